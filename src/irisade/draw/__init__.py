@@ -1,0 +1,1 @@
+"""Everything a table looks like: scenes, colours, layout, art, and two ways of drawing (SVG and text)."""

@@ -1,0 +1,333 @@
+"""From a scene to coordinates: the only layout code; page, picture and share image all use it.
+
+The table has 1000 units on its short side. What costs (areas and slots) depends on the stage and the
+screen's shape alone, never on the pieces, and is remembered between calls.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
+
+from irisade.draw.art import Book
+from irisade.draw.scene import Fan, Form, Grid, Id, Key, Layout, Line, Piece, Ring, Scene, Spots, Zone
+
+MARGIN, GAP = 34.0, 20.0  # round the mat, between areas
+HEADING = {"wide": 50.0, "tall": 58.0}  # of a zone with a mat and a name
+PADDING = 14.0  # inside a mat
+SNUG = 0.92  # of its slot, a piece fills so much
+
+
+class Rect(NamedTuple):
+    x: float
+    y: float
+    w: float
+    h: float
+
+
+class Slot(NamedTuple):
+    x: float  # the centre
+    y: float
+    w: float
+    h: float
+    turn: float = 0.0
+
+
+class Box(NamedTuple):
+    """Whole units: the upper left corner and the size."""
+
+    x: int
+    y: int
+    w: int
+    h: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedGhost:
+    face: Key
+    x: int  # the centre, as for pieces
+    y: int
+    w: int
+    h: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedZone:
+    zone: Zone
+    box: Box
+    art: Box  # where the backdrop goes
+    heading: int  # height of the heading, 0 without one
+    ghosts: tuple[PlacedGhost, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedPiece:
+    piece: Piece
+    x: int
+    y: int
+    w: int
+    h: int
+    turn: float
+    layer: int  # 0 lies on the table, 1 on that, …
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    scene: Scene
+    form: Form
+    w: int
+    h: int
+    zones: tuple[PlacedZone, ...]
+    pieces: tuple[PlacedPiece, ...]
+    targets: Mapping[Id, tuple[int, int, int]]  # slots that acts name and no piece fills: centre and width
+
+
+def form_of(aspect: float) -> Form:
+    return "wide" if aspect >= 0.75 else "tall"
+
+
+def size_of(aspect: float) -> tuple[int, int]:
+    """Width and height of the table; near aspects share one size, and none is narrower than 1:2."""
+    rounded = min(2.6, max(0.5, round(aspect * 20) / 20))
+    return (round(1000 * rounded), 1000) if rounded >= 1 else (1000, round(1000 / rounded))
+
+
+def place(scene: Scene, aspect: float, book: Book) -> Placed:
+    """Where everything lies on a screen of this shape. Pieces are in the order to draw them."""
+    w, h = size_of(aspect)
+    form = form_of(aspect)
+    where = areas(scene.areas, w, h)
+    filled = {piece.id for zone in scene.zones for piece in zone.pieces}
+    wanted = {id for act in scene.acts for id in act.via if "." in id} - filled
+    zones: list[PlacedZone] = []
+    pieces: list[PlacedPiece] = []
+    targets: dict[Id, tuple[int, int, int]] = {}
+    for zone in scene.zones:
+        if zone.id not in where:
+            raise ValueError(f"the areas of {scene.game} have no place for the zone {zone.id!r}")
+        outer = where[zone.id]
+        heading = HEADING[form] if zone.mat != "none" and (zone.label or zone.seat is not None) else 0.0
+        inner = _inside(outer, heading, zone.mat != "none")
+        cells = slots(zone.layout, inner)
+        art = _whole(_kept(zone.layout, inner) if _ratio(zone.layout) else outer)
+        zones.append(PlacedZone(zone, _whole(outer), art, round(heading), _ghosts(zone, cells, book)))
+        pieces += _pieces(zone, cells, book)
+        if wanted:
+            for k, cell in enumerate(cells):
+                if (id := f"{zone.id}.{k}") in wanted:
+                    targets[id] = (round(cell.x), round(cell.y), round(min(cell.w, cell.h) * SNUG))
+    pieces.sort(key=lambda placed: placed.layer)
+    return Placed(scene, form, w, h, tuple(zones), tuple(pieces), targets)
+
+
+def _ghosts(zone: Zone, cells: tuple[Slot, ...], book: Book) -> tuple[PlacedGhost, ...]:
+    printed = []
+    for face, cell in zip(zone.ghosts, cells, strict=False):
+        if face:
+            size = _fit(book[face].size, cell, zone.stack, zone.deep)
+            printed.append(PlacedGhost(face, round(cell.x), round(cell.y), *size))
+    return tuple(printed)
+
+
+def _pieces(zone: Zone, cells: tuple[Slot, ...], book: Book) -> list[PlacedPiece]:
+    held: dict[int, int] = {}
+    for piece in zone.pieces:
+        held[piece.slot] = held.get(piece.slot, 0) + 1
+    below: dict[int, int] = {}
+    placed = []
+    for piece in zone.pieces:
+        if not 0 <= piece.slot < len(cells):
+            raise ValueError(f"{piece.id!r} lies in slot {piece.slot} of {zone.id!r}, which has {len(cells)}")
+        cell = cells[piece.slot]
+        layer = below.get(piece.slot, 0)
+        below[piece.slot] = layer + 1
+        w, h = _fit(book[piece.face].size, cell, zone.stack, zone.deep)
+        if piece.size != 1:
+            w, h = round(w * piece.size), round(h * piece.size)
+        shift = layer - (held[piece.slot] - 1) / 2
+        x, y = round(cell.x + zone.stack[0] * w * shift), round(cell.y + zone.stack[1] * h * shift)
+        placed.append(PlacedPiece(piece, x, y, w, h, round(cell.turn + piece.turn, 1), layer))
+    return placed
+
+
+@lru_cache(maxsize=8192)
+def _fit(size: tuple[float, float], cell: Slot, stack: tuple[float, float], deep: int) -> tuple[int, int]:
+    """How large a face is in its slot, when a stack of `deep` must fit too."""
+    w, h = size
+    across = cell.w / (w * (1 + abs(stack[0]) * (deep - 1)))
+    down = cell.h / (h * (1 + abs(stack[1]) * (deep - 1)))
+    scale = min(across, down) * SNUG
+    return round(w * scale), round(h * scale)
+
+
+# Areas
+
+
+@lru_cache(maxsize=256)
+def areas(text: str, w: float, h: float) -> Mapping[str, Rect]:
+    """"a b b :2" per row, ":n" the row's weight; a last line "| 1 2 1" weighs the columns; "." is empty."""
+    rows, heights, widths = _parse(text)
+    across = _spread(widths, w)
+    down = _spread(heights, h)
+    found: dict[str, list[tuple[int, int]]] = {}
+    for r, names in enumerate(rows):
+        for c, name in enumerate(names):
+            if name != ".":
+                found.setdefault(name, []).append((r, c))
+    where: dict[str, Rect] = {}
+    for name, cells in found.items():
+        (top, left), (bottom, right) = min(cells), max(cells)
+        if len(cells) != (bottom - top + 1) * (right - left + 1) or right < left:
+            raise ValueError(f"the area {name!r} is not a rectangle in {text!r}")
+        x, y = across[left][0], down[top][0]
+        where[name] = Rect(x, y, across[right][1] - x, down[bottom][1] - y)
+    return where
+
+
+def _parse(text: str) -> tuple[list[list[str]], list[float], list[float]]:
+    rows: list[list[str]] = []
+    heights: list[float] = []
+    widths: list[float] = []
+    for line in filter(None, (line.strip() for line in text.splitlines())):
+        if line.startswith("|"):
+            widths = [_weight(word, text) for word in line[1:].split()]
+            continue
+        names, _, weight = line.partition(":")
+        rows.append(names.split())
+        heights.append(_weight(weight, text) if weight.strip() else 1.0)
+        if len(rows[-1]) != len(rows[0]):
+            raise ValueError(f"row {len(rows)} has {len(rows[-1])} areas and row 1 has {len(rows[0])} in {text!r}")
+    if not rows:
+        raise ValueError("a stage needs at least one area")
+    widths = widths or [1.0] * len(rows[0])
+    if len(widths) != len(rows[0]):
+        raise ValueError(f"{len(widths)} weights for {len(rows[0])} columns in {text!r}")
+    return rows, heights, widths
+
+
+def _weight(word: str, text: str) -> float:
+    try:
+        weight = float(word)
+    except ValueError:
+        weight = 0.0
+    if not 0 < weight < math.inf:
+        raise ValueError(f"{word.strip()!r} is not a weight in {text!r}")
+    return weight
+
+
+def _spread(weights: list[float], length: float) -> list[tuple[float, float]]:
+    """Where each row or column begins and ends."""
+    unit = (length - 2 * MARGIN - GAP * (len(weights) - 1)) / sum(weights)
+    ends, start = [], MARGIN
+    for weight in weights:
+        ends.append((start, start + unit * weight))
+        start += unit * weight + GAP
+    return ends
+
+
+def _inside(outer: Rect, heading: float, mat: bool) -> Rect:
+    pad = PADDING if mat else 0.0
+    top = heading or pad
+    return Rect(outer.x + pad, outer.y + top, outer.w - 2 * pad, outer.h - top - pad)
+
+
+def _whole(rect: Rect) -> Box:
+    return Box(*(round(value) for value in rect))
+
+
+def _ratio(layout: Layout) -> float:
+    return layout.ratio if isinstance(layout, Grid | Spots) else 0.0
+
+
+def _kept(layout: Layout, rect: Rect) -> Rect:
+    """The part of the zone that a layout with a fixed ratio really uses."""
+    ratio = _ratio(layout)
+    if not ratio:
+        return rect
+    w, h = (rect.w, rect.w / ratio) if rect.w < rect.h * ratio else (rect.h * ratio, rect.h)
+    return Rect(rect.x + (rect.w - w) / 2, rect.y + (rect.h - h) / 2, w, h)
+
+
+# Slots
+
+
+@lru_cache(maxsize=1024)
+def slots(layout: Layout, rect: Rect) -> tuple[Slot, ...]:
+    """The slots of a layout inside a rectangle, in the order of their numbers."""
+    rect = _kept(layout, rect)
+    match layout:
+        case Ring():
+            return _ring(layout, rect)
+        case Grid():
+            return _grid(layout, rect)
+        case Line():
+            return _line(layout, rect)
+        case Fan():
+            return _fan(layout.n, rect)
+        case Spots():
+            x, y, w, h = rect
+            size = layout.size * min(w, h)
+            return tuple(Slot(x + across * w, y + down * h, size, size) for across, down in layout.at)
+
+
+def _ring(ring: Ring, rect: Rect) -> tuple[Slot, ...]:
+    """Circles as close as the discs on them allow; every other one is turned by half a step."""
+    radii: list[float] = []
+    radius = -1.0
+    for count in ring.counts:
+        radius = 0.0 if count == 1 else max(radius + 1, 1.0, count / (2 * math.pi) * 1.04)
+        radii.append(radius)
+    disc = min(rect.w, rect.h) / (2 * radii[-1] + 1)
+    x, y = rect.x + rect.w / 2, rect.y + rect.h / 2
+    laid = []
+    for k, (count, radius) in enumerate(zip(ring.counts, radii, strict=True)):
+        for step in range(count):
+            angle = 2 * math.pi * (step + k % 2 / 2) / count - math.pi / 2
+            reach = radius * disc
+            laid.append(Slot(x + reach * math.cos(angle), y + reach * math.sin(angle), disc, disc))
+    return tuple(laid)
+
+
+def _grid(grid: Grid, rect: Rect) -> tuple[Slot, ...]:
+    w, h = rect.w / grid.cols, rect.h / grid.rows
+    if grid.turned:  # slot k of the grid before the turn; its first row is now the last column
+        cells = [(grid.cols - 1 - k // grid.rows, k % grid.rows) for k in range(grid.cols * grid.rows)]
+    else:
+        cells = [(k % grid.cols, k // grid.cols) for k in range(grid.cols * grid.rows)]
+    return tuple(Slot(rect.x + w * (col + 0.5), rect.y + h * (row + 0.5), w, h) for col, row in cells)
+
+
+def _line(line: Line, rect: Rect) -> tuple[Slot, ...]:
+    top, right, bottom, left = line.pad
+    x, y = rect.x + rect.w * left, rect.y + rect.h * top
+    w, h = rect.w * (1 - left - right), rect.h * (1 - top - bottom)
+    if line.along == "x" or (line.along == "auto" and w >= h):
+        step = w / max(line.n, 1)
+        laid = [Slot(x + step * (k + 0.5), y + h / 2, step, h) for k in range(line.n)]
+    else:
+        step = h / max(line.n, 1)
+        laid = [Slot(x + w / 2, y + step * (k + 0.5), w, step) for k in range(line.n)]
+    return tuple(laid[::-1] if line.reverse else laid)
+
+
+def _fan(n: int, rect: Rect) -> tuple[Slot, ...]:
+    """Cards held in a hand: the middle one upright and highest; they overlap when there are many."""
+    if n == 0:
+        return ()
+    half = max((n - 1) / 2, 1.0)
+    tilt = min(9.0, 3.2 * half)
+    lean = math.sin(math.radians(tilt))
+    h = rect.h * 0.94 / (1 + 0.71 * lean + 0.04)  # so that a leaning card stays inside
+    card = min(h * 0.71, rect.w / (1 + 0.55 * (n - 1)))
+    h = min(h, card / 0.71)
+    reach = rect.w - card - h * lean
+    step = min(card * 1.04, reach / max(n - 1, 1))
+    laid = []
+    for k in range(n):
+        off = k - (n - 1) / 2
+        sag = ((off / half) ** 2 - 0.5) * h * 0.04
+        laid.append(Slot(rect.x + rect.w / 2 + step * off, rect.y + rect.h / 2 + sag, card, h, tilt * off / half))
+    return tuple(laid)

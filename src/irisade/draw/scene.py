@@ -1,0 +1,223 @@
+"""What ONE viewer may know of ONE table: places, pieces, and what to click. No pixels, no secrets.
+
+A game's face fills a `Stage` (areas and zones) from a view; `compose` lays over it what is the same for
+every game: the seats, the acts of whoever is asked, the prompt. `layout.place` then gives coordinates.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, is_dataclass
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+
+from irisade.core.text import Talk
+from irisade.core.words import Ask, Window
+
+if TYPE_CHECKING:
+    from irisade.core.game import Game
+
+Key: TypeAlias = str  # a face in the game's art book: "disc.red", "race.R7", "disc.back"
+Id: TypeAlias = str  # a zone "pond", a place "pond.17", or the name of a unique card that is seen: "R7"
+Form: TypeAlias = Literal["wide", "tall"]
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    id: Id  # its place, or the card's own name; never anything that travels with what is covered
+    face: Key  # the side this viewer sees; another face on the same id = the piece flips
+    label: str = ""  # spoken and shown as a hint, in the viewer's language; "" = decoration
+    slot: int = 0  # index into the zone's layout; pieces sharing a slot stack in order
+    size: float = 1.0
+    turn: float = 0.0  # degrees
+    badge: str = ""  # a pile's count, a buggy's driver
+    mark: Literal["", "glow", "dim", "last"] = ""
+    was: Id = ""  # in a patch: the place it glides from; "" = it did not move
+    leave: Id = ""  # the place it sinks into when it disappears
+
+
+@dataclass(frozen=True, slots=True)
+class Ring:
+    """Concentric circles, the inner first; a 1 is the centre: (6, 12, 18, 24), (1, 12)."""
+
+    counts: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """Slots row by row. `turned`: the grid of `rows` columns seen after a quarter turn of the table, so
+    that slot k is the same place in both forms and neighbours stay neighbours."""
+
+    cols: int
+    rows: int
+    ratio: float = 0  # width/height kept whatever the screen; 0 = fill the zone
+    turned: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    n: int
+    reverse: bool = False
+    along: Literal["auto", "x", "y"] = "auto"
+    pad: tuple[float, float, float, float] = (0, 0, 0, 0)  # top right bottom left, parts of the zone
+
+
+@dataclass(frozen=True, slots=True)
+class Fan:
+    """A hand of n cards."""
+
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class Spots:
+    """Anything else (a track, a stadium): points of the unit square."""
+
+    at: tuple[tuple[float, float], ...]
+    size: float  # of the shorter side
+    ratio: float = 0
+
+
+Layout: TypeAlias = Ring | Grid | Line | Fan | Spots
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    id: Id
+    layout: Layout
+    pieces: tuple[Piece, ...] = ()
+    label: str = ""
+    mat: Literal["none", "felt", "tray", "slot"] = "none"
+    art: Key = ""  # backdrop (road, track, tile)
+    ghosts: tuple[Key, ...] = ()  # what is printed under each slot; "" = nothing
+    seat: int | None = None  # whose area: its heading has the seat's tint, name and score
+    stack: tuple[float, float] = (0.16, 0.0)  # shift of each piece over the one below, in its own size
+    deep: int = 1  # pieces a slot must have room for
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """One legal move = the ids to click, in order."""
+
+    move: str  # the record's own notation, also typed in the terminal
+    via: tuple[Id, ...]  # () = a plain button; ("p3", "board.12") = pick, then place
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    name: str
+    tint: str
+    score: str = ""
+    turn: bool = False
+    you: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """What a game's face draws; `compose` makes a scene of it."""
+
+    areas: str  # one row per line, ":n" its weight; a last line "| 1 2.7 1" weighs the columns; "." = empty
+    zones: tuple[Zone, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    game: str
+    title: str
+    rev: int
+    areas: str
+    zones: tuple[Zone, ...]
+    seats: tuple[Seat, ...] = ()
+    acts: tuple[Act, ...] = ()  # only this viewer's
+    prompt: str = ""
+    said: str = ""  # what just happened
+    over: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Beat:
+    """One stop of a live match: a question, or a Show."""
+
+    scene: Scene
+    hold: int = 0  # ms to rest once its animation has ended
+    until: int = 0  # server time at which a look, a window or a clock ends; time is never in a Scene
+
+
+def compose(
+    game: Game,
+    t: Any,
+    me: int,
+    asking: Ask | Window | None,
+    form: Form,
+    talk: Talk,
+    settings: Mapping[str, Any] | None = None,
+    said: str = "",
+    rev: int = 0,
+    over: bool = False,
+) -> Scene:
+    """The scene of the view `t` for the seat `me` (NOBODY: a watcher); `asking` is None while all look."""
+    face = game.face
+    stage: Stage = face.stage(t, me, form, talk, settings or {})
+    asked = () if asking is None or over else _asked(asking)
+    seats = tuple(
+        Seat(name, face.SEAT_TINTS[seat], talk.line(face.score(t, seat)), seat in asked, seat == me)
+        for seat, name in enumerate(talk.names)
+    )
+    mine = asking is not None and me in asked
+    return Scene(
+        game.key,
+        game.title(talk.lang),
+        rev,
+        stage.areas,
+        stage.zones,
+        seats,
+        acts(asking, talk) if asking is not None and mine else (),
+        _prompt(game, t, me, asking, asked, talk, over),
+        said,
+        over,
+    )
+
+
+def acts(asking: Ask | Window, talk: Talk) -> tuple[Act, ...]:
+    """Every option of the question, as what to click and what to call it."""
+    kind = asking.kind
+    options = asking.options if isinstance(asking, Ask) else range(kind.size)
+    return tuple(
+        Act(kind.note(option), (place,) if (place := kind.place(option)) else (), talk.line(kind.line(option)))
+        for option in options
+    )
+
+
+def _asked(asking: Ask | Window) -> tuple[int, ...]:
+    return (asking.seat,) if isinstance(asking, Ask) else tuple(asking.seats)
+
+
+def _prompt(
+    game: Game, t: Any, me: int, asking: Ask | Window | None, asked: tuple[int, ...], talk: Talk, over: bool
+) -> str:
+    if over:
+        scores = [game.rules.score(t, seat) for seat in range(len(talk.names))]
+        best = [seat for seat, score in enumerate(scores) if score == max(scores)]
+        if len(best) > 1:
+            return talk("A shared win!")
+        return talk("You win!") if best[0] == me else talk("{seat} wins!", seat=best[0])
+    if asking is None:
+        return ""
+    if me in asked:
+        return talk.line(game.face.prompt(t, asking))
+    if len(asked) == 1:
+        return talk("{seat} is thinking…", seat=asked[0])
+    return talk("Somebody may speak up…")
+
+
+def plain(scene: Scene) -> dict[str, Any]:
+    """The scene as plain data for JSON: only what differs from the defaults, layouts under their name."""
+    return _plain(scene)
+
+
+def _plain(thing: Any) -> Any:
+    if is_dataclass(thing) and not isinstance(thing, type):
+        named = {"kind": type(thing).__name__} if isinstance(thing, Ring | Grid | Line | Fan | Spots) else {}
+        values = {f.name: (getattr(thing, f.name), f.default) for f in fields(thing)}
+        return named | {name: _plain(value) for name, (value, default) in values.items() if value != default}
+    return [_plain(each) for each in thing] if isinstance(thing, tuple) else thing

@@ -1,0 +1,82 @@
+"""Gumball Rally: a line of buggies, cards that overtake, and dangers that send the fastest to the back."""
+
+from irisade.core.game import Game
+from irisade.core.options import Number, Option, Preset
+from irisade.games.gumball_rally import rules
+
+THREE_TO_EIGHT = (3, 4, 5, 6, 7, 8)
+
+GAME = Game(
+    key="gumball-rally",
+    names={"en": "Gumball Rally", "fr": "Gumball Rally"},
+    package=__name__,
+    rules=rules,
+    seats=THREE_TO_EIGHT,
+    age=6,
+    minutes=(20, 30),
+    options=(
+        Option(
+            "overtake",
+            "Overtaking",
+            {
+                "literal": "a higher number passes by itself, the same colour if you like",
+                "all_auto": "full throttle: you pass whenever you can",
+                "all_optional": "cool driver: you pass only if you like",
+            },
+        ),
+        Option(
+            "scoring",
+            "Who scores",
+            {
+                "top": "three places at a checkpoint, four at the finish",
+                "everybody": "every place, one point more than the place behind",
+            },
+        ),
+        Option(
+            "photo_finish",
+            "When several lead together at the end",
+            {"off": "they share the win", "on": "they draw a card each, and the highest number wins"},
+        ),
+        Option(
+            "start_player",
+            "Who is first in line",
+            {
+                "random": "luck decides",
+                "youngest": "the youngest, who sits in the first seat",
+                "chosen": "the first seat says who",
+            },
+        ),
+        Option(
+            "missed_hazard",
+            "A hazard that hits nobody",
+            {"nothing": "does nothing", "leader_back_one": "sends the leader back one place"},
+        ),
+        Option(
+            "extra_majors",
+            "Major hazards",
+            {"off": "one of each colour", "on": "two of each colour: chaos"},
+        ),
+        Option(
+            "two_buggies",
+            "Two buggies each",
+            {"off": "one buggy each", "on": "two players drive two buggies each"},
+            seats={"off": THREE_TO_EIGHT, "on": (2,)},
+        ),
+        Number("hand_size", "Cards in a hand", 3, 1, 4),
+        Number("checkpoint_first", "Points for the first place at a checkpoint", 5, 0, 20),
+        Number("checkpoint_second", "Points for the second place at a checkpoint", 3, 0, 20),
+        Number("checkpoint_third", "Points for the third place at a checkpoint", 1, 0, 20),
+        Number("finish_first", "Points for the first place at the finish", 8, 0, 20),
+        Number("finish_second", "Points for the second place at the finish", 5, 0, 20),
+        Number("finish_third", "Points for the third place at the finish", 3, 0, 20),
+        Number("finish_fourth", "Points for the fourth place at the finish", 1, 0, 20),
+    ),
+    presets=(
+        Preset("booklet", "As the rulebook says"),
+        Preset(
+            "kids",
+            "For children: nothing to decide but the card, and everybody scores",
+            {"overtake": "all_auto", "scoring": "everybody"},
+        ),
+    ),
+)

@@ -1,0 +1,343 @@
+"""Gumball Rally: be well placed in the line of buggies when the checkpoints come.
+
+Each round, from the leader to the last, everyone plays a card and overtakes; then a danger strikes.
+Cards are drawn one at a time from those nobody has seen, so no order of a deck is ever stored.
+"""
+
+from __future__ import annotations
+
+from irisade.core.table import Pile, table
+from irisade.core.words import HIDDEN, SEAT_LETTERS, Ask, Chance, Flow, Kind, Memory, Show
+
+# A race card is a number, ten to a colour: tools (black), pillows (blue), fuel (red), lunch (yellow).
+COLOURS, TO_A_COLOUR, CARDS = 4, 10, 40
+NONE = -1
+# A danger is the colour of a hazard, MAJOR plus that colour, or a FLAG: two checkpoints, then the finish.
+MAJOR, FLAG = 4, 8
+HAZARDS = (0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 5, 6, 7)
+CHAOS = (0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7)  # with extra_majors
+FINISH = 2  # the third flag
+BLOCK = 4  # dangers in each part of the stack that hides a flag
+
+LITERAL, ALL_AUTO, ALL_OPTIONAL = 0, 1, 2  # overtake
+TOP, EVERYBODY_SCORES = 0, 1  # scoring
+RANDOM, YOUNGEST, CHOSEN = 0, 1, 2  # start_player
+NOTHING, LEADER_BACK_ONE = 0, 1  # missed_hazard
+
+STAY, GO = 0, 1
+ENDINGS = ("the finish", "a photo finish")
+
+
+def colour(card: int) -> int:
+    return card // TO_A_COLOUR
+
+
+def number(card: int) -> int:
+    return card % TO_A_COLOUR + 1
+
+
+def label(card: int) -> str:
+    return "KBRY"[colour(card)] + str(number(card))
+
+
+def danger_label(danger: int) -> str:
+    return "flag" if danger == FLAG else "KBRY"[danger % MAJOR] + "!" * (danger >= MAJOR)
+
+
+PLAY = Kind("Play {card}", card=CARDS, write=label, at="{note}", secret=True)
+OVERTAKE = Kind("Overtake?", "stay", "overtake")
+START = Kind("{seat} starts", seat=8, write=SEAT_LETTERS.__getitem__)
+DRAW = Kind("{card}", card=CARDS, write=label)
+DANGER = Kind("{danger}", danger=9, write=danger_label)
+
+
+@table
+class Table:
+    overtake: int
+    scoring: int
+    photo_finish: int
+    start_player: int
+    missed_hazard: int
+    extra_majors: int
+    two_buggies: int
+    hand_size: int
+    checkpoint_first: int
+    checkpoint_second: int
+    checkpoint_third: int
+    finish_first: int
+    finish_second: int
+    finish_third: int
+    finish_fourth: int
+    seats: int
+    line: Pile[8]  # of buggies, the leader first
+    to_play: Pile[8]  # the buggies still to play this round, the next one first
+    played: Pile[8]  # the card under each buggy, or NONE
+    hands: Pile[8, 4]
+    deck: Pile[40]  # in no order
+    reshuffled: Pile[40]  # the cards the present deck was made of: everybody could count them
+    discards: Pile[40]
+    hazards: Pile[16]  # not seen yet; four of them stay in the box
+    drawn: Pile[15]  # the dangers so far
+    flags: int  # how many of them were flags
+    prizes: Pile[3, 8]  # the point cards of each flag, for the first place, the second, …
+    points: Pile[8]
+    tied: Pile[8]  # the seats that a photo finish is about, in the end its winner
+    photo: Pile[8]  # the card each seat drew for it, or NONE
+
+
+def setup(t: Table, seats: int) -> Flow:
+    """Deal the hands, stack the dangers and form the line.  # GR-2, GR-3, GR-10, GR-11"""
+    t.seats = seats
+    first = 0  # the youngest sits in the first seat
+    if t.start_player == RANDOM:
+        first = yield Chance(range(seats), kind=START)
+    elif t.start_player == CHOSEN:
+        first = yield Ask(0, START, range(seats))
+    buggies = 2 * seats if t.two_buggies else seats
+    t.line = [(first + place) % buggies for place in range(buggies)]
+    t.to_play = t.line[:]
+    t.played = [NONE] * buggies
+    t.photo = [NONE] * seats
+    t.points = [0] * seats
+    t.hazards = list(CHAOS) if t.extra_majors else list(HAZARDS)  # GR-4
+    lay_out_prizes(t)
+    t.deck = list(range(CARDS))
+    t.reshuffled = list(range(CARDS))
+    for seat in range(seats):
+        for _ in range(t.hand_size):
+            yield from deal(t, seat)
+
+
+def lay_out_prizes(t: Table) -> None:
+    """Three places score at a checkpoint, four at the finish; with an option every place.  # GR-36, GR-37"""
+    if t.scoring == EVERYBODY_SCORES:
+        for flag in range(FINISH + 1):
+            t.prizes[flag] = [len(t.line) - place for place in range(len(t.line))]
+    else:
+        for flag in range(FINISH):
+            t.prizes[flag] = [t.checkpoint_first, t.checkpoint_second, t.checkpoint_third]
+        t.prizes[FINISH] = [t.finish_first, t.finish_second, t.finish_third, t.finish_fourth]
+
+
+def turn(t: Table) -> Flow:
+    """The next buggy in line plays a card and overtakes; after the last one comes a danger.
+
+    # GR-12, GR-13, GR-14: the line says who is next, not the seats
+    """
+    buggy = t.to_play[0]
+    yield from play_card(t, buggy)
+    yield from overtake(t, buggy)
+    t.to_play.pop(0)
+    yield from draw(t, driver(t, buggy))  # GR-17
+    if not t.to_play:
+        yield from meet_danger(t)
+        yield from end_round(t)
+
+
+def driver(t: Table, buggy: int) -> int:
+    """The seat that drives this buggy; with two buggies each, they alternate."""
+    return buggy % t.seats
+
+
+def play_card(t: Table, buggy: int) -> Flow:
+    """One card of the hand goes under the buggy and stays there for the round.  # GR-15, GR-16"""
+    seat = driver(t, buggy)
+    card = yield Ask(seat, PLAY, t.hands[seat])
+    t.hands[seat].remove(card)
+    t.played[buggy] = card
+    yield Show("{seat} plays {card}", seat=seat, card=card)
+
+
+def overtake(t: Table, buggy: int) -> Flow:
+    """Pass the buggies in front, one by one: a higher number must, the same colour may.
+
+    # GR-20, GR-21, GR-25, GR-26
+    """
+    while t.line[0] != buggy:
+        rival = t.line[t.line.index(buggy) - 1]
+        higher = number(t.played[buggy]) > number(t.played[rival])  # GR-18, GR-23
+        alike = colour(t.played[buggy]) == colour(t.played[rival])  # GR-19, GR-24
+        if not higher and not alike:
+            return
+        if may_stay(t, higher) and (yield Ask(driver(t, buggy), OVERTAKE, (STAY, GO))) == STAY:
+            return
+        swap_places(t, buggy, rival)
+        yield Show("{buggy} overtakes {rival}", buggy=buggy, rival=rival)
+
+
+def may_stay(t: Table, higher: bool) -> bool:
+    """A higher number passes by itself, the same colour by choice; options change both.  # GR-18, GR-19"""
+    return t.overtake == ALL_OPTIONAL or (t.overtake == LITERAL and not higher)
+
+
+def swap_places(t: Table, buggy: int, rival: int) -> None:
+    """Nobody else moves.  # GR-22"""
+    place = t.line.index(rival)
+    t.line[place], t.line[place + 1] = buggy, rival
+
+
+def draw(t: Table, seat: int) -> Flow:
+    """The rulebook is silent on an empty pile, which every game meets: shuffle the discards.  # GR-35"""
+    if not t.deck:
+        reshuffle(t)
+        yield Show("The race cards are shuffled again")
+    yield from deal(t, seat)
+
+
+def reshuffle(t: Table) -> None:
+    t.deck = t.discards[:]
+    t.reshuffled = t.discards[:]
+    t.discards = []
+
+
+def deal(t: Table, seat: int) -> Flow:
+    card = yield Chance(t.deck, seen_by=seat, kind=DRAW)
+    t.deck.remove(card)
+    t.hands[seat].append(card)
+
+
+def meet_danger(t: Table) -> Flow:
+    """A flag scores the line, a hazard sends buggies to the back.  # GR-27, GR-32, GR-33"""
+    yield from turn_up_danger(t)
+    danger = t.drawn[-1]
+    if danger == FLAG:
+        score_line(t)
+        yield Show("{n:point|points} for {leader}, who leads", n=t.prizes[t.flags][0], leader=t.line[0])
+        t.flags += 1
+    else:
+        yield from strike(t, danger)
+
+
+def turn_up_danger(t: Table) -> Flow:
+    """Three hazards on top, then three blocks that each hide a flag.  # GR-5, GR-6, GR-7, GR-8, GR-9
+
+    Which four stay in the box, and where the flags lie, is decided by luck as late as this: of the cards
+    left in a block that still hides its flag one is the flag, the others are hazards, each as likely.
+    """
+    block, left = (len(t.drawn) + 1) // BLOCK, BLOCK - (len(t.drawn) + 1) % BLOCK
+    hidden = 1 if t.flags < block else 0
+    weights = [hidden * len(t.hazards)] + [left - hidden] * len(t.hazards)
+    danger = yield Chance([FLAG] + t.hazards, weights, kind=DANGER)
+    if danger != FLAG:
+        t.hazards.remove(danger)
+    t.drawn.append(danger)
+    yield Show("{danger}!", danger=danger + t.flags if danger == FLAG else danger)
+
+
+def score_line(t: Table) -> None:
+    """The places in front take the point cards of this flag, for good.  # GR-36, GR-37, GR-38"""
+    for buggy, prize in zip(t.line, t.prizes[t.flags]):
+        t.points[driver(t, buggy)] += prize
+
+
+def strike(t: Table, danger: int) -> Flow:
+    """The buggies that are hit go to the back, the others keep their order and close up.  # GR-30, GR-31"""
+    hit = victims(t, danger)
+    for card in hit:
+        buggy = t.played.index(card)
+        t.line.remove(buggy)
+        t.line.append(buggy)
+        yield Show("{buggy} goes to the back of the line", buggy=buggy)
+    if not hit:
+        yield Show("Phew! Nobody is hit")
+        if t.missed_hazard == LEADER_BACK_ONE:
+            leader = t.line[0]
+            swap_places(t, t.line[1], leader)
+            yield Show("{buggy} falls back one place", buggy=leader)
+
+
+def victims(t: Table, danger: int) -> list[int]:
+    """The highest card of its colour; of a major hazard all, the highest last.  # GR-28, GR-29"""
+    hit = sorted(card for card in t.played if colour(card) == danger % MAJOR)
+    return hit if danger >= MAJOR else hit[-1:]
+
+
+def end_round(t: Table) -> Flow:
+    """The played cards are discarded; the leader begins the next round, if there is one.  # GR-34, GR-43"""
+    t.discards += t.played
+    t.played = [NONE] * len(t.line)
+    if not over(t):
+        t.to_play = t.line[:]
+    elif t.photo_finish:
+        yield from photo_finish(t)
+
+
+def photo_finish(t: Table) -> Flow:
+    """Those who lead together draw: the highest number wins, equals draw again.  # GR-41, GR-42"""
+    t.tied = [seat for seat in range(t.seats) if t.points[seat] == max(t.points)]
+    while len(t.tied) > 1:
+        for seat in t.tied:
+            yield from draw_photo(t, seat)
+        best = max(number(t.photo[seat]) for seat in t.tied)
+        t.tied = [seat for seat in t.tied if number(t.photo[seat]) == best]
+
+
+def draw_photo(t: Table, seat: int) -> Flow:
+    if t.photo[seat] != NONE:
+        t.discards.append(t.photo[seat])
+        t.photo[seat] = NONE
+    if not t.deck:
+        reshuffle(t)
+        yield Show("The race cards are shuffled again")
+    t.photo[seat] = yield Chance(t.deck, kind=DRAW)
+    t.deck.remove(t.photo[seat])
+    yield Show("{seat} draws {card}", seat=seat, card=t.photo[seat])
+
+
+def over(t: Table) -> bool:
+    """# GR-33"""
+    return t.flags > FINISH
+
+
+def points(t: Table, seat: int) -> int:
+    return t.points[seat]
+
+
+def score(t: Table, seat: int) -> int:
+    """Most points win, equals share, unless a photo finish told them apart.  # GR-39, GR-40"""
+    return 2 * t.points[seat] + (1 if seat in t.tied else 0)
+
+
+def ending(t: Table) -> int:
+    return 1 if any(card != NONE for card in t.photo) else 0
+
+
+def news(t: Table) -> int:
+    return len(t.drawn)
+
+
+def new_turn(t: Table) -> bool:
+    return True
+
+
+def view(t: Table, seat: int) -> None:
+    """Cover the deck and the hands of the others."""
+    t.deck = [HIDDEN] * len(t.deck)
+    t.reshuffled.sort()
+    t.discards.sort()
+    t.hazards.sort()
+    for other in range(t.seats):
+        if other == seat:
+            t.hands[other].sort()
+        else:
+            t.hands[other] = [HIDDEN] * len(t.hands[other])
+
+
+def guess(t: Table, seat: int, memory: Memory) -> Flow:
+    """Deal the hands of the others again: as many cards, and as many from before the last reshuffle."""
+    size = [len(hand) for hand in t.hands]
+    older = [sum(card not in t.reshuffled for card in hand) for hand in t.hands]
+    old = []
+    for other in range(t.seats):
+        if other != seat:
+            old += [card for card in t.hands[other] if card not in t.reshuffled]
+            t.deck += [card for card in t.hands[other] if card in t.reshuffled]
+            t.hands[other] = []
+    for other in range(t.seats):
+        while len(t.hands[other]) < size[other]:
+            if len(t.hands[other]) < older[other]:
+                card = yield Chance(old)
+                old.remove(card)
+                t.hands[other].append(card)
+            else:
+                yield from deal(t, other)
