@@ -85,8 +85,8 @@ class Table:
     photo: Pile[8]  # the card each seat drew for it, or NONE
 
 
-def setup(t: Table, seats: int) -> Flow:
-    """Deal the hands, stack the dangers and form the line.  # GR-2, GR-3, GR-10, GR-11"""
+def setup(t: Table, seats: int) -> Flow:  # GR-2, GR-3, GR-10, GR-11
+    """Deal the hands, stack the dangers and form the line."""
     t.seats = seats
     first = 0  # the youngest sits in the first seat
     if t.start_player == RANDOM:
@@ -108,8 +108,8 @@ def setup(t: Table, seats: int) -> Flow:
             yield from deal(t, seat)
 
 
-def lay_out_prizes(t: Table) -> None:
-    """Three places score at a checkpoint, four at the finish; with an option every place.  # GR-36, GR-37"""
+def lay_out_prizes(t: Table) -> None:  # GR-36, GR-37
+    """Three places score at a checkpoint, four at the finish; with an option every place."""
     if t.scoring == EVERYBODY_SCORES:
         for flag in range(FINISH + 1):
             t.prizes[flag] = [len(t.line) - place for place in range(len(t.line))]
@@ -119,12 +119,9 @@ def lay_out_prizes(t: Table) -> None:
         t.prizes[FINISH] = [t.finish_first, t.finish_second, t.finish_third, t.finish_fourth]
 
 
-def turn(t: Table) -> Flow:
-    """The next buggy in line plays a card and overtakes; after the last one comes a danger.
-
-    # GR-12, GR-13, GR-14: the line says who is next, not the seats
-    """
-    buggy = t.to_play[0]
+def turn(t: Table) -> Flow:  # GR-12, GR-13
+    """The next buggy in line plays a card and overtakes; after the last one comes a danger."""
+    buggy = t.to_play[0]  # GR-14
     yield from play_card(t, buggy)
     yield from overtake(t, buggy)
     t.to_play.pop(0)
@@ -139,8 +136,8 @@ def driver(t: Table, buggy: int) -> int:
     return buggy % t.seats
 
 
-def play_card(t: Table, buggy: int) -> Flow:
-    """One card of the hand goes under the buggy and stays there for the round.  # GR-15, GR-16"""
+def play_card(t: Table, buggy: int) -> Flow:  # GR-15, GR-16
+    """One card of the hand goes under the buggy and stays there for the round."""
     seat = driver(t, buggy)
     card = yield Ask(seat, PLAY, t.hands[seat])
     t.hands[seat].remove(card)
@@ -148,11 +145,8 @@ def play_card(t: Table, buggy: int) -> Flow:
     yield Show("{seat} plays {card}", seat=seat, card=card)
 
 
-def overtake(t: Table, buggy: int) -> Flow:
-    """Pass the buggies in front, one by one: a higher number must, the same colour may.
-
-    # GR-20, GR-21, GR-25, GR-26
-    """
+def overtake(t: Table, buggy: int) -> Flow:  # GR-20, GR-21, GR-25, GR-26
+    """Pass the buggies in front, one by one: a higher number must, the same colour may."""
     while t.line[0] != buggy:
         rival = t.line[t.line.index(buggy) - 1]
         higher = number(t.played[buggy]) > number(t.played[rival])  # GR-18, GR-23
@@ -165,19 +159,19 @@ def overtake(t: Table, buggy: int) -> Flow:
         yield Show("{buggy} overtakes {rival}", buggy=buggy, rival=rival)
 
 
-def may_stay(t: Table, higher: bool) -> bool:
-    """A higher number passes by itself, the same colour by choice; options change both.  # GR-18, GR-19"""
+def may_stay(t: Table, higher: bool) -> bool:  # GR-18, GR-19
+    """A higher number passes by itself, the same colour by choice; options change both."""
     return t.overtake == ALL_OPTIONAL or (t.overtake == LITERAL and not higher)
 
 
-def swap_places(t: Table, buggy: int, rival: int) -> None:
-    """Nobody else moves.  # GR-22"""
+def swap_places(t: Table, buggy: int, rival: int) -> None:  # GR-22
+    """Nobody else moves."""
     place = t.line.index(rival)
     t.line[place], t.line[place + 1] = buggy, rival
 
 
-def draw(t: Table, seat: int) -> Flow:
-    """The rulebook is silent on an empty pile, which every game meets: shuffle the discards.  # GR-35"""
+def draw(t: Table, seat: int) -> Flow:  # GR-35
+    """The rulebook is silent on an empty pile, which every game meets: shuffle the discards."""
     if not t.deck:
         reshuffle(t)
         yield Show("The race cards are shuffled again")
@@ -196,8 +190,8 @@ def deal(t: Table, seat: int) -> Flow:
     t.hands[seat].append(card)
 
 
-def meet_danger(t: Table) -> Flow:
-    """A flag scores the line, a hazard sends buggies to the back.  # GR-27, GR-32, GR-33"""
+def meet_danger(t: Table) -> Flow:  # GR-27, GR-32, GR-33
+    """A flag scores the line, a hazard sends buggies to the back."""
     yield from turn_up_danger(t)
     danger = t.drawn[-1]
     if danger == FLAG:
@@ -208,8 +202,8 @@ def meet_danger(t: Table) -> Flow:
         yield from strike(t, danger)
 
 
-def turn_up_danger(t: Table) -> Flow:
-    """Three hazards on top, then three blocks that each hide a flag.  # GR-5, GR-6, GR-7, GR-8, GR-9
+def turn_up_danger(t: Table) -> Flow:  # GR-5, GR-6, GR-7, GR-8, GR-9
+    """Three hazards on top, then three blocks that each hide a flag.
 
     Which four stay in the box, and where the flags lie, is decided by luck as late as this: of the cards
     left in a block that still hides its flag one is the flag, the others are hazards, each as likely.
@@ -224,14 +218,14 @@ def turn_up_danger(t: Table) -> Flow:
     yield Show("{danger}!", danger=danger + t.flags if danger == FLAG else danger)
 
 
-def score_line(t: Table) -> None:
-    """The places in front take the point cards of this flag, for good.  # GR-36, GR-37, GR-38"""
+def score_line(t: Table) -> None:  # GR-36, GR-37, GR-38
+    """The places in front take the point cards of this flag, for good."""
     for buggy, prize in zip(t.line, t.prizes[t.flags]):
         t.points[driver(t, buggy)] += prize
 
 
-def strike(t: Table, danger: int) -> Flow:
-    """The buggies that are hit go to the back, the others keep their order and close up.  # GR-30, GR-31"""
+def strike(t: Table, danger: int) -> Flow:  # GR-30, GR-31
+    """The buggies that are hit go to the back, the others keep their order and close up."""
     hit = victims(t, danger)
     for card in hit:
         buggy = t.played.index(card)
@@ -246,14 +240,14 @@ def strike(t: Table, danger: int) -> Flow:
             yield Show("{buggy} falls back one place", buggy=leader)
 
 
-def victims(t: Table, danger: int) -> list[int]:
-    """The highest card of its colour; of a major hazard all, the highest last.  # GR-28, GR-29"""
+def victims(t: Table, danger: int) -> list[int]:  # GR-28, GR-29
+    """The highest card of its colour; of a major hazard all, the highest last."""
     hit = sorted(card for card in t.played if colour(card) == danger % MAJOR)
     return hit if danger >= MAJOR else hit[-1:]
 
 
-def end_round(t: Table) -> Flow:
-    """The played cards are discarded; the leader begins the next round, if there is one.  # GR-34, GR-43"""
+def end_round(t: Table) -> Flow:  # GR-34, GR-43
+    """The played cards are discarded; the leader begins the next round, if there is one."""
     t.discards += t.played
     t.played = [NONE] * len(t.line)
     if not over(t):
@@ -262,8 +256,8 @@ def end_round(t: Table) -> Flow:
         yield from photo_finish(t)
 
 
-def photo_finish(t: Table) -> Flow:
-    """Those who lead together draw: the highest number wins, equals draw again.  # GR-41, GR-42"""
+def photo_finish(t: Table) -> Flow:  # GR-41, GR-42
+    """Those who lead together draw: the highest number wins, equals draw again."""
     t.tied = [seat for seat in range(t.seats) if t.points[seat] == max(t.points)]
     while len(t.tied) > 1:
         for seat in t.tied:
@@ -284,8 +278,7 @@ def draw_photo(t: Table, seat: int) -> Flow:
     yield Show("{seat} draws {card}", seat=seat, card=t.photo[seat])
 
 
-def over(t: Table) -> bool:
-    """# GR-33"""
+def over(t: Table) -> bool:  # GR-33
     return t.flags > FINISH
 
 
@@ -293,8 +286,8 @@ def points(t: Table, seat: int) -> int:
     return t.points[seat]
 
 
-def score(t: Table, seat: int) -> int:
-    """Most points win, equals share, unless a photo finish told them apart.  # GR-39, GR-40"""
+def score(t: Table, seat: int) -> int:  # GR-39, GR-40
+    """Most points win, equals share, unless a photo finish told them apart."""
     return 2 * t.points[seat] + (1 if seat in t.tied else 0)
 
 

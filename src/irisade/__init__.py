@@ -1,0 +1,32 @@
+"""Irisade: rainbow games whose rules are written once, as a rulebook reads.
+
+The public words are listed here; everything else may change.
+"""
+
+from irisade.core.dice import Dice, ScriptedDice, SecretDice
+from irisade.core.game import Game, find, games
+from irisade.core.match import IllegalMove, Match, Outcome
+from irisade.core.record import BadRecord, Record
+from irisade.core.words import EVERYBODY, HIDDEN, NOBODY, Ask, Chance, Kind, Show, Window
+
+__all__ = [
+    "EVERYBODY",
+    "HIDDEN",
+    "NOBODY",
+    "Ask",
+    "BadRecord",
+    "Chance",
+    "Dice",
+    "Game",
+    "IllegalMove",
+    "Kind",
+    "Match",
+    "Outcome",
+    "Record",
+    "ScriptedDice",
+    "SecretDice",
+    "Show",
+    "Window",
+    "find",
+    "games",
+]

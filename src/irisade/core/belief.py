@@ -1,0 +1,37 @@
+"""What a bot gets: the table as its seat sees it, the question, and what it was shown. Never a match."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from irisade.core.dice import Rolling
+from irisade.core.match import Match
+from irisade.core.words import EVERYBODY, HIDDEN, NOBODY, Ask, Show, Window
+
+
+@dataclass
+class Belief:
+    """One seat's knowledge of one game, kept up to date by whoever runs the table."""
+
+    seat: int
+    dice: Rolling  # the bot's own, so that its whims do not change the deal
+    shown: dict[int, int] = field(default_factory=dict)  # by place: the value last seen there
+    view: Any = None
+    asking: Ask | Window | None = None
+
+    def saw(self, show: Show) -> None:
+        """Something was shown; what is meant for other eyes is not taken in."""
+        if show.at != NOBODY and show.value != HIDDEN and show.seen_by in (EVERYBODY, self.seat):
+            self.shown[show.at] = show.value
+
+
+def answer(match: Match, belief: Belief, choose: Callable[[Belief], int]) -> None:
+    """Let a bot answer the question its seat is asked."""
+    belief.view, belief.asking = match.view(belief.seat), match.asking
+    option = choose(belief)
+    if isinstance(match.asking, Window) and option == NOBODY:
+        match.let_go()
+    else:
+        match.play(belief.seat, option)

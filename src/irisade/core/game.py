@@ -1,0 +1,137 @@
+"""A game as the rest of the project knows it: its facts, its options, its rules, its face.
+
+Games are found through the entry point group `irisade.games`, so a game from another package joins
+by being installed.
+"""
+
+from __future__ import annotations
+
+import importlib
+import importlib.metadata
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache, cached_property
+from pathlib import Path
+from typing import Any
+
+from irisade.core.options import BadOption, Number, Option, Preset, Setting
+from irisade.core.text import LANGUAGES, Lexicon, Talk
+from irisade.core.words import Kind
+
+ENTRY_POINTS = "irisade.games"
+SHARED_WORDS = Path(__file__).parent / "fr.toml"
+
+
+class UnknownGame(LookupError):
+    """No installed package has a game of this name."""
+
+
+class WrongSeats(ValueError):
+    """This game is not for so many players, or not with these options."""
+
+
+@dataclass(frozen=True, eq=False)
+class Game:
+    """The facts on the lid of the box, and the way to what is inside.
+
+    `package` names the folder of the game; its face and its plain bot are loaded when first needed.
+    """
+
+    key: str  # "colomo-ronde"
+    names: Mapping[str, str]  # by language
+    package: str
+    rules: Any  # the module with Table, setup, turn, …
+    seats: tuple[int, ...]  # as the box says, with the default options
+    age: int
+    minutes: tuple[int, int]
+    version: int = 1  # raised when an old record would replay differently
+    options: tuple[Option | Number, ...] = ()
+    settings: tuple[Setting, ...] = ()
+    presets: tuple[Preset, ...] = ()
+    asides: tuple[str, ...] = field(default=())  # notes of the box: credits, one line each
+
+    def __repr__(self) -> str:
+        return f"<Game {self.key}>"
+
+    @cached_property
+    def face(self) -> Any:
+        """How the game looks and what it says (scene, art, words)."""
+        return importlib.import_module(f"{self.package}.face")
+
+    @cached_property
+    def plain(self) -> Any:
+        """A plain bot: `choose(belief) -> option`."""
+        return importlib.import_module(f"{self.package}.plain")
+
+    @cached_property
+    def kinds(self) -> tuple[Kind, ...]:
+        """Every question of the rules, in the order they are declared; its position is its number."""
+        return tuple(dict.fromkeys(k for k in vars(self.rules).values() if isinstance(k, Kind)))
+
+    @cached_property
+    def french(self) -> Lexicon:
+        module = importlib.import_module(self.package)
+        folders = [Path(path) for path in module.__path__]
+        files = [folder / "fr.toml" for folder in (folders[0].parent, folders[0])]
+        return Lexicon.read(SHARED_WORDS, *(file for file in files if file.exists()))
+
+    def talk(self, lang: str, names: Sequence[str]) -> Talk:
+        """Somebody who says this game's sentences in a language."""
+        if lang not in LANGUAGES:
+            raise ValueError(f"the languages are {' and '.join(LANGUAGES)}, not {lang!r}")
+        return Talk(self.french, self.face.WORDS, lang, names)
+
+    def name(self, lang: str = "en") -> str:
+        return self.names.get(lang, self.names["en"])
+
+    def option(self, key: str) -> Option | Number:
+        for option in self.options:
+            if option.key == key:
+                return option
+        known = ", ".join(option.key for option in self.options) or "none"
+        raise BadOption(f"{self.name()} has no option {key!r}; its options are: {known}")
+
+    def read_options(self, words: Mapping[str, str]) -> dict[str, int]:
+        """Options as people write them, as the table holds them."""
+        return {key: self.option(key).read(value) for key, value in words.items()}
+
+    def blank(self, options: Mapping[str, int]) -> Any:
+        """An empty table with these options; those that are not named have their default."""
+        t = self.rules.Table()
+        for option in self.options:
+            setattr(t, option.key, option.default)
+        for key, value in options.items():
+            if value not in self.option(key).stored:
+                raise BadOption(f"{key} cannot be {value}")
+            setattr(t, key, value)
+        return t
+
+    def seats_with(self, options: Mapping[str, int]) -> tuple[int, ...]:
+        """The player counts that these options allow."""
+        allowed = self.seats
+        for key, value in options.items():
+            option = self.option(key)
+            allowed = option.seats.get(option.note(value), allowed)
+        return allowed
+
+    def check_seats(self, seats: int, options: Mapping[str, int]) -> None:
+        allowed = self.seats_with(options)
+        if seats not in allowed:
+            span = f"{allowed[0]} to {allowed[-1]}" if len(allowed) > 1 else f"{allowed[0]}"
+            raise WrongSeats(f"{self.name()} is for {span} players, not {seats}")
+
+
+@cache
+def games() -> Mapping[str, Game]:
+    """Every installed game by its key, in the order of their keys."""
+    found: dict[str, Game] = {}
+    for entry in importlib.metadata.entry_points(group=ENTRY_POINTS):
+        found[entry.name] = entry.load()
+    return dict(sorted(found.items()))
+
+
+def find(key: str) -> Game:
+    """The game with this key; UnknownGame says which there are."""
+    if key not in games():
+        raise UnknownGame(f"there is no game {key!r}; the games are: {', '.join(games())}")
+    return games()[key]

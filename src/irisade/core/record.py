@@ -1,0 +1,238 @@
+"""Game records: a page of text that people can read and the rules can play again.
+
+    [Game "colomo-ronde"]
+    [Version "1"]
+    [Options ""]
+    [Seats "Ada; Basile"]
+
+    (B)
+    B:27 (g) B:42 (b)
+    A:6 (v) A:26 (g)
+
+One turn a line. A move is the letter of a seat and the move's notation; what luck chose is in
+parentheses. Luck being written down, a record replays without its seed, survives a change of dice, and
+can be typed from a game on a real table.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from irisade.core.dice import Dice, Luck
+from irisade.core.game import Game, UnknownGame, WrongSeats, find
+from irisade.core.match import LUCK, IllegalMove, Match
+from irisade.core.options import BadOption
+from irisade.core.words import Chance
+
+HEADER = re.compile(r'\[(\w+) "(.*)"\]')
+LET_GO, AGREED_END = "(-)", "(end)"
+
+
+class BadRecord(ValueError):
+    """The text is no record, or a record that the rules do not play."""
+
+
+@dataclass(frozen=True)
+class Record:
+    headers: Mapping[str, str]
+    turns: tuple[tuple[str, ...], ...]
+
+    @classmethod
+    def of(cls, match: Match, names: Sequence[str], **headers: str) -> Record:
+        """What was played so far; give it to nobody while a game with secrets or memory runs."""
+        options = {key: match.game.option(key).note(value) for key, value in match.options.items()}
+        head = {
+            "Game": match.game.key,
+            "Version": str(match.game.version),
+            "Options": "; ".join(f"{key}={value}" for key, value in options.items()),
+            **headers,
+            "Seats": "; ".join(re.sub(r'[;"\[\]\s]+', " ", name).strip() for name in names),
+        }
+        if match.outcome:
+            head["Result"] = _result(match)
+        bounds = [0, *match.turns, len(match.answers)]
+        turns = [[str(answer) for answer in match.answers[i:j]] for i, j in pairwise(bounds)]
+        if match.agreed:
+            turns.append([AGREED_END])
+        return cls(head, tuple(tuple(turn) for turn in turns if turn))
+
+    @classmethod
+    def parse(cls, text: str) -> Record:
+        headers: dict[str, str] = {}
+        turns: list[tuple[str, ...]] = []
+        for number, line in enumerate(text.splitlines(), 1):
+            if line.startswith("["):
+                header = HEADER.fullmatch(line.strip())
+                if header is None:
+                    raise BadRecord(f'line {number} should look like [Game "colomo-ronde"]')
+                headers[header[1]] = header[2]
+            elif line.strip():
+                turns.append(tuple(line.split()))
+        if "Game" not in headers or "Seats" not in headers:
+            raise BadRecord("this is not a game record: it does not say which game it is and who played")
+        return cls(headers, tuple(turns))
+
+    def __str__(self) -> str:
+        headers = "\n".join(f'[{key} "{value}"]' for key, value in self.headers.items())
+        return headers + "\n\n" + "\n".join(" ".join(turn) for turn in self.turns) + "\n"
+
+    @property
+    def names(self) -> list[str]:
+        return [name.strip() for name in self.headers["Seats"].split(";")]
+
+    @property
+    def tokens(self) -> list[str]:
+        return [token for turn in self.turns for token in turn]
+
+    @property
+    def settings(self) -> dict[str, str]:
+        return _pairs(self.headers.get("Settings", ""))
+
+    @property
+    def moves(self) -> int:
+        """How many answers of players it holds."""
+        return sum(not _is_luck(token) for token in self.tokens)
+
+    def game(self) -> Game:
+        """The game it tells of, if this release plays it."""
+        try:
+            game = find(self.headers["Game"])
+        except UnknownGame as unknown:
+            raise BadRecord(str(unknown)) from None
+        version = self.headers.get("Version", "1")
+        if version != str(game.version):
+            raise BadRecord(
+                f"it was played by version {version} of the rules; this release has {game.version}"
+            )
+        return game
+
+    def replay(self, game: Game | None = None) -> Match:
+        """Play it all again, checking every move and the result."""
+        match = None
+        for match in self.steps(game):  # noqa: B007
+            pass
+        assert match is not None
+        result = self.headers.get("Result")
+        if result is not None and match.outcome is None:
+            raise BadRecord("the record tells a result, but the game is not over")
+        if result is not None and result != _result(match):
+            raise BadRecord(f"the record says {result!r}, but the game ends {_result(match)!r}")
+        return match
+
+    def steps(self, game: Game | None = None) -> Iterator[Match]:
+        """The match before the first move, then after every move; always the same match, moved on."""
+        game = game or self.game()
+        luck = _Written(self.tokens)
+        try:
+            options = game.read_options(_pairs(self.headers.get("Options", "")))
+            match = Match(game, len(self.names), luck, options)
+            yield match
+            for place, token in luck.moves():
+                try:
+                    if token == LET_GO:
+                        match.let_go()
+                    elif token == AGREED_END:
+                        match.agree_to_stop()
+                    else:
+                        match.say(token)
+                except IllegalMove as refused:
+                    raise BadRecord(f"{self._where(place)}: {token}: {refused}") from None
+                yield match
+        except (BadOption, WrongSeats) as wrong:
+            raise BadRecord(str(wrong)) from None
+        except _WrongLuck as wrong:
+            raise BadRecord(f"{self._where(wrong.place)}: {wrong}") from None
+
+    def luck_of_seed(self, game: Game | None = None) -> bool | None:
+        """Whether all luck is that of the Seed header; None without one."""
+        seed = self.headers.get("Seed", "")
+        if not seed.lstrip("-").isdigit():
+            return None
+        match = self.replay(game)
+        told = [answer.option for answer in match.answers if answer.seat == LUCK]
+        compared = _Compared(Dice(int(seed)), told)
+        again = Match(match.game, match.seats, compared, match.options)
+        for token in self.tokens:
+            if not compared.same:
+                break
+            if token == LET_GO:
+                again.let_go()
+            elif token == AGREED_END:
+                again.agree_to_stop()
+            elif not _is_luck(token):
+                again.say(token)
+        return compared.same
+
+    def _where(self, place: int) -> str:
+        """The turn that the token with this number stands in, counted as lines are."""
+        for number, turn in enumerate(self.turns, 1):
+            if place < len(turn):
+                return f"turn line {number}"
+            place -= len(turn)
+        return "at the end"
+
+
+class _WrongLuck(ValueError):
+    def __init__(self, place: int, why: str) -> None:
+        super().__init__(why)
+        self.place = place
+
+
+class _Written:
+    """The luck of a record, read in the notation of each question; it keeps its place among the moves."""
+
+    def __init__(self, tokens: Sequence[str]) -> None:
+        self.tokens, self.place = tokens, 0
+
+    def decide(self, chance: Chance) -> int:
+        place = self.place
+        token = self.tokens[place] if place < len(self.tokens) else ""
+        if not _is_luck(token):
+            raise _WrongLuck(place, "luck is missing here")
+        note = token[1:-1]
+        try:
+            outcome = chance.kind.read(note) if chance.kind else int(note)
+        except ValueError:
+            raise _WrongLuck(place, f"{token} is nothing that luck decides here") from None
+        if outcome not in chance.possible():
+            raise _WrongLuck(place, f"luck cannot have chosen {token}")
+        self.place += 1
+        return outcome
+
+    def moves(self) -> Iterator[tuple[int, str]]:
+        while self.place < len(self.tokens):
+            place, token = self.place, self.tokens[self.place]
+            if _is_luck(token):
+                raise _WrongLuck(place, f"luck decides nothing here, but the record says {token}")
+            self.place += 1
+            yield place, token
+
+
+class _Compared:
+    """Dice that are rolled beside the luck that was told; the told luck is what is played."""
+
+    def __init__(self, dice: Luck, told: Sequence[int]) -> None:
+        self.dice, self.told, self.same = dice, iter(told), True
+
+    def decide(self, chance: Chance) -> int:
+        told = next(self.told)
+        self.same = self.same and self.dice.decide(chance) == told
+        return told
+
+
+def _is_luck(token: str) -> bool:
+    return token.startswith("(") and token.endswith(")") and token not in (LET_GO, AGREED_END)
+
+
+def _pairs(text: str) -> dict[str, str]:
+    """ "a=1; b=2" as a dictionary."""
+    pairs = [part.partition("=") for part in text.split(";") if part.strip()]
+    return {key.strip(): value.strip() for key, _, value in pairs}
+
+
+def _result(match: Match) -> str:
+    assert match.outcome is not None
+    return " ".join(map(str, match.outcome.ranks)) + " " + match.outcome.why

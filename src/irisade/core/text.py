@@ -1,0 +1,114 @@
+"""Words on the table: whole sentences with typed placeholders, in English and in French.
+
+The English sentence is the key. A placeholder names what it stands for (`{seat}`, `{card}`, `{n}`) and
+the game says how that is spelled. After a colon stands a form: `{n:point|points}` prints the number and
+the singular or plural, `{colour:f}` the feminine, which a French word list writes "vert|verte".
+"""
+
+from __future__ import annotations
+
+import string
+import tomllib
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple, TypeAlias
+
+LANGUAGES = ("en", "fr")
+NO_WORDS: Mapping[str, int] = {}
+
+# How a placeholder is spelled: as a seat's name, as a number, as one of some words, or as the game says.
+Spelling: TypeAlias = "str | tuple[str, ...] | Callable[[Talk, int], str]"
+
+
+class Line(NamedTuple):
+    """A sentence still to be said in some language, with the numbers its placeholders stand for."""
+
+    text: str
+    words: Mapping[str, int] = NO_WORDS
+
+
+class MissingWords(LookupError):
+    """A sentence has no translation, or a placeholder no spelling."""
+
+
+class Lexicon(NamedTuple):
+    """The French of one game, or of the project: sentences, and the words of each placeholder."""
+
+    sentences: Mapping[str, str]
+    words: Mapping[str, Sequence[str]]
+
+    @classmethod
+    def read(cls, *paths: Path) -> Lexicon:
+        """Later files say what earlier ones do not."""
+        sentences: dict[str, str] = {}
+        words: dict[str, list[str]] = {}
+        for path in paths:
+            text = tomllib.loads(path.read_text(encoding="utf-8"))
+            sentences |= text.get("sentences", {})
+            words |= text.get("words", {})
+        return cls(sentences, words)
+
+
+class Talk:
+    """Says the sentences of a game in one language, with the names of those who sit at this table."""
+
+    def __init__(
+        self, lexicon: Lexicon, spelling: Mapping[str, Spelling], lang: str, names: Sequence[str]
+    ) -> None:
+        self.lexicon, self.spelling, self.lang, self.names = lexicon, spelling, lang, names
+        self._formatter = _Formatter(self)
+
+    def __call__(self, text: str, **words: int) -> str:
+        return self._formatter.vformat(self.sentence(text), (), words)
+
+    def line(self, line: Line) -> str:
+        return self._formatter.vformat(self.sentence(line.text), (), line.words)
+
+    def sentence(self, text: str) -> str:
+        """The sentence in this language, placeholders still open."""
+        if self.lang == "en" or not text:
+            return text
+        if text not in self.lexicon.sentences:
+            raise MissingWords(f"no French for {text!r}")
+        return self.lexicon.sentences[text]
+
+    def word(self, what: str, value: int, form: str = "") -> str:
+        """How a placeholder with this value is said; the form "f" is the feminine."""
+        spelling = self.spelling.get(what, what)
+        if spelling == "seat":
+            return self.names[value]
+        if spelling in ("n", "number"):
+            return str(value)
+        if isinstance(spelling, tuple):
+            words = spelling if self.lang == "en" else self.lexicon.words.get(what, ())
+            if not 0 <= value < len(words):
+                raise MissingWords(f"no word for {what} {value} in {self.lang}")
+            masculine, _, feminine = words[value].partition("|")
+            return feminine if form == "f" and feminine else masculine
+        if callable(spelling):
+            return spelling(self, value)
+        raise MissingWords(f"nobody says how to spell {{{what}}}")
+
+    def plural(self, n: int) -> bool:
+        return n > 1 if self.lang == "fr" else n != 1
+
+
+class _Formatter(string.Formatter):
+    def __init__(self, talk: Talk) -> None:
+        self.talk = talk
+
+    def get_field(self, field_name: str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Any:
+        return (field_name, self.get_value(field_name, args, kwargs)), field_name
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        what, number = value
+        if "|" in format_spec:
+            return f"{number} {format_spec.split('|')[self.talk.plural(number)]}"
+        return self.talk.word(what, number, format_spec)
+
+
+@cache
+def placeholders(text: str) -> frozenset[str]:
+    """The names of the placeholders of a sentence."""
+    return frozenset(name for _, name, _, _ in string.Formatter().parse(text) if name)

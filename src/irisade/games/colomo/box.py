@@ -1,0 +1,36 @@
+"""The settings and presets that the games of the Colomo box share."""
+
+from __future__ import annotations
+
+from irisade.core.options import Preset, Setting
+
+SETTINGS = (
+    Setting(
+        "layout",
+        "How the discs lie",
+        {"rows": "in straight rows, easier to remember", "scatter": "in disorder, harder to remember"},
+    ),
+    Setting(
+        "assist",
+        "A little help for the youngest",
+        {"off": "none", "dot": "the discs of the last turn keep a faint dot"},
+    ),
+    Setting(
+        "show_time",
+        "How many seconds turned discs stay visible",
+        {"2.5": "time enough", "1.2": "quick", "4": "with patience"},
+    ),
+)
+
+
+def little_ones(**options: str) -> Preset:
+    return Preset("little_ones", "For little ones: rows, and time to look", options, {"show_time": "4"})
+
+
+def sharp_minds(**options: str) -> Preset:
+    return Preset(
+        "sharp_minds",
+        "For sharp minds: in disorder, and a short look",
+        options,
+        {"layout": "scatter", "show_time": "1.2"},
+    )

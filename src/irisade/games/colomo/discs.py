@@ -1,0 +1,54 @@
+"""What the games of the Colomo box share: sixty discs of six colours, face down, and turning one over.
+
+The colour of a disc is decided when somebody first turns it over. Nobody can tell the difference, and
+the table then holds no secret that nobody has seen.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from irisade.core.words import SEAT_LETTERS, Ask, Chance, Flow, Kind, Show
+
+COLOURS, COPIES, DISCS = 6, 10, 60  # CM-1
+NO_COLOUR = -1  # not decided yet, or no longer there
+
+FLIP = Kind("Turn over {disc}", disc=DISCS, at="middle.{n}")
+HUE = Kind("{colour}", colour=COLOURS, write="roygbv".__getitem__)
+STARTER = Kind("{seat} starts", seat=6, write=SEAT_LETTERS.__getitem__)
+
+
+class Table(Protocol):
+    """The part of a table that turning discs needs."""
+
+    turn: int
+    middle: list[int]  # the discs that lie there
+    up: list[int]  # those of them that are turned over
+    colour: list[int]  # of each disc, or NO_COLOUR
+    undecided: list[int]  # how many discs of each colour are not decided yet
+
+
+def lay_out(t: Table) -> None:  # CM-1, CM-2, CM-3, CM-4
+    """All sixty face down in the middle, ten of each colour."""
+    t.middle = list(range(DISCS))
+    t.colour = [NO_COLOUR] * DISCS
+    t.undecided = [COPIES] * COLOURS
+
+
+def face_down(t: Table) -> list[int]:
+    return [disc for disc in t.middle if disc not in t.up]
+
+
+def turn_over(t: Table) -> Flow:  # CM-2, CM-6, CM-7, CM-10
+    """The seat whose turn it is turns over one disc, for all to see.
+
+    Luck is asked for a disc already decided too: then only one colour is possible.
+    """
+    disc = yield Ask(t.turn, FLIP, face_down(t))
+    t.up.append(disc)
+    if t.colour[disc] == NO_COLOUR:
+        t.colour[disc] = yield Chance(range(COLOURS), t.undecided, kind=HUE)
+        t.undecided[t.colour[disc]] -= 1
+    else:
+        yield Chance([t.colour[disc]], kind=HUE)
+    yield Show("{seat} turns over a disc", at=disc, value=t.colour[disc], seat=t.turn)

@@ -1,0 +1,30 @@
+"""Colomo Ronde: a pair of every colour, and a duty to be generous."""
+
+from irisade.core.game import Game
+from irisade.core.options import Option, Preset
+from irisade.games.colomo.box import SETTINGS, little_ones, sharp_minds
+from irisade.games.colomo.ronde import rules
+
+GAME = Game(
+    key="colomo-ronde",
+    names={"en": "Colomo Ronde", "fr": "Colomo Ronde"},
+    package=__name__,
+    rules=rules,
+    seats=(2, 3, 4, 5, 6),
+    age=4,
+    minutes=(10, 20),
+    options=(
+        Option(
+            "after_gift",
+            "When you give a pair away or set it aside",
+            {"continue": "you go on playing", "end_turn": "your turn ends"},
+        ),
+        Option(
+            "no_winner",
+            "When nobody can complete six colours any more",
+            {"share": "those with most pairs share the win", "last_pair": "whoever found the last pair wins"},
+        ),
+    ),
+    settings=SETTINGS,
+    presets=(Preset("booklet", "As the booklet says"), little_ones(), sharp_minds()),
+)

@@ -1,0 +1,172 @@
+"""Colomo Ronde: find a pair of each of the six colours.
+
+Sixty discs lie face down. On your turn, turn over two; if they match, keep the pair and play again.
+A pair of a colour you already have goes to somebody who lacks it: in Ronde you must be generous.
+"""
+
+from __future__ import annotations
+
+from irisade.core.table import Pile, table
+from irisade.core.words import HIDDEN, NOBODY, SEAT_LETTERS, Ask, Chance, Flow, Kind, Memory, Show
+from irisade.games.colomo.discs import (
+    COLOURS,
+    COPIES,
+    FLIP,
+    HUE,
+    NO_COLOUR,
+    STARTER,
+    face_down,
+    lay_out,
+    turn_over,
+)
+
+CONTINUE, END_TURN = 0, 1  # after_gift
+SHARE, LAST_PAIR = 0, 1  # no_winner
+NO, YES = 0, 1
+ENDINGS = ("a pair of every colour", "nobody can finish any more")
+
+GIVE = Kind("Give the pair to {seat}", seat=6, write=SEAT_LETTERS.__getitem__, at="tray{n}")
+
+__all__ = ["FLIP", "HUE", "STARTER"]
+
+
+@table
+class Table:
+    after_gift: int
+    no_winner: int
+    seats: int
+    turn: int
+    again: int  # YES when this seat found a pair just before
+    middle: Pile[60]  # the discs that lie there
+    up: Pile[2]  # those of them that are turned over
+    colour: Pile[60]  # of each disc, or NO_COLOUR
+    undecided: Pile[6]  # how many discs of each colour are not decided yet
+    left: Pile[6]  # how many discs of each colour are in the middle
+    pairs: Pile[6, 6]  # the colours each seat has a pair of
+    aside: Pile[30]  # the colours of the pairs that nobody needed
+    finder: int  # of the last pair, or NOBODY
+
+
+def setup(t: Table, seats: int) -> Flow:  # CR-1, CR-2, CM-4
+    """Discs in the middle, face down; the first seat is drawn by lot."""
+    t.seats = seats
+    lay_out(t)
+    t.left = [COPIES] * COLOURS
+    t.finder = NOBODY
+    t.turn = yield Chance(range(seats), kind=STARTER)
+
+
+def turn(t: Table) -> Flow:  # CR-3, CR-4
+    """Turn over two discs: a pair is kept or given away, and means another go."""
+    yield from turn_over(t)
+    yield from turn_over(t)
+    if t.colour[t.up[0]] == t.colour[t.up[1]]:
+        yield from settle_pair(t, t.colour[t.up[0]])
+    else:
+        yield Show("{seat} turned over two discs: no pair", seat=t.turn)
+        t.up = []  # CR-5, CM-8, CM-9
+        pass_on(t)
+
+
+def settle_pair(t: Table, hue: int) -> Flow:
+    """The finder keeps the pair, or gives it to somebody who lacks the colour, or it is set aside."""
+    t.finder = t.turn
+    t.again = YES  # CR-7, CR-13
+    lacking = [seat for seat in range(t.seats) if hue not in t.pairs[seat]]
+    if t.turn in lacking:
+        yield Show("{seat} finds a pair and keeps it", seat=t.turn)
+        take_pair(t, hue, t.turn)  # CR-6, CR-8
+        return
+    if not lacking:
+        yield Show("{seat} finds a pair that nobody needs", seat=t.turn)
+        take_pair(t, hue, NOBODY)  # CR-12
+    elif len(lacking) == 1:
+        yield Show("{seat} finds a pair for {friend}", seat=t.turn, friend=lacking[0])
+        take_pair(t, hue, lacking[0])  # CR-9, CR-10, CR-14, CR-17
+    else:
+        friend = yield Ask(t.turn, GIVE, lacking)  # CR-11
+        take_pair(t, hue, friend)
+    if t.after_gift == END_TURN:
+        pass_on(t)
+
+
+def take_pair(t: Table, hue: int, seat: int) -> None:  # CR-6, CR-12, CM-12
+    """The pair leaves the middle and lies open before this seat, or aside."""
+    for disc in t.up:
+        t.middle.remove(disc)
+        t.colour[disc] = NO_COLOUR
+    t.up = []
+    t.left[hue] -= 2
+    if seat == NOBODY:
+        t.aside.append(hue)
+    else:
+        t.pairs[seat].append(hue)
+
+
+def pass_on(t: Table) -> None:  # CM-5
+    """The next seat clockwise; nobody ever drops out."""
+    t.turn = (t.turn + 1) % t.seats
+    t.again = NO
+
+
+def over(t: Table) -> bool:  # CR-15, CR-16
+    """Six pairs win at once, whoever found them; it also ends when nobody can."""
+    return complete(t) or stuck(t)
+
+
+def complete(t: Table) -> bool:
+    return any(len(pairs) == COLOURS for pairs in t.pairs)
+
+
+def stuck(t: Table) -> bool:  # CR-18
+    """Everybody lacks a colour of which nothing is left; it can only happen with six."""
+    return not any(can_finish(t, seat) for seat in range(t.seats))
+
+
+def can_finish(t: Table, seat: int) -> bool:
+    return all(t.left[hue] > 0 or hue in t.pairs[seat] for hue in range(COLOURS))
+
+
+def points(t: Table, seat: int) -> int:
+    return len(t.pairs[seat])
+
+
+def score(t: Table, seat: int) -> int:  # CR-18, CM-13
+    """Most pairs win and equals share, unless the house lets the last pair decide."""
+    decides = t.no_winner == LAST_PAIR and stuck(t) and t.finder == seat
+    return 2 * len(t.pairs[seat]) + (1 if decides else 0)
+
+
+def ending(t: Table) -> int:
+    return 0 if complete(t) else 1
+
+
+def news(t: Table) -> int:  # CR-19, CM-14
+    """A disc turned over for the first time, or a pair that leaves the middle."""
+    return len(t.middle) + sum(t.undecided)
+
+
+def new_turn(t: Table) -> bool:
+    return t.again == NO
+
+
+def view(t: Table, seat: int) -> None:  # CM-2, CM-11
+    """Cover the colours of discs face down, and which were ever turned."""
+    for disc in face_down(t):
+        t.colour[disc] = HIDDEN
+    t.undecided = [HIDDEN] * COLOURS
+
+
+def guess(t: Table, seat: int, memory: Memory) -> Flow:
+    """Whatever lies face down is undecided again, unless it is remembered and can still be true."""
+    covered = face_down(t)
+    for disc in covered:
+        t.colour[disc] = NO_COLOUR
+    for hue in range(COLOURS):
+        t.undecided[hue] = t.left[hue] - sum(t.colour[disc] == hue for disc in t.up)
+    for disc, hue in memory:
+        if disc in covered and t.colour[disc] == NO_COLOUR and t.undecided[hue] > 0:
+            t.colour[disc] = hue
+            t.undecided[hue] -= 1
+    return
+    yield  # luck decides the rest when somebody turns it over
