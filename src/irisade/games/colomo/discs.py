@@ -44,7 +44,7 @@ def turn_over(t: Table) -> Flow:  # CM-2, CM-6, CM-7, CM-10
 
     Luck is asked for a disc already decided too: then only one colour is possible.
     """
-    disc = yield Ask(t.turn, FLIP, face_down(t))
+    disc = yield Ask(t.turn, FLIP, face_down(t))  # CM-15: there is always one, or the game is over
     t.up.append(disc)
     if t.colour[disc] == NO_COLOUR:
         t.colour[disc] = yield Chance(range(COLOURS), t.undecided, kind=HUE)

@@ -4,7 +4,7 @@ from irisade.core.game import Game
 from irisade.core.options import Number, Option, Preset
 from irisade.games.gumball_rally import rules
 
-THREE_TO_EIGHT = (3, 4, 5, 6, 7, 8)
+THREE_TO_EIGHT = (3, 4, 5, 6, 7, 8)  # GR-1
 
 GAME = Game(
     key="gumball-rally",

@@ -1,0 +1,1 @@
+"""Players that are not people. They get a Belief, never a match."""

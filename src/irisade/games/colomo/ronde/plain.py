@@ -1,0 +1,35 @@
+"""A plain player of Ronde: it forgets nothing it was shown, and fetches a pair as soon as it knows one."""
+
+from __future__ import annotations
+
+from irisade.core.belief import Belief
+from irisade.core.words import Ask
+from irisade.games.colomo.discs import FLIP
+from irisade.games.colomo.ronde.rules import Table
+
+
+def choose(belief: Belief) -> int:
+    assert isinstance(belief.asking, Ask)
+    t: Table = belief.view
+    options = list(belief.asking.options)
+    if belief.asking.kind is not FLIP:
+        fewest = min(len(t.pairs[seat]) for seat in options)
+        return belief.dice.pick([seat for seat in options if len(t.pairs[seat]) == fewest])
+    known = {disc: belief.shown[disc] for disc in options if disc in belief.shown}
+    wanted = second_disc(t, known) if t.up else first_disc(t, known)
+    fresh = [disc for disc in options if disc not in known]
+    return belief.dice.pick(wanted or fresh or options)
+
+
+def first_disc(t: Table, known: dict[int, int]) -> list[int]:
+    """A disc of a pair it knows and still needs."""
+    hues = list(known.values())
+    return [disc for disc, hue in known.items() if hue not in t.pairs[t.turn] and hues.count(hue) > 1]
+
+
+def second_disc(t: Table, known: dict[int, int]) -> list[int]:
+    """The mate of the disc that lies open, unless that pair would be a gift."""
+    hue = t.colour[t.up[0]]
+    if hue in t.pairs[t.turn]:
+        return [disc for disc, other in known.items() if other != hue]
+    return [disc for disc, other in known.items() if other == hue]
