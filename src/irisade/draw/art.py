@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from irisade.draw.glyphs import glyph, number
-from irisade.draw.pen import circle, inset, path, rect, ring, stroke
+from irisade.draw.pen import Style, circle, inset, path, rect, ring, stroke
 from irisade.draw.tints import NIGHT, RAINBOW, TINTS, Cover
 
 CREAM = "#FFFAEF"
@@ -42,7 +42,11 @@ def disc(tint: str) -> Face:
     edge = ring(50, 48, 45, t.rim, 2, opacity=0.55) + ring(50, 48, 37.5, t.shine, 3.5)
     gleam = stroke("M17 35a36 36 0 0 1 22-21", "#fff", 5, opacity=0.75)
     return Face(
-        DISC, _puck(t.fill, t.rim) + edge + gleam + glyph(t.glyph, 50, 48, 47, t.ink), t.term, tint, round=True
+        DISC,
+        _puck(t.fill, t.rim) + edge + gleam + glyph(t.glyph, 50, 48, 47, t.ink),
+        t.term,
+        tint,
+        round=True,
     )
 
 
@@ -61,7 +65,9 @@ def disc_ghost(tint: str) -> Face:
 
 def spot() -> Face:
     """An empty place on the table."""
-    hollow = circle(50, 50, 42, "currentColor", opacity=0.08) + ring(50, 50, 42, "currentColor", 3, opacity=0.3)
+    hollow = circle(50, 50, 42, "currentColor", opacity=0.08) + ring(
+        50, 50, 42, "currentColor", 3, opacity=0.3
+    )
     return Face(DISC, hollow, "·", round=True)
 
 
@@ -107,7 +113,12 @@ def card_back(cover: Cover = NIGHT, emblem: str = "") -> Face:
 
 def card_ghost(print_: str = "", term: str = "·") -> Face:
     """Where a card will lie; `print_` (100 x 100) is what stands on the felt there."""
-    dashes = {"stroke": "currentColor", "stroke_width": 2.5, "stroke_dasharray": "8 7", "stroke_opacity": 0.4}
+    dashes: Style = {
+        "stroke": "currentColor",
+        "stroke_width": 2.5,
+        "stroke_dasharray": "8 7",
+        "stroke_opacity": 0.4,
+    }
     outline = rect(6, 4, 88, 128, "currentColor", 12, fill_opacity=0.05, **dashes)
     return Face(CARD, outline + inset(print_, 24, 42, 52, 52), term)
 
@@ -115,15 +126,19 @@ def card_ghost(print_: str = "", term: str = "·") -> Face:
 # The sign of the house
 
 
-def little_rainbow(x: float, y: float, reach: float) -> str:
-    """Six arcs standing on y, the outer one `reach` wide on each side, with a cloud at each foot."""
-    width = reach * 0.145
+def rainbow(x: float, y: float, reach: float, width: float) -> str:
+    """Six arcs standing on y, the outer one `reach` from the middle, each `width` wide."""
     drawn = []
     for k, tint in enumerate(RAINBOW):
         r = reach - k * width
         arc = f"M{x - r:.5g} {y:.5g}a{r:.5g} {r:.5g} 0 0 1 {2 * r:.5g} 0"
         drawn.append(path(arc, stroke=TINTS[tint].fill, stroke_width=width + 0.4))
-    feet = [x - reach * 0.64, x + reach * 0.64]
-    drawn += [glyph("cloud", foot, y + reach * 0.02, reach * 0.98, NIGHT.rim) for foot in feet]
-    drawn += [glyph("cloud", foot, y, reach * 0.82, "#fff") for foot in feet]
     return "".join(drawn)
+
+
+def little_rainbow(x: float, y: float, reach: float) -> str:
+    """The one on every back, with a cloud at each foot."""
+    feet = (x - reach * 0.64, x + reach * 0.64)
+    edges = (glyph("cloud", foot, y + reach * 0.02, reach * 0.98, NIGHT.rim) for foot in feet)
+    clouds = (glyph("cloud", foot, y, reach * 0.82, "#fff") for foot in feet)
+    return "".join((rainbow(x, y, reach, reach * 0.145), *edges, *clouds))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 
-from irisade.draw.pen import circle, group, path, shape, stroke, turned
+from irisade.draw.pen import Style, circle, group, path, shape, stroke, turned
 
 _HERE = "currentColor"
 
@@ -27,7 +27,9 @@ def _around(count: int, drawing: str) -> str:
 
 _RAY = path("M82 43 98 50 82 57Z", _HERE, stroke=_HERE, stroke_width=3, stroke_linejoin="round")
 _LEAF = path("M50 46C31 39 23 29 25 17 27 4 42 1 50 13 58 1 73 4 75 17 77 29 69 39 50 46Z", _HERE)
-_HEART = "M50 90C18 66 6 49 6 32 6 17 17 8 29 8c10 0 17 6 21 14C54 14 61 8 71 8c12 0 23 9 23 24 0 17-12 34-44 58Z"
+_HEART = (
+    "M50 90C18 66 6 49 6 32 6 17 17 8 29 8c10 0 17 6 21 14C54 14 61 8 71 8c12 0 23 9 23 24 0 17-12 34-44 58Z"
+)
 _STALK = "M47 52h7c0 16 4 29 14 39l-9 7C49 86 46 70 47 52Z"
 _CANOPY = (
     "M46 4h8v10h-8zM50 10C74 10 94 29 95 56c-6-7-15-7-20 0-6-8-19-8-25 0-6-8-19-8-25 0-5-7-14-7-20 0"
@@ -86,5 +88,10 @@ def number(digits: str, x: float, base: float, height: float, color: str, pen: f
         corner = f"translate({left + (advance - 62) / 2 * scale:.5g} {base - height:.5g}) scale({scale:.5g})"
         drawn.append(shape("path", d=DIGITS[digit], transform=corner))
         left += advance * scale
-    pen_style = {"stroke": color, "stroke_width": pen, "stroke_linecap": "round", "stroke_linejoin": "round"}
+    pen_style: Style = {
+        "stroke": color,
+        "stroke_width": pen,
+        "stroke_linecap": "round",
+        "stroke_linejoin": "round",
+    }
     return group(*drawn, fill="none", **pen_style)

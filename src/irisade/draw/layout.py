@@ -168,7 +168,7 @@ def _fit(size: tuple[float, float], cell: Slot, stack: tuple[float, float], deep
 
 @lru_cache(maxsize=256)
 def areas(text: str, w: float, h: float) -> Mapping[str, Rect]:
-    """"a b b :2" per row, ":n" the row's weight; a last line "| 1 2 1" weighs the columns; "." is empty."""
+    """ "a b b :2" per row, ":n" the row's weight; a last line "| 1 2 1" weighs the columns; "." is empty."""
     rows, heights, widths = _parse(text)
     across = _spread(widths, w)
     down = _spread(heights, h)
@@ -199,7 +199,8 @@ def _parse(text: str) -> tuple[list[list[str]], list[float], list[float]]:
         rows.append(names.split())
         heights.append(_weight(weight, text) if weight.strip() else 1.0)
         if len(rows[-1]) != len(rows[0]):
-            raise ValueError(f"row {len(rows)} has {len(rows[-1])} areas and row 1 has {len(rows[0])} in {text!r}")
+            row = f"row {len(rows)} has {len(rows[-1])} areas"
+            raise ValueError(f"{row} and row 1 has {len(rows[0])} in {text!r}")
     if not rows:
         raise ValueError("a stage needs at least one area")
     widths = widths or [1.0] * len(rows[0])
@@ -268,9 +269,7 @@ def slots(layout: Layout, rect: Rect) -> tuple[Slot, ...]:
         case Fan():
             return _fan(layout.n, rect)
         case Spots():
-            x, y, w, h = rect
-            size = layout.size * min(w, h)
-            return tuple(Slot(x + across * w, y + down * h, size, size) for across, down in layout.at)
+            return _spots(layout, rect)
 
 
 def _ring(ring: Ring, rect: Rect) -> tuple[Slot, ...]:
@@ -313,6 +312,11 @@ def _line(line: Line, rect: Rect) -> tuple[Slot, ...]:
     return tuple(laid[::-1] if line.reverse else laid)
 
 
+def _spots(spots: Spots, rect: Rect) -> tuple[Slot, ...]:
+    size = spots.size * min(rect.w, rect.h)
+    return tuple(Slot(rect.x + x * rect.w, rect.y + y * rect.h, size, size) for x, y in spots.at)
+
+
 def _fan(n: int, rect: Rect) -> tuple[Slot, ...]:
     """Cards held in a hand: the middle one upright and highest; they overlap when there are many."""
     if n == 0:
@@ -329,5 +333,6 @@ def _fan(n: int, rect: Rect) -> tuple[Slot, ...]:
     for k in range(n):
         off = k - (n - 1) / 2
         sag = ((off / half) ** 2 - 0.5) * h * 0.04
-        laid.append(Slot(rect.x + rect.w / 2 + step * off, rect.y + rect.h / 2 + sag, card, h, tilt * off / half))
+        x, y = rect.x + rect.w / 2 + step * off, rect.y + rect.h / 2 + sag
+        laid.append(Slot(x, y, card, h, tilt * off / half))
     return tuple(laid)

@@ -6,14 +6,18 @@ Extra attributes are given by name, with an underscore for the hyphen: `opacity=
 from __future__ import annotations
 
 from html import escape
+from typing import TypeAlias
+
+Style: TypeAlias = dict[str, str | float]
 
 
 def shape(tag: str, *inside: str, **attributes: str | float) -> str:
-    written = "".join(
-        f' {name.rstrip("_").replace("_", "-")}="{escape(value) if isinstance(value, str) else f"{value:.5g}"}"'
-        for name, value in attributes.items()
-    )
+    written = "".join(f' {name.replace("_", "-")}="{_value(value)}"' for name, value in attributes.items())
     return f"<{tag}{written}>{''.join(inside)}</{tag}>" if inside else f"<{tag}{written}/>"
+
+
+def _value(value: str | float) -> str:
+    return escape(value) if isinstance(value, str) else f"{value:.5g}"
 
 
 def circle(x: float, y: float, r: float, fill: str = "none", **more: str | float) -> str:
@@ -21,14 +25,16 @@ def circle(x: float, y: float, r: float, fill: str = "none", **more: str | float
 
 
 def ring(x: float, y: float, r: float, color: str, width: float, **more: str | float) -> str:
-    return circle(x, y, r, stroke=color, stroke_width=width, **more)
+    return circle(x, y, r, "none", stroke=color, stroke_width=width, **more)
 
 
 def oval(x: float, y: float, rx: float, ry: float, fill: str = "none", **more: str | float) -> str:
     return shape("ellipse", cx=x, cy=y, rx=rx, ry=ry, fill=fill, **more)
 
 
-def rect(x: float, y: float, w: float, h: float, fill: str = "none", r: float = 0, **more: str | float) -> str:
+def rect(
+    x: float, y: float, w: float, h: float, fill: str = "none", r: float = 0, **more: str | float
+) -> str:
     corners: dict[str, str | float] = {"rx": r} if r else {}
     return shape("rect", x=x, y=y, width=w, height=h, **corners, fill=fill, **more)
 
@@ -43,7 +49,7 @@ def outlined(d: str, fill: str, color: str, width: float, **more: str | float) -
 
 def stroke(d: str, color: str, width: float, **more: str | float) -> str:
     """A line with round ends."""
-    return path(d, stroke=color, stroke_width=width, stroke_linecap="round", stroke_linejoin="round", **more)
+    return outlined(d, "none", color, width, stroke_linecap="round", **more)
 
 
 def group(*inside: str, **attributes: str | float) -> str:

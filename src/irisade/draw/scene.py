@@ -166,7 +166,7 @@ def compose(
     mine = asking is not None and me in asked
     return Scene(
         game.key,
-        game.title(talk.lang),
+        game.name(talk.lang),
         rev,
         stage.areas,
         stage.zones,
@@ -179,12 +179,13 @@ def compose(
 
 
 def acts(asking: Ask | Window, talk: Talk) -> tuple[Act, ...]:
-    """Every option of the question, as what to click and what to call it."""
+    """Every option of the question, as what to click and what to call it; a window is one button."""
     kind = asking.kind
-    options = asking.options if isinstance(asking, Ask) else range(kind.size)
+    if isinstance(asking, Window):
+        return (Act("!", (), talk(kind.text)),)
     return tuple(
-        Act(kind.note(option), (place,) if (place := kind.place(option)) else (), talk.line(kind.line(option)))
-        for option in options
+        Act(kind.note(option), tuple(filter(None, [kind.place(option)])), talk.line(kind.line(option)))
+        for option in asking.options
     )
 
 
@@ -212,7 +213,8 @@ def _prompt(
 
 def plain(scene: Scene) -> dict[str, Any]:
     """The scene as plain data for JSON: only what differs from the defaults, layouts under their name."""
-    return _plain(scene)
+    data: dict[str, Any] = _plain(scene)
+    return data
 
 
 def _plain(thing: Any) -> Any:

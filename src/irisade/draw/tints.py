@@ -1,4 +1,4 @@
-"""The ten tints, one code for all the games: every colour comes with a glyph, so no rule rests on colour alone.
+"""The ten tints, one code for all the games. Each comes with a glyph: no rule rests on colour alone.
 
 Each tint has an edge that shows on both mats (`rim` on the light one, `shine` on the dark one, 3:1 or
 more) and an `ink` that reads on its `fill` (4.5:1 or more). The tests compute these figures.

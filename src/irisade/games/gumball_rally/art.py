@@ -1,8 +1,8 @@
 """The art of Gumball Rally: race and danger cards, what is won, and the book of every face.
 
-A race card is what a driver packed, the danger card of its colour the moment when it is needed: sandwich and sun,
-pillow and moon, spanner and flat tyre, can and gauge. No words on any card. A major danger
-has a jagged window and the steering wheel of the box.
+A race card is what a driver packed, the danger card of its colour the moment when it is needed: sandwich
+and sun, pillow and moon, spanner and flat tyre, can and gauge. No words on any card. A major danger has
+a jagged window and the steering wheel.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from irisade.draw.art import CARD, CREAM, INK, SHADE, Face, card, card_back, car
 from irisade.draw.glyphs import glyph, number
 from irisade.draw.pen import chequers, circle, group, inset, outlined, oval, path, rect, ring, stroke, turned
 from irisade.draw.tints import NIGHT, TINTS, Cover
-from irisade.games.gumball_rally.buggies import BUGGY, GOLD, SEAT_TINTS, buggy, wheel
+from irisade.games.gumball_rally.buggies import GOLD, buggy, wheel
 from irisade.games.gumball_rally.road import road_lying, road_standing, route_lying, route_standing
 
 COLOURS = "KBRY"  # in the order of the rules
@@ -28,8 +28,12 @@ SIZE = (100.0, 100.0)  # of tokens
 def sandwich() -> str:
     bread, crust = "#F7D9A0", "#A9662B"
     top = outlined("M8 46C4 22 26 8 50 8s46 14 42 38q-1 5-7 5H15q-6 0-7-5Z", "#E9A552", crust, 5)
-    seeds = "".join(oval(x, y, 3.2, 2, "#FFF1CF") for x, y in ((32, 26), (50, 20), (68, 27), (42, 36), (60, 36)))
-    lettuce = outlined("M6 54q7 10 15 2 7 10 15 1 7 10 14 0 8 10 15-1 7 9 14-1 8 8 15-1v-6H6Z", "#4FB262", "#1F6B35", 4)
+    seeds = "".join(
+        oval(x, y, 3.2, 2, "#FFF1CF") for x, y in ((32, 26), (50, 20), (68, 27), (42, 36), (60, 36))
+    )
+    lettuce = outlined(
+        "M6 54q7 10 15 2 7 10 15 1 7 10 14 0 8 10 15-1 7 9 14-1 8 8 15-1v-6H6Z", "#4FB262", "#1F6B35", 4
+    )
     cheese = outlined("M10 64h80L72 76 60 66Z", "#FFD23F", "#A87400", 4)
     base = outlined("M9 74h82v5q0 14-15 14H24Q9 93 9 79Z", bread, crust, 5)
     return base + cheese + lettuce + top + seeds
@@ -37,7 +41,10 @@ def sandwich() -> str:
 
 def pillow() -> str:
     case = outlined(
-        "M10 28c8-6 14-4 40-4s34-2 40 4c-5 10-5 38 0 50-8 6-14 4-40 4s-34 2-40-4c5-12 5-40 0-50Z", "#BFE2FF", "#0F5592", 5
+        "M10 28c8-6 14-4 40-4s34-2 40 4c-5 10-5 38 0 50-8 6-14 4-40 4s-34 2-40-4c5-12 5-40 0-50Z",
+        "#BFE2FF",
+        "#0F5592",
+        5,
     )
     return case + stroke("M57 34h19L57 56h19M30 52h13L30 68h13", "#0F5592", 6.5)
 
@@ -58,11 +65,18 @@ def fuel_can() -> str:
 
 def sun() -> str:
     face = circle(42, 46, 3.6, INK) + circle(58, 46, 3.6, INK) + stroke("M40 56q10 9 20 0", INK, 4)
-    return glyph("sun", 50, 50, 116, "#E28A1B") + glyph("sun", 50, 50, 104, GOLD) + circle(50, 50, 27, GOLD) + face
+    return (
+        glyph("sun", 50, 50, 116, "#E28A1B")
+        + glyph("sun", 50, 50, 104, GOLD)
+        + circle(50, 50, 27, GOLD)
+        + face
+    )
 
 
 def moon() -> str:
-    stars = glyph("star", 78, 26, 26, GOLD) + glyph("star", 62, 46, 15, GOLD) + glyph("star", 88, 52, 13, GOLD)
+    stars = (
+        glyph("star", 78, 26, 26, GOLD) + glyph("star", 62, 46, 15, GOLD) + glyph("star", 88, 52, 13, GOLD)
+    )
     return glyph("moon", 46, 52, 92, "#2F6FC0") + stars + stroke("M20 58q5 5 10 0", "#fff", 4)
 
 
@@ -157,24 +171,38 @@ def step(colour: str, major: bool) -> Face:
     """A danger that has come, small, on the route."""
     tint = CARD_TINTS[colour]
     t = TINTS[tint]
-    rim = _burst(50, 50, 50, 40, 11, t.rim) if major else circle(50, 50, 44, t.rim)
-    return Face(SIZE, rim + circle(50, 50, 37, t.fill) + glyph(t.glyph, 50, 50, 46, t.ink), f"!{t.term}" + "!" * major, tint, True)
+    rim = _burst(50, 50, 50, 41, 12, t.rim) if major else circle(50, 50, 44, t.rim)
+    return Face(
+        SIZE,
+        rim + circle(50, 50, 37, t.fill) + glyph(t.glyph, 50, 50, 46, t.ink),
+        f"!{t.term}" + "!" * major,
+        tint,
+        True,
+    )
 
 
 def step_special(picture: str, tint: str, term: str) -> Face:
     t = TINTS[tint]
-    return Face(SIZE, circle(50, 50, 46, t.fill, stroke=t.rim, stroke_width=5) + inset(picture, 24, 24, 54, 54), term, tint, True)
+    return Face(
+        SIZE,
+        circle(50, 50, 46, t.fill, stroke=t.rim, stroke_width=5) + inset(picture, 24, 24, 54, 54),
+        term,
+        tint,
+        True,
+    )
 
 
 def step_ghost(picture: str, term: str) -> Face:
     if not picture:
         return Face(SIZE, circle(50, 50, 11, "currentColor", opacity=0.3), term, round=True)
-    return Face(SIZE, group(inset(picture, 26, 26, 50, 50), opacity=0.4), term, round=True)
+    return Face(SIZE, group(inset(picture, 26, 26, 50, 50), opacity=0.55), term, round=True)
 
 
 def medal(place: int) -> Face:
     """Gold, silver, bronze; a plain disc from the fourth place on."""
-    metal, rim = {1: (GOLD, "#8A6100"), 2: ("#DDE3EE", "#626B80"), 3: ("#E2A066", "#7A431A")}.get(place, (CREAM, "#757167"))
+    metal, rim = {1: (GOLD, "#8A6100"), 2: ("#DDE3EE", "#626B80"), 3: ("#E2A066", "#7A431A")}.get(
+        place, (CREAM, "#757167")
+    )
     ribbon = path("M26 0h20l10 26-20 8ZM74 0H54L44 26l20 8Z", "#D7263D") if place <= 3 else ""
     coin = circle(50, 62, 35, rim) + circle(50, 59, 35, metal, stroke=rim, stroke_width=3)
     digit = number(str(place), 50, 78, 38, "#3A2A00" if place <= 3 else INK)
@@ -192,11 +220,7 @@ def gumball(value: int) -> Face:
 
 def place_ghost(place: int) -> Face:
     """Where the card of the buggy in this place will lie."""
-    return card_ghost(number(str(place), 50, 92, 84, "currentColor", pen=15), f"{place}.")
-
-
-def _faint(face: Face) -> Face:
-    return Face(face.size, group(face.svg, opacity=0.28), face.term)
+    return card_ghost(group(number(str(place), 50, 92, 84, "currentColor"), opacity=0.3), "·")
 
 
 def _book() -> dict[str, Face]:
@@ -205,12 +229,19 @@ def _book() -> dict[str, Face]:
         book |= {f"danger.{colour}": danger(colour, False), f"danger.{colour}.major": danger(colour, True)}
         book |= {f"step.{colour}": step(colour, False), f"step.{colour}.major": step(colour, True)}
     book |= {"danger.check": checkpoint(), "danger.win": winner()}
-    book |= {"step.check": step_special(flag(), "white", "CHK"), "step.win": step_special(trophy(), "yellow", "WIN")}
-    book |= {"ghost.step": step_ghost("", "·"), "ghost.check": step_ghost(flag(), "?"), "ghost.win": step_ghost(trophy(), "?")}
+    book |= {
+        "step.check": step_special(flag(), "white", "CHK"),
+        "step.win": step_special(trophy(), "yellow", "WIN"),
+    }
+    book |= {
+        "ghost.step": step_ghost("", "·"),
+        "ghost.check": step_ghost(flag(), "?"),
+        "ghost.win": step_ghost(trophy(), "?"),
+    }
     book |= {"race.back": card_back(CORAL, wheel(50, 50, 44)), "danger.back": card_back(NIGHT, warning())}
     book |= {"ghost.card": card_ghost()} | {f"ghost.{place}": place_ghost(place) for place in range(1, 9)}
     book |= {f"medal.{place}": medal(place) for place in range(1, 9)}
-    book |= {f"gumball.{value}": gumball(value) for value in range(1, 11)}
+    book |= {f"gumball.{value}": gumball(value) for value in range(1, 21)}
     book |= {f"buggy.{seat}": buggy(seat) for seat in range(8)}
     book |= {"road.lying": road_lying(), "road.standing": road_standing()}
     return book | {"route.lying": route_lying(), "route.standing": route_standing()}

@@ -38,10 +38,10 @@ def _body(t: Tint) -> str:
     hull = "M8 76q1-14 16-14h104q21 0 24 18l1 12q0 9-10 9H18q-10 0-11-11Z"
     return (
         outlined(hull, t.fill, t.rim, 4)
-        + stroke("M16 72q3-4 9-4h20M116 68h12q9 0 13 5", t.shine, 4)
+        + stroke("M16 72q3-4 9-4h20", t.shine, 4)
         + rect(144, 80, 11, 11, "#FFF4B8", 4, stroke=t.rim, stroke_width=2.5)
         + path("M16 100a23 23 0 0 1 46 0ZM99 100a23 23 0 0 1 46 0Z", t.rim)
-        + glyph(t.glyph, 132, 76, 11, t.ink)
+        + glyph(t.glyph, 130, 70.5, 13, t.ink)
     )
 
 
@@ -65,7 +65,9 @@ def _flag(t: Tint) -> str:
 
 
 def _wing(t: Tint) -> str:
-    return stroke("M24 64V40M36 64V40", t.rim, 5) + outlined("M4 32h44q4 0 4 5t-4 5H8q-6 0-6-6Z", t.fill, t.rim, 3.5)
+    return stroke("M24 64V40M36 64V40", t.rim, 5) + outlined(
+        "M4 32h44q4 0 4 5t-4 5H8q-6 0-6-6Z", t.fill, t.rim, 3.5
+    )
 
 
 def _pipes(t: Tint) -> str:
@@ -83,7 +85,9 @@ def _spare_wheel(t: Tint) -> str:
 
 
 def _luggage(t: Tint) -> str:
-    trunk = rect(10, 42, 38, 24, "#D79A5B", 4, stroke=t.rim, stroke_width=3) + stroke("M20 43v22M38 43v22", t.rim, 3)
+    trunk = rect(10, 42, 38, 24, "#D79A5B", 4, stroke=t.rim, stroke_width=3) + stroke(
+        "M20 43v22M38 43v22", t.rim, 3
+    )
     bag = rect(16, 24, 26, 18, "#8BC6A2", 6, stroke="#28604A", stroke_width=3)
     return trunk + bag + stroke("M24 24q5-9 10 0", "#28604A", 3)
 
@@ -100,7 +104,11 @@ def _globe(x: float, y: float, t: Tint) -> str:
 
 def _jet(t: Tint) -> str:
     flame = outlined("M18 46Q4 44 1 54q6 0 3 6 6 1 14-1Z", GOLD, "#E4572E", 3)
-    return flame + outlined("M20 42h26q8 0 8 12t-8 12H20q-4-12 0-24Z", "#D7DCEC", t.rim, 3.5) + ring(32, 54, 6, t.rim, 3)
+    return (
+        flame
+        + outlined("M20 42h26q8 0 8 12t-8 12H20q-4-12 0-24Z", "#D7DCEC", t.rim, 3.5)
+        + ring(32, 54, 6, t.rim, 3)
+    )
 
 
 CARRIED = (_flag, _wing, _pipes, _surfboard, _spare_wheel, _luggage, _balloon, _jet)
@@ -119,7 +127,9 @@ def _smile(y: float = 6, wide: float = 6) -> str:
 
 def _frog(t: Tint) -> str:
     bumps = "".join(
-        circle(x, -17, 8, t.shine, stroke=t.rim, stroke_width=3) + circle(x, -17, 4.6, "#fff") + circle(x + 1, -17, 2.4, INK)
+        circle(x, -17, 8, t.shine, stroke=t.rim, stroke_width=3)
+        + circle(x, -17, 4.6, "#fff")
+        + circle(x + 1, -17, 2.4, INK)
         for x in (-11, 11)
     )
     head = oval(0, 0, 23, 18, t.shine, stroke=t.rim, stroke_width=3)
@@ -148,7 +158,15 @@ def _rabbit(t: Tint) -> str:
     head = circle(0, 0, 19, "#fff", stroke=t.rim, stroke_width=3)
     cheeks = circle(-11, 6, 4, t.fill) + circle(11, 6, 4, t.fill)
     teeth = rect(-3.5, 8, 7, 7, "#fff", 2, stroke=INK, stroke_width=1.5)
-    return ears + head + cheeks + teeth + _eyes(-3) + oval(0, 4, 3.5, 2.6, t.rim) + stroke("M-6 8q3 2 6-1 3 3 6 1", INK, 2)
+    return (
+        ears
+        + head
+        + cheeks
+        + teeth
+        + _eyes(-3)
+        + oval(0, 4, 3.5, 2.6, t.rim)
+        + stroke("M-6 8q3 2 6-1 3 3 6 1", INK, 2)
+    )
 
 
 def _sheep(t: Tint) -> str:
@@ -158,17 +176,26 @@ def _sheep(t: Tint) -> str:
     fleece = "".join(circle(x, y, 8, "#fff") for x, y in (*curls, (0, -14)))
     head = outlined("M-14-8q14-8 28 0 2 28-14 28T-14-8Z", "#6A6274", "#4A4453", 2.5)
     looks = "".join(circle(x, 0, 4, "#fff") + circle(x, 0, 2.2, INK) for x in (-6, 6))
-    return ears + wool + fleece + head + path("M-12-8q2-9 12-9t12 9q-4 4-8 0-4 4-8 0-4 4-8 0Z", "#fff") + looks + stroke(
-        "M-4 12q4 3 8 0", "#fff", 2.5
+    return (
+        ears
+        + wool
+        + fleece
+        + head
+        + path("M-12-8q2-9 12-9t12 9q-4 4-8 0-4 4-8 0-4 4-8 0Z", "#fff")
+        + looks
+        + stroke("M-4 12q4 3 8 0", "#fff", 2.5)
     )
 
 
 def _bear(t: Tint) -> str:
     ears = "".join(
-        circle(x, -15, 8, t.fill, stroke=t.rim, stroke_width=3) + circle(x, -15, 3.5, t.shine) for x in (-15, 15)
+        circle(x, -15, 8, t.fill, stroke=t.rim, stroke_width=3) + circle(x, -15, 3.5, t.shine)
+        for x in (-15, 15)
     )
     head = circle(0, 0, 20, t.fill, stroke=t.rim, stroke_width=3)
-    muzzle = oval(0, 8, 11, 9, "#F1D7B8") + oval(0, 4, 4.5, 3.2, INK) + stroke("M0 6v4M-5 12q5 4 10 0", INK, 2.2)
+    muzzle = (
+        oval(0, 8, 11, 9, "#F1D7B8") + oval(0, 4, 4.5, 3.2, INK) + stroke("M0 6v4M-5 12q5 4 10 0", INK, 2.2)
+    )
     looks = circle(-8, -4, 3.6, "#fff") + circle(8, -4, 3.6, "#fff")
     return ears + head + muzzle + looks + _eyes(-4, 8, 2.2)
 
@@ -181,7 +208,10 @@ def _elephant(t: Tint) -> str:
 
 
 def _lion(t: Tint) -> str:
-    mane = "".join(turned(oval(0, -20, 8, 9, "#E28A1B", stroke=t.rim, stroke_width=2.5), angle, 0, 0) for angle in range(0, 360, 40))
+    mane = "".join(
+        turned(oval(0, -20, 8, 9, "#E28A1B", stroke=t.rim, stroke_width=2.5), angle, 0, 0)
+        for angle in range(0, 360, 40)
+    )
     head = circle(0, 0, 18, t.fill, stroke=t.rim, stroke_width=2.5)
     muzzle = oval(0, 8, 9, 7, "#fff") + path("M-4 2h8l-4 5Z", INK) + stroke("M0 6v4M-5 11q5 4 10 0", INK, 2.2)
     return mane + head + muzzle + _eyes(-4)

@@ -5,10 +5,9 @@ The road is cut, never stretched, to fill its zone, and the finish line stays on
 
 from __future__ import annotations
 
-from irisade.draw.art import Face
+from irisade.draw.art import Face, rainbow
 from irisade.draw.glyphs import glyph
-from irisade.draw.pen import chequers, circle, inset, oval, path, rect, stroke
-from irisade.draw.tints import RAINBOW, TINTS
+from irisade.draw.pen import chequers, circle, group, inset, oval, path, rect, stroke
 
 ASPHALT, SAND, DUNE, HILL = "#555B76", "#F6D79B", "#F3B98A", "#E79A6B"
 LEAF, TRUNK = "#2F8F5B", "#6B4A2B"
@@ -36,16 +35,15 @@ def road_lying() -> Face:
 def _sky() -> str:
     sky = rect(0, 0, 900, 56, "#BFE6F5")
     sun = circle(700, 24, 17, "#FFC94D") + circle(700, 24, 23, "#FFC94D", opacity=0.3)
-    bow = ""
-    for k, tint in enumerate(RAINBOW):
-        r = 84 - 4.4 * k
-        bow += path(
-            f"M{330 - r:.5g} 62a{r:.5g} {r:.5g} 0 0 1 {2 * r:.5g} 0", stroke=TINTS[tint].fill, stroke_width=4.6, opacity=0.7
-        )
+    bow = group(rainbow(330, 62, 84, 4.3), opacity=0.7)
     clouds = "".join(
-        glyph("cloud", x, y, size, "#fff", opacity=0.9) for x, y, size in ((90, 18, 40), (515, 16, 34), (820, 22, 40))
+        glyph("cloud", x, y, size, "#fff", opacity=0.9)
+        for x, y, size in ((90, 18, 40), (515, 16, 34), (820, 22, 40))
     )
-    far = path("M0 46q60-16 120-2l30-12h70l14 14q70-14 130 0l20-18h60l24 18q80-16 150 0l22-10h60l18 10q90-16 182-4v20H0Z", DUNE)
+    mesas = (
+        "M0 46q60-16 120-2l30-12h70l14 14q70-14 130 0l20-18h60l24 18q80-16 150 0l22-10h60l18 10q90-16 182-4"
+    )
+    far = path(mesas + "v20H0Z", DUNE)
     near = path("M0 56q80-18 170-2t170-3q90-12 170 3t170-4q110-12 220 6v8H0Z", HILL)
     return sky + bow + sun + clouds + far + near + rect(0, 53, 900, 8, SAND)
 
@@ -64,7 +62,9 @@ def _cactus(x: float, y: float, size: float) -> str:
 def _gantry() -> str:
     """The arch over the finish: its far post stands on the verge, its near one below the road."""
     posts = rect(868, 14, 4, 48, "#8A3B1E", 2) + rect(894, 20, 5, 128, "#A8481F", 2)
-    banner = path("M840 8 898 16v18l-58-8Z", "#fff") + path("M840 8 898 16v18l-58-8Z", stroke="#23263A", stroke_width=2)
+    banner = path("M840 8 898 16v18l-58-8Z", "#fff") + path(
+        "M840 8 898 16v18l-58-8Z", stroke="#23263A", stroke_width=2
+    )
     squares = "".join(
         path(f"M{840 + 9.7 * col:.5g} {8 + 1.33 * col + 9 * row:.5g}l9.7 1.33v9l-9.7-1.33Z", "#23263A")
         for col in range(6)
@@ -78,13 +78,14 @@ def road_standing() -> Face:
     """150 x 600; the finish is at the top."""
     lanes = rect(16, 0, 118, 600, ASPHALT) + rect(19, 0, 3, 600, "#fff", opacity=0.8)
     lanes += rect(128, 0, 3, 600, "#fff", opacity=0.8)
-    dashes = "".join(
-        rect(x, 34 + 40 * k, 3.2, 20, "#FFDD4A", 1.6) for k in range(15) for x in (25.5, 121.3)
-    )
+    dashes = "".join(rect(x, 34 + 40 * k, 3.2, 20, "#FFDD4A", 1.6) for k in range(15) for x in (25.5, 121.3))
     verge = "".join(
-        _cactus(x, y, size) for x, y, size in ((8, 96, 0.6), (142, 190, 0.6), (8, 330, 0.6), (142, 430, 0.6), (8, 540, 0.6))
+        _cactus(x, y, size)
+        for x, y, size in ((8, 96, 0.6), (142, 190, 0.6), (8, 330, 0.6), (142, 430, 0.6), (8, 540, 0.6))
     )
-    stones = "".join(oval(x, y, 4, 2.6, "#D9B678") for x, y in ((8, 150), (141, 60), (143, 300), (8, 430), (142, 520)))
+    stones = "".join(
+        oval(x, y, 4, 2.6, "#D9B678") for x, y in ((8, 150), (141, 60), (143, 300), (8, 430), (142, 520))
+    )
     return Face(
         (150, 600),
         rect(0, 0, 150, 600, SAND) + stones + lanes + dashes + verge + chequers(22, 3, 14, 3, 7.57, 7),
@@ -100,7 +101,15 @@ WINDOWS = ((0, 3), (3, 7), (7, 11), (11, 15))
 
 def route_lying() -> Face:
     bands = "".join(
-        rect(100 * start + 6, 6, 100 * (end - start) - 12, 88, "currentColor", 40, opacity=0.05 + 0.035 * (k > 0))
+        rect(
+            100 * start + 6,
+            6,
+            100 * (end - start) - 12,
+            88,
+            "currentColor",
+            40,
+            opacity=0.05 + 0.035 * (k > 0),
+        )
         for k, (start, end) in enumerate(WINDOWS)
     )
     return Face((1500, 100), bands, "", fit="none")
@@ -108,7 +117,15 @@ def route_lying() -> Face:
 
 def route_standing() -> Face:
     bands = "".join(
-        rect(6, 100 * start + 6, 88, 100 * (end - start) - 12, "currentColor", 40, opacity=0.05 + 0.035 * (k > 0))
+        rect(
+            6,
+            100 * start + 6,
+            88,
+            100 * (end - start) - 12,
+            "currentColor",
+            40,
+            opacity=0.05 + 0.035 * (k > 0),
+        )
         for k, (start, end) in enumerate(WINDOWS)
     )
     return Face((100, 1500), bands, "", fit="none")
