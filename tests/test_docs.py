@@ -1,0 +1,98 @@
+"""What README and docs promise is run: examples, records, and the toy game of docs/writing-a-game.md."""
+
+from __future__ import annotations
+
+import doctest
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from irisade import Record, games
+
+ROOT = Path(__file__).resolve().parent.parent
+BLOCK = re.compile(r"^`(?P<path>[\w./-]+)`\n\n```\w+\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)
+ENTRY_POINTS = "[irisade.games]\nrain-barrel = rain_barrel:GAME\n"
+
+
+def test_the_game_of_the_readme_goes_as_printed():
+    results = doctest.testfile(str(ROOT / "README.md"), module_relative=False)
+    assert results.attempted > 3
+    assert results.failed == 0
+
+
+def test_the_records_of_the_docs_replay():
+    records = re.findall(r"```\n(\[Game.*?)```", (ROOT / "docs/record.md").read_text(), re.DOTALL)
+    assert {Record.parse(text).replay().game.key for text in records} == {"colomo-ronde", "gumball-rally"}
+
+
+@pytest.fixture(scope="module")
+def toy(tmp_path_factory):
+    """The files of docs/writing-a-game.md, put where Python finds an installed package."""
+    folder = tmp_path_factory.mktemp("rain-barrel")
+    for block in BLOCK.finditer((ROOT / "docs/writing-a-game.md").read_text()):
+        file = folder / block["path"].removeprefix("src/")
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(block["text"], encoding="utf-8")
+    info = folder / "rain_barrel-1.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: rain-barrel\nVersion: 1\n")
+    (info / "entry_points.txt").write_text(ENTRY_POINTS)
+    return folder
+
+
+def irisade(toy: Path, *arguments: str) -> str:
+    """What the command prints with the toy game installed."""
+    done = subprocess.run(
+        [sys.executable, "-m", "irisade", *arguments],
+        env=os.environ | {"PYTHONPATH": str(toy), "IRISADE_CACHE": str(toy / "cache")},
+        capture_output=True,
+        text=True,
+        timeout=300,
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def test_the_entry_point_of_the_docs_is_the_one_installed_here(toy):
+    assert ENTRY_POINTS.split("\n")[1].split(" = ")[0] in (toy / "pyproject.toml").read_text()
+
+
+def test_a_game_from_another_package_joins_the_others(toy):
+    listed = json.loads(irisade(toy, "games", "--json"))
+    assert {game["key"] for game in listed} == {*games(), "rain-barrel"}
+
+
+def test_the_toy_game_plays_with_its_bot_and_at_random(toy):
+    for extra in (["--bot", "plain"], []):
+        told = json.loads(
+            irisade(toy, "sim", "rain-barrel", "--seats=3", "--games=50", "--seed=1", "--json", *extra)
+        )
+        assert sum(told["wins"]) == pytest.approx(1)
+        assert told["turns"]["mean"] > 5
+
+
+@pytest.mark.slow
+def test_the_toy_game_compiles_and_plays_the_same_games(toy):
+    arguments = ["sim", "rain-barrel", "--seats=3", "--games=200", "--seed=1", "--json"]
+    slow, fast = (json.loads(irisade(toy, *arguments, *extra)) for extra in ([], ["--fast"]))
+    assert {**slow, "seconds": 0, "moves_per_second": 0} == {**fast, "seconds": 0, "moves_per_second": 0}
+
+
+@pytest.mark.slow
+def test_the_toy_game_keeps_every_promise(toy):
+    """The contract tests run over whatever is installed."""
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "-m", "not long", "-k", "rain-barrel", "tests/contract"],
+        cwd=ROOT,
+        env=os.environ | {"PYTHONPATH": str(toy), "IRISADE_CACHE": str(toy / "cache")},
+        capture_output=True,
+        text=True,
+        timeout=600,
+    )
+    assert done.returncode == 0, done.stdout[-3000:]
+    assert re.search(r"[1-9]\d* passed", done.stdout)
