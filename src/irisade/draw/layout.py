@@ -127,7 +127,7 @@ def _ghosts(zone: Zone, cells: tuple[Slot, ...], book: Book) -> tuple[PlacedGhos
     printed = []
     for face, cell in zip(zone.ghosts, cells, strict=False):
         if face:
-            size = _fit(book[face].size, cell, zone.stack, zone.deep)
+            size = _fit(book[face].size, (cell.w, cell.h), zone.stack, zone.deep)
             printed.append(PlacedGhost(face, round(cell.x), round(cell.y), *size))
     return tuple(printed)
 
@@ -137,6 +137,7 @@ def _pieces(zone: Zone, cells: tuple[Slot, ...], book: Book) -> list[PlacedPiece
     for piece in zone.pieces:
         held[piece.slot] = held.get(piece.slot, 0) + 1
     below: dict[int, int] = {}
+    sizes: dict[tuple[Key, float, float], tuple[int, int]] = {}
     placed = []
     for piece in zone.pieces:
         if not 0 <= piece.slot < len(cells):
@@ -144,7 +145,10 @@ def _pieces(zone: Zone, cells: tuple[Slot, ...], book: Book) -> list[PlacedPiece
         cell = cells[piece.slot]
         layer = below.get(piece.slot, 0)
         below[piece.slot] = layer + 1
-        w, h = _fit(book[piece.face].size, cell, zone.stack, zone.deep)
+        look = (piece.face, cell.w, cell.h)
+        if look not in sizes:  # the discs of a grid are all alike
+            sizes[look] = _fit(book[piece.face].size, (cell.w, cell.h), zone.stack, zone.deep)
+        w, h = sizes[look]
         if piece.size != 1:
             w, h = round(w * piece.size), round(h * piece.size)
         shift = layer - (held[piece.slot] - 1) / 2
@@ -153,12 +157,13 @@ def _pieces(zone: Zone, cells: tuple[Slot, ...], book: Book) -> list[PlacedPiece
     return placed
 
 
-@lru_cache(maxsize=8192)
-def _fit(size: tuple[float, float], cell: Slot, stack: tuple[float, float], deep: int) -> tuple[int, int]:
+def _fit(
+    size: tuple[float, float], room: tuple[float, float], stack: tuple[float, float], deep: int
+) -> tuple[int, int]:
     """How large a face is in its slot, when a stack of `deep` must fit too."""
     w, h = size
-    across = cell.w / (w * (1 + abs(stack[0]) * (deep - 1)))
-    down = cell.h / (h * (1 + abs(stack[1]) * (deep - 1)))
+    across = room[0] / (w * (1 + abs(stack[0]) * (deep - 1)))
+    down = room[1] / (h * (1 + abs(stack[1]) * (deep - 1)))
     scale = min(across, down) * SNUG
     return round(w * scale), round(h * scale)
 

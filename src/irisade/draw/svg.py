@@ -94,7 +94,7 @@ def _use(game: str, face: str, x: float, y: float, w: float, h: float) -> str:
 
 def width_of(text: str, size: float) -> float:
     """About how wide a text is in the round font: near enough to put it in a bubble."""
-    ems = (0.31 if c in NARROW else 0.84 if c in BROAD else 0.66 if c.isupper() else 0.55 for c in text)
+    ems = (0.32 if c in NARROW else 0.86 if c in BROAD else 0.68 if c.isupper() else 0.57 for c in text)
     return size * sum(ems)
 
 
@@ -183,7 +183,7 @@ def _pills(seats: Sequence[Seat], x: float, y: float, look: Look, right: float) 
 
 def _pill_width(seat: Seat, named: bool, size: float) -> float:
     name = width_of(shortened(seat.name, size, size * 7), size) + size * 0.4 if named else 0
-    return size * 2.5 + name + width_of(seat.score, size)
+    return size * 2.6 + name + width_of(seat.score, size)
 
 
 def _pill(seat: Seat, named: bool, x: float, y: float, wide: float, look: Look) -> str:

@@ -41,16 +41,18 @@ def _sky() -> str:
         for x, y, size in ((90, 18, 40), (515, 16, 34), (820, 22, 40))
     )
     mesas = (
-        "M0 46q60-16 120-2l30-12h70l14 14q70-14 130 0l20-18h60l24 18q80-16 150 0l22-10h60l18 10q90-16 182-4"
+        "M0 46q60-16 120-2l30-12h70l14 14q70-14 130 0l20-18h60l24 18"
+        "q80-16 150 0l22-10h60l18 10q90-16 182-4v20H0Z"
     )
-    far = path(mesas + "v20H0Z", DUNE)
+    far = path(mesas, DUNE)
     near = path("M0 56q80-18 170-2t170-3q90-12 170 3t170-4q110-12 220 6v8H0Z", HILL)
     return sky + bow + sun + clouds + far + near + rect(0, 53, 900, 8, SAND)
 
 
 def _palm(x: float, y: float, size: float) -> str:
-    fronds = "M1-26q-9-7-16 0 9-3 16 0ZM1-26q9-7 16 0-9-3-16 0ZM1-26Q-2-38-12-37q9 3 13 11ZM1-26Q4-38 14-37q-9 3-13 11Z"
-    palm = stroke("M0 0q3-14 1-26", TRUNK, 3) + path(fronds, LEAF)
+    low = "M1-26q-9-7-16 0 9-3 16 0ZM1-26q9-7 16 0-9-3-16 0Z"
+    high = "M1-26Q-2-38-12-37q9 3 13 11ZM1-26Q4-38 14-37q-9 3-13 11Z"
+    palm = stroke("M0 0q3-14 1-26", TRUNK, 3) + path(low + high, LEAF)
     return inset(palm, x, y, 100 * size, 100 * size)
 
 
