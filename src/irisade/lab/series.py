@@ -1,0 +1,197 @@
+"""A series: the same game many times over, and what came of it in a few numbers.
+
+Game number g has the seed `derive(seed, g)`, whoever plays it and however fast, so that a series can be
+cut in pieces, repeated, and compared game by game.
+"""
+
+from __future__ import annotations
+
+import time
+from bisect import bisect_left
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from itertools import accumulate
+from typing import Any, NamedTuple
+
+from irisade.core.dice import Dice, derive
+from irisade.core.game import Game
+from irisade.core.match import LUCK, WINDOW_TAKEN, Match
+from irisade.core.playout import play
+from irisade.core.words import Flow, Show
+
+AT_A_TIME = 2_000  # compiled games between two looks at the clock
+Progress = Callable[[int], None]  # hears how many games are done
+
+
+class Played(NamedTuple):
+    """One game of a series."""
+
+    runs: int  # of the game's `turn`
+    turns: int  # as the booklet counts them
+    moves: int
+    scores: tuple[int, ...]  # of each seat, tie-breaks folded in
+    points: tuple[int, ...]  # of each seat, as displayed
+
+
+class Spread(NamedTuple):
+    """How a number spreads over the games; the percentiles are values that really occurred."""
+
+    mean: float
+    p5: int
+    p50: int
+    p95: int
+    max: int
+
+    @classmethod
+    def of(cls, counts: Mapping[int, int]) -> Spread:
+        """Of each value, how often it occurred."""
+        many, ranked = sum(counts.values()), sorted(counts)
+        up_to = list(accumulate(counts[value] for value in ranked))
+        p5, p50, p95 = (ranked[bisect_left(up_to, many * percent / 100)] for percent in (5, 50, 95))
+        return cls(sum(value * count for value, count in counts.items()) / many, p5, p50, p95, ranked[-1])
+
+
+@dataclass
+class Series:
+    """What is known of the games so far. It counts and adds up, so a million games take no more room."""
+
+    game: Game
+    seats: int
+    seed: int
+    games: int = 0
+    moves: int = 0
+    runs: Counter[int] = field(default_factory=Counter)  # how many games had so many
+    turns: Counter[int] = field(default_factory=Counter)
+    won: list[int] = field(default_factory=list)  # games by seat; a shared win counts for each who shares it
+    shared: int = 0  # games that more than one seat won
+    scored: list[int] = field(default_factory=list)  # points by seat
+    seconds: float = 0.0
+
+    def __post_init__(self) -> None:
+        self.won, self.scored = [0] * self.seats, [0] * self.seats
+
+    def add(self, one: Played) -> None:
+        self.games += 1
+        self.moves += one.moves
+        self.runs[one.runs] += 1
+        self.turns[one.turns] += 1
+        best = max(one.scores)
+        for seat, score in enumerate(one.scores):
+            self.won[seat] += score == best
+            self.scored[seat] += one.points[seat]
+        self.shared += one.scores.count(best) > 1
+
+    def numbers(self) -> dict[str, Any]:
+        """Everything, ready for JSON."""
+        return {
+            "game": self.game.key,
+            "seats": self.seats,
+            "games": self.games,
+            "seed": self.seed,
+            "runs": Spread.of(self.runs)._asdict(),
+            "turns": Spread.of(self.turns)._asdict(),
+            "moves": {"mean": self.moves / self.games},
+            "wins": [won / self.games for won in self.won],
+            "ties": self.shared / self.games,
+            "points": [points / self.games for points in self.scored],
+            "seconds": round(self.seconds, 6),
+            "moves_per_second": round(self.moves / self.seconds) if self.seconds else 0,
+        }
+
+
+def series(
+    game: Game,
+    seats: int,
+    games: int,
+    seed: int,
+    options: Mapping[str, int] | None = None,
+    *,
+    fast: bool = False,
+    bot: str = "",
+    progress: Progress | None = None,
+) -> Series:
+    """Play so many games: at random, or with this bot in every seat; `fast` plays compiled, at random."""
+    options = dict(options or {})
+    game.check_seats(seats, options)
+    if fast and bot:
+        raise ValueError("compiled games play at random: choose either fast or a bot")
+    if fast:
+        source = compiled_games(game, seats, games, seed, options)
+    elif bot:
+        source = by_bots(game, seats, games, seed, options, bot)
+    else:
+        source = at_random(game, seats, games, seed, options)
+    made = Series(game, seats, seed)
+    start = time.perf_counter()
+    for one in source:
+        made.add(one)
+        if progress:
+            progress(made.games)
+    made.seconds = time.perf_counter() - start
+    return made
+
+
+def at_random(game: Game, seats: int, games: int, seed: int, options: Mapping[str, int]) -> Iterator[Played]:
+    for number in range(games):
+        done = play(game, seats, derive(seed, number), options)
+        yield Played(done.runs, done.turns, done.moves, *_result(game, done.table, seats))
+
+
+def by_bots(
+    game: Game, seats: int, games: int, seed: int, options: Mapping[str, int], bot: str
+) -> Iterator[Played]:
+    from irisade.bots.company import brains, play_out
+
+    choose = brains(game)[bot]
+    for number in range(games):
+        own = derive(seed, number)
+        match = play_out(game, seats, Dice(own), own, choose, **options)
+        moves = sum(answer.seat != LUCK for answer in match.answers)
+        yield Played(*lengths(match), moves, *_result(game, match.table, seats))
+
+
+def compiled_games(
+    game: Game, seats: int, games: int, seed: int, options: Mapping[str, int]
+) -> Iterator[Played]:
+    from irisade.core.lower import compiled
+
+    fast = compiled(game)
+    for first in range(0, games, AT_A_TIME):
+        done = fast.run(seats, seed, min(AT_A_TIME, games - first), options, first)
+        yield from map(Played, done.runs, done.turns, done.moves, done.scores, done.points)
+
+
+def lengths(match: Match) -> tuple[int, int]:
+    """How many runs of `turn` a match had, and how many turns as the booklet counts them.
+
+    The rules are gone through once more with the answers that were given. A turn in which nothing has
+    been answered yet, because everybody agreed to stop, does not count.
+    """
+    rules, t = match.game.rules, match.game.blank(match.options)
+    replies = [answer.seat if answer.option == WINDOW_TAKEN else answer.option for answer in match.answers]
+    answers = iter(replies)
+    _answer(rules.setup(t, match.seats), answers)
+    runs = sum(start < len(replies) for start in match.turns)
+    turns = 0
+    for _ in range(runs):
+        turns += rules.new_turn(t)
+        _answer(rules.turn(t), answers)
+    return runs, turns
+
+
+def _answer(flow: Flow, answers: Iterator[int]) -> None:
+    try:
+        step = next(flow)
+        while True:
+            step = next(flow) if isinstance(step, Show) else flow.send(next(answers))
+    except StopIteration:  # the turn is over, or the answers are
+        return
+
+
+def _result(game: Game, t: Any, seats: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    rules = game.rules
+    return (
+        tuple(rules.score(t, seat) for seat in range(seats)),
+        tuple(rules.points(t, seat) for seat in range(seats)),
+    )
