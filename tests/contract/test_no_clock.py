@@ -12,7 +12,7 @@ import sys
 import pytest
 
 from contract.walks import SetUp, Walk, answer, every_game, every_set_up
-from irisade import Dice, Match
+from irisade import Dice, Match, Record
 from irisade.bots.company import at_random, play_out
 from irisade.core import playout
 from irisade.core.match import QUIET
@@ -118,6 +118,14 @@ def test_bots_stop_after_so_many_quiet_rounds():
     done = playout.play(endless(), 2, 1)
     assert done.quiet
     assert done.runs == QUIET_ROUNDS * 2
+
+
+def test_a_record_tells_that_nothing_new_happened():
+    game = endless()
+    match = play_out(game, 2, Dice(1), 1, at_random)
+    again = Record.parse(str(Record.of(match, ["Ada", "Bo"]))).replay(game)
+    assert again.outcome == match.outcome
+    assert again.quiet
 
 
 def test_people_may_go_on_after_so_many_quiet_rounds():
