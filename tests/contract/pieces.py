@@ -26,6 +26,14 @@ def discs_of_ronde(t: Any) -> object:
     return len(t.middle) + 2 * sum(won.values()), colours, left, set(t.up) <= set(t.middle)
 
 
+def cards_of_rainbow_road(t: Any) -> object:
+    """Twenty-one numbers and six pranks; one card lies in the hand of whoever recycles it."""
+    lifted = [t.lifted] if t.prank == 5 and t.lifted >= 0 else []
+    cards = [*chain(*t.hands), *t.road, *t.discards, *t.box, *lifted]
+    pranks = [*chain(*t.prank_hands), *chain(*t.used), *t.prank_box]
+    return sorted(card for card in cards if card > 0), sorted(pranks)
+
+
 def fish_of_pond(t: Any) -> object:
     assert HIDDEN not in t.fish
     left = Counter(fish for fish in t.fish if fish >= 0)
@@ -35,6 +43,7 @@ def fish_of_pond(t: Any) -> object:
 PIECES: dict[str, Callable[[Any], object]] = {
     "gumball-rally": cards_of_gumball_rally,
     "colomo-ronde": discs_of_ronde,
+    "rainbow-road": cards_of_rainbow_road,
     "pond": fish_of_pond,
     "bluff": lambda t: len(t.dice),
     "patience": lambda t: 0,

@@ -7,6 +7,7 @@ as well as the cards not seen yet allow. It walks as far as pays, and keeps a pr
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 from irisade.core.belief import Belief
 from irisade.core.words import HIDDEN, Ask, Flow, Kind
@@ -34,12 +35,13 @@ REST: dict[Kind, tuple[Callable[[Table, int], Flow], ...]] = {
 def choose(belief: Belief) -> int:
     assert isinstance(belief.asking, Ask)
     t: Table = belief.view
-    if belief.asking.kind in REST:
-        worth = moves(t, belief.asking)
-    else:
-        worth = plays(t, belief.asking)
+    worth = (moves if belief.asking.kind in REST else plays)(t, belief.asking)
     best = max(worth.values())
     return belief.dice.pick([option for option in belief.asking.options if worth[option] == best])
+
+
+def copied(t: Any) -> Table:
+    return t.copy()  # type: ignore[no-any-return]
 
 
 # Moving a fairy
@@ -49,7 +51,7 @@ def moves(t: Table, asking: Ask) -> dict[int, float]:
     """What each answer is worth, with the best answers after it."""
     said: tuple[int, ...] = ()
     if t.lifted != NONE:  # the second half of an exchange or a recycling: say the first half again
-        t, said = t.copy(), (t.lifted,)
+        t, said = copied(t), (t.lifted,)
         if asking.kind is rules.PUT:
             t.discards.append(t.lifted)
     worth = dict.fromkeys(asking.options, -100.0)
@@ -64,7 +66,7 @@ def endings(t: Table, asking: Ask, said: tuple[int, ...]) -> Iterator[tuple[tupl
     open_ends = [said]
     while open_ends:
         answers = open_ends.pop()
-        after = t.copy()
+        after = copied(t)
         question = ask_on(after, asking, answers)
         if question is None:
             yield answers, after
@@ -99,7 +101,7 @@ def gain(before: Table, after: Table) -> float:
 
 def longest(t: Table) -> int:
     """How far Rain could walk without a prank."""
-    return max(walked for walked, _ in walks(t.copy(), RAIN))
+    return max(walked for walked, _ in walks(copied(t), RAIN))
 
 
 def walks(t: Table, fairy: int) -> list[tuple[int, int]]:
@@ -140,7 +142,7 @@ def play_worth(t: Table, seat: int, spot: int, card: int, enough: float) -> floa
 
     Answers are no longer looked for once the play is worse than `enough`.
     """
-    after = t.copy()
+    after = copied(t)
     put(after, seat, spot, card)
     rival = 1 - seat
     if after.marked[rival] != NONE:
@@ -148,7 +150,7 @@ def play_worth(t: Table, seat: int, spot: int, card: int, enough: float) -> floa
     worst = 100.0
     for reply in replies(t, rival):
         for place in rules.spots_to_fill(after, rival):
-            answered = after.copy()
+            answered = copied(after)
             put(answered, rival, place, reply)
             worst = min(worst, round_worth(answered, seat))
             if worst < enough:
@@ -173,7 +175,7 @@ def round_worth(t: Table, seat: int) -> float:
     """Both cards lie: what Sunny's mover gains on Rain's if both walk well, seen from this seat."""
     best = -100
     for walked, stop in walks(t, SUNNY):
-        rained = t.copy()
+        rained = copied(t)
         rained.fairies[SUNNY] = stop
         best = max(best, walked - longest(rained))
     return best if rules.sunny_mover(t) == seat else -best

@@ -154,7 +154,11 @@ def lay_out(t: Table) -> None:  # RO-4, RO-9, RO-10, RO-11, RO-12
     t.picked = [NONE, NONE]
     t.earned = [0, 0]
     t.discards = [t.spare] if t.recycle_box else []
-    t.hole = t.sun_seat = t.moving = t.prank = t.lifted = NONE
+    t.hole = NONE
+    t.sun_seat = NONE
+    t.moving = NONE
+    t.prank = NONE
+    t.lifted = NONE
     t.round = 1
     t.starter = t.first
     t.to_play = [t.first, 1 - t.first]
@@ -218,7 +222,7 @@ def reveal(t: Table, seat: int) -> Flow:
 def lay(t: Table, seat: int) -> Flow:  # RO-17, RO-19
     """The card takes its spot and gets the marker; a card that lay there is discarded."""
     spot, card = t.aimed[seat], t.picked[seat]
-    t.aimed[seat] = t.picked[seat] = NONE
+    t.aimed[seat], t.picked[seat] = NONE, NONE
     t.hands[seat].remove(card)
     t.played[seat].append(card)
     if t.road[spot] != NO_CARD:
@@ -246,19 +250,19 @@ def move(t: Table, fairy: int, seat: int) -> Flow:  # RO-23, RO-24, RO-40
     """A fairy's whole move; only Rain is up to pranks. Its points count at once."""
     t.moving = fairy
     t.start = t.fairies[fairy]
-    t.way = t.walked = 0
+    t.way, t.walked = 0, 0
     if fairy == RAIN:
         yield from play_prank(t, seat)
     yield from walk(t, seat)
     t.points[seat] += t.walked
     t.earned[seat] = t.walked
-    t.moving = t.prank = NONE
+    t.moving, t.prank = NONE, NONE
     yield Show("{seat} moves the {fairy}: {n:point|points}", seat=seat, fairy=fairy, n=t.walked)
 
 
 def walk(t: Table, seat: int) -> Flow:  # RO-29, RO-30, RO-32
     """Choose the way round, which then stays, and how far to go; a JUMP or SKIP must be used."""
-    leaping = t.prank == JUMP or t.prank == SKIP
+    leaping = t.prank in (JUMP, SKIP)
     if leaping:
         ways = [way for way in ways_round(t) if springboards(t, t.prank, way)]
         doors = [ahead(t, t.start, way) for way in ways]
@@ -376,7 +380,7 @@ def play_prank(t: Table, seat: int) -> Flow:  # RO-40, RO-41, RO-42
 def can_use(t: Table, prank: int) -> bool:
     if prank == RECYCLE:  # RO-50
         return len(t.discards) > 0 and len(marked_cards(t)) > 0
-    if prank == JUMP or prank == SKIP:
+    if prank in (JUMP, SKIP):
         return any(len(springboards(t, prank, way)) > 0 for way in ways_round(t))
     return True
 
@@ -475,7 +479,7 @@ def swap_chairs(t: Table) -> None:
     t.hands[1] = t.played[0][:]
     pranks = t.prank_hands[0] + t.used[0]
     t.prank_hands[0] = t.prank_hands[1] + t.used[1]
-    t.prank_hands[1] = pranks
+    t.prank_hands[1] = pranks[:]
     t.opening = t.opening[2:] + t.opening[:2]
     t.first = 1 - t.first
     t.second_game = 1
