@@ -129,12 +129,14 @@ def deal(t: Table, seat: int) -> Flow:
     card = yield Chance(t.box, seen_by=seat)
     t.box.remove(card)
     t.hands[seat].append(card)
+    t.hands[seat].sort()
 
 
 def deal_prank(t: Table, seat: int) -> Flow:
     prank = yield Chance(t.prank_box, seen_by=EVERYBODY if t.pranks == SHOWN else seat, kind=PRANK)
     t.prank_box.remove(prank)
     t.prank_hands[seat].append(prank)
+    t.prank_hands[seat].sort()
 
 
 def lay_out(t: Table) -> None:  # RO-4, RO-9, RO-10, RO-11, RO-12
@@ -360,7 +362,7 @@ def play_prank(t: Table, seat: int) -> Flow:  # RO-40, RO-41, RO-42
     """
     if not t.prank_hands[seat]:
         return
-    usable = [prank for prank in sorted(t.prank_hands[seat]) if can_use(t, prank)]
+    usable = [prank for prank in t.prank_hands[seat] if can_use(t, prank)]
     prank = yield Ask(seat, PRANK, usable + [NOBODY])
     if prank == NOBODY:
         return
@@ -475,10 +477,10 @@ def end_round(t: Table) -> Flow:  # RO-54, RO-55, RO-56, RO-57
 
 def swap_chairs(t: Table) -> None:
     """The second game of a double match: each has what the other had, so nothing is hidden any more."""
-    t.hands[0] = t.played[1][:]
-    t.hands[1] = t.played[0][:]
-    pranks = t.prank_hands[0] + t.used[0]
-    t.prank_hands[0] = t.prank_hands[1] + t.used[1]
+    t.hands[0] = sorted(t.played[1])
+    t.hands[1] = sorted(t.played[0])
+    pranks = sorted(t.prank_hands[0] + t.used[0])
+    t.prank_hands[0] = sorted(t.prank_hands[1] + t.used[1])
     t.prank_hands[1] = pranks[:]
     t.opening = t.opening[2:] + t.opening[:2]
     t.first = 1 - t.first
@@ -521,8 +523,6 @@ def view(t: Table, seat: int) -> None:
     t.box.sort()
     t.prank_box.sort()
     for other in range(2):
-        t.hands[other].sort()
-        t.prank_hands[other].sort()
         if other != seat:
             cover(t, other)
     if not t.second_game:
