@@ -68,7 +68,7 @@ GAME = Game(
         Preset("first_game", "For a first game, and for children: no pranks", {"pranks": "none"}),
         Preset(
             "purists",
-            "Two games with the same cards, and nothing to count them by",
+            "For purists: two games with the same cards, and only your memory to count them",
             {"match": "double"},
             {"tray": "off"},
         ),
