@@ -204,7 +204,7 @@ def marker(seat: int) -> Face:
     t = TINTS[SEAT_TINTS[seat]]
     pawn = circle(79, 24, 17, SHADE, opacity=0.3) + circle(79, 21, 17, t.fill, stroke=t.rim, stroke_width=3.5)
     edge = ring(79, 21, 19.5, t.shine if seat else "#757167", 1.5)
-    return Face(CARD, pawn + edge + glyph(t.glyph, 79, 21, 20, t.ink), t.term, SEAT_TINTS[seat])
+    return Face(CARD, pawn + edge + glyph(t.glyph, 79, 21, 20, t.ink), "'" + t.term, SEAT_TINTS[seat])
 
 
 def role(fairy: str, seat: int) -> Face:
@@ -214,7 +214,7 @@ def role(fairy: str, seat: int) -> Face:
     return Face(
         TOKEN,
         circle(50, 50, 46, CREAM, stroke=INK, stroke_width=3) + SIGNS[fairy](44, 44, 64) + chip,
-        t.term,
+        ("*" if fairy == "sunny" else "~") + t.term,
         SEAT_TINTS[seat],
         True,
     )

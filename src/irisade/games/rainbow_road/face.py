@@ -231,11 +231,11 @@ def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]
     zones = [
         _road(t, near, form, talk),
         _rounds(t, talk),
-        _tray(t, 1 - near, me, talk),
+        _tray(t, 1 - near, form, talk),
         _discards(t, form, talk),
     ]
     if me == NOBODY:
-        zones.append(_tray(t, near, me, talk))
+        zones.append(_tray(t, near, form, talk))
     else:
         zones.append(_hand(t, me, talk))
         if pranks:
@@ -353,7 +353,7 @@ def _hand(t: Table, me: int, talk: Talk) -> Zone:
 
 
 def _pranks(t: Table, me: int, talk: Talk) -> Zone:
-    held = [Piece(f"prank.{prank}", f"prank.{prank}", _told(t, prank, talk)) for prank in t.prank_hands[me]]
+    held = [_prank(prank, talk) for prank in t.prank_hands[me]]
     used = [_used(prank, talk) for prank in t.used[me]]
     pieces = _in_a_row(held + used)
     return Zone(
@@ -366,8 +366,8 @@ def _pranks(t: Table, me: int, talk: Talk) -> Zone:
     )
 
 
-def _told(t: Table, prank: int, talk: Talk) -> str:
-    return f"{talk.word('prank', prank)}: {talk(EFFECTS[prank])}"
+def _prank(prank: int, talk: Talk) -> Piece:
+    return Piece(f"prank.{prank}", f"prank.{prank}", f"{talk.word('prank', prank)}: {talk(EFFECTS[prank])}")
 
 
 def _used(prank: int, talk: Talk) -> Piece:
@@ -390,35 +390,29 @@ def _in_a_row(pieces: list[Piece]) -> tuple[Piece, ...]:
     )
 
 
-def _tray(t: Table, seat: int, me: int, talk: Talk) -> Zone:
-    """The cards of somebody else: how many, and the pranks that have been used or lie open."""
-    zone = f"tray{seat}"
-    pieces = []
-    if HIDDEN in t.hands[seat] or not t.hands[seat]:
-        if t.hands[seat]:
-            label = talk("{n:card|cards} in hand", n=len(t.hands[seat]))
-            pieces.append(Piece(f"{zone}.hand", "card.back", label, badge=str(len(t.hands[seat]))))
-        row = 1
+def _tray(t: Table, seat: int, form: Form, talk: Talk) -> Zone:
+    """The cards of somebody else: how many, or which if they lie open; used pranks are pale."""
+    zone, hand = f"tray{seat}", t.hands[seat]
+    if HIDDEN in hand:
+        label = talk("{n:card|cards} in hand", n=len(hand))
+        pieces = [Piece(f"{zone}.hand", "card.back", label, badge=str(len(hand)))]
     else:
-        row = len(t.hands[seat])
-        pieces += [
-            Piece(f"{zone}.hand{k}", f"card.{card}", talk("A {card}", card=card), k)
-            for k, card in enumerate(t.hands[seat])
+        pieces = [
+            Piece(f"{zone}.hand{k}", f"card.{card}", talk("A {card}", card=card))
+            for k, card in enumerate(hand)
         ]
-    slot = row
     for k, prank in enumerate(t.prank_hands[seat]):
-        if prank == HIDDEN:
-            pieces.append(Piece(f"{zone}.prank{k}", "prank.back", talk("A prank"), slot))
-        else:
-            pieces.append(Piece(f"prank.{prank}", f"prank.{prank}", _told(t, prank, talk), slot))
-        slot += 1
-    for prank in t.used[seat]:
-        pieces.append(
-            Piece(f"prank.{prank}", f"prank.{prank}", talk("{prank}, used", prank=prank), slot, mark="dim")
-        )
-        slot += 1
-    pranks = 0 if t.pranks == rules.WITHOUT else t.pranks_each
-    return Zone(zone, Line(max(row + pranks, 2), along="x"), tuple(pieces), mat="tray", seat=seat)
+        covered = Piece(f"{zone}.prank{k}", "prank.back", talk("A prank"))
+        pieces.append(covered if prank == HIDDEN else _prank(prank, talk))
+    pieces += [_used(prank, talk) for prank in t.used[seat]]
+    return Zone(zone, _rows(len(pieces), form), _in_a_row(pieces), mat="tray", seat=seat)
+
+
+def _rows(n: int, form: Form) -> Line | Grid:
+    """A few cards in a line, many in rows."""
+    if n <= 4:
+        return Line(max(n, 3), along="x")
+    return Grid(4, -(-n // 4)) if form == "wide" else Grid(-(-n // 2), 2)
 
 
 def _discards(t: Table, form: Form, talk: Talk) -> Zone:

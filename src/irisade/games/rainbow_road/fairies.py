@@ -106,7 +106,7 @@ def standing(picture: str, term: str, tint: str) -> Face:
 
 
 FAIRIES = {
-    "fairy.sunny": standing(sunny_fairy(), "☀", "orange"),
-    "fairy.rain": standing(rain_fairy(), "☂", "blue"),
+    "fairy.sunny": standing(sunny_fairy(), "<*>", "orange"),
+    "fairy.rain": standing(rain_fairy(), "<~>", "blue"),
 }
 SIGNS = {"sunny": sunny_sign, "rain": rain_sign}

@@ -438,15 +438,18 @@ def recycle(t: Table, seat: int) -> Flow:  # RO-49
 
 def springboards(t: Table, prank: int, way: int) -> list[int]:  # RO-41
     """The cards from which JUMP or SKIP can be used on this way: the first one, or any one walked to."""
-    walkable = [t.start] + [spot for spot in cards_ahead(t, way) if spot != t.start]
+    walkable = [t.start] + cards_ahead(t, way)
     return [spot for spot in walkable if leap_from(t, prank, spot, way) != NONE]
 
 
 def leap_from(t: Table, prank: int, spot: int, way: int) -> int:  # RO-44, RO-45, RO-46, RO-47
-    """JUMP enters the next card, SKIP the one after, whatever its number; never Sunny's card."""
+    """JUMP enters the next card, SKIP the one after, whatever its number; never Sunny's card.
+
+    SKIP never passes over the card the move began on: before it comes Sunny.
+    """
     there = ahead(t, spot, way)
     if prank == SKIP and there != NONE:
-        there = NONE if there == t.start else ahead(t, there, way)
+        there = ahead(t, there, way)
     return NONE if there == t.fairies[SUNNY] else there
 
 
