@@ -2,7 +2,7 @@
 
 The match runs live: it stops at each `Show`, so that everybody can look, and at each question. Where hands
 are secret and several people share the screen, it is handed over behind a curtain: what one seat alone
-may see is on the screen only between that seat's Enter and its answer.
+may see is drawn only while it is asked, from its Enter to the end of its turn.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Any
 from irisade.bots.company import Company, brains
 from irisade.core.dice import Dice
 from irisade.core.game import Game
-from irisade.core.match import WINDOW_TAKEN, IllegalMove, Match
+from irisade.core.match import IllegalMove, Match
 from irisade.core.words import EVERYBODY, HIDDEN, NOBODY, Ask, Show, Window
 from irisade.draw.scene import Scene, compose
 from irisade.draw.text import render
@@ -49,7 +49,7 @@ class Table:
     ) -> None:
         self.game, self.seating, self.settings, self.seed = game, seating, settings, seed
         self.screen, self.say, self.talk = screen, say, game.talk(say.lang, seating.names)
-        ways = brains(game)
+        ways = brains(game) if seating.bots else {}
         self.company = Company({seat: ways[bot] for seat, bot in seating.bots.items()}, seed)
         self.log = Log()
         self.holder = NOBODY  # the seat whose secrets may be on the screen
@@ -85,9 +85,8 @@ class Table:
         self.log.add(self.talk.line(show.line()))
         view, scene = match.view(seat), self.scene(seat)
         match.go_on()
-        latest = match.view(seat)
-        covered = SHOW_TIME in self.settings and _hidden(latest) > _hidden(view)
-        if latest == view and (match.showing is not None or self.plays_on()):
+        covered = SHOW_TIME in self.settings and _hidden(match.view(seat)) > _hidden(view)
+        if self.scene(seat) == scene and (match.showing is not None or self.plays_on()):
             return  # the next picture is the same
         if covered or not self.screen.plain:
             self.draw(scene)
@@ -118,10 +117,13 @@ class Table:
         if screen.plain:
             screen.say("\n".join([*self.log.news(), "", picture, *filter(None, ["", note])]))
             return
-        room = screen.height - picture.count("\n") - note.count("\n") - 6
-        said = self.log.lines[-max(1, min(room, LOG_LINES)) :]
+        lines = picture.split("\n")
+        room = screen.height - note.count("\n") - 6
+        if len(lines) > room:
+            lines = [line for line in lines if line]
+        said = self.log.lines[-max(1, min(room - len(lines), LOG_LINES)) :]
         screen.clear()
-        screen.say("\n".join([picture, "", *(screen.faint("· ") + line for line in said), ""]))
+        screen.say("\n".join([*lines, "", *(screen.faint("· ") + line for line in said), ""]))
         if note:
             screen.say(screen.bold(note) + "\n")
 
@@ -134,9 +136,10 @@ class Table:
     def hand_over(self, seat: int) -> None:
         if self.holder == seat or not self.curtained(seat):
             return
-        self.screen.clear()
-        if self.screen.plain:
-            self.screen.say("\n".join(self.log.news()))
+        screen = self.screen
+        screen.clear()
+        said = self.log.news() if screen.plain else self.log.lines[-LOG_LINES:]
+        screen.say("\n".join([screen.bold(self.game.name(self.say.lang)), "", *said, ""]))
         name = self.seating.names[seat]
         self.obey(self.screen.ask(self.say("Give the screen to {name}. {name}, press Enter: ", name=name)))
         self.holder = seat
@@ -148,6 +151,7 @@ class Table:
         self.hand_over(seat)
         note, name = "", self.seating.names[seat]
         while isinstance(asking := self.match.asking, Ask) and asking.seat == seat:
+            asking = in_order(asking)
             scene = self.scene(seat, asking)
             if note and self.screen.plain:
                 self.screen.say(note)
@@ -163,14 +167,14 @@ class Table:
     def move(self, seat: int, option: int = NOBODY) -> None:
         """A person's move, or with NOBODY that of the robot who is asked; told as everybody may hear it."""
         match, seen, done = self.match, self.match.view(NOBODY), len(self.match.answers)
-        runs = len(match.turns)
+        runs, asking = len(match.turns), match.asking
         if seat == NOBODY:
             self.company.answer(match)
         else:
             match.play(seat, option)
         answer = match.answers[done]
-        if answer.kind is not None and answer.option != WINDOW_TAKEN and answer.seat >= 0:
-            line = self.game.face.log(seen, answer.seat, answer.kind, answer.option)
+        if isinstance(asking, Ask) and asking.seen_by == EVERYBODY:
+            line = self.game.face.log(seen, asking.seat, asking.kind, answer.option)
             self.log.add(self.talk.line(line) if line is not None else "")
         if seat != self.holder or len(match.turns) > runs:
             self.holder = NOBODY
@@ -242,6 +246,7 @@ class Table:
     def offer_window(self, window: Window, people: list[int]) -> None:
         """The people at this screen are asked together who speaks up; if nobody does, the robots are."""
         if people:
+            self.holder = NOBODY  # now all of them look
             self.draw(self.scene(people[0] if len(self.seating.people) == 1 else NOBODY, window))
             seats = {self.seating.names[seat].casefold(): seat for seat in people}
             names = self.say.all_of([self.seating.names[seat] for seat in people])
@@ -253,6 +258,11 @@ class Table:
                 return
         if self.match.asking is window and not self.company.answer(self.match):
             self.match.let_go()
+
+
+def in_order(asking: Ask) -> Ask:
+    """The options as they lie in a sorted hand, to do without last."""
+    return asking._replace(options=sorted(asking.options, key=lambda option: (option == NOBODY, option)))
 
 
 def _hidden(view: Any) -> int:
