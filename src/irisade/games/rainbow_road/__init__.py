@@ -73,5 +73,4 @@ GAME = Game(
             {"tray": "off"},
         ),
     ),
-    asides=("Game design: TAQ. Published by Dashimakitei, 2022.",),
 )
