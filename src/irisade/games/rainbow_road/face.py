@@ -76,47 +76,51 @@ def prompt(t: Table, asking: Ask | Window) -> Sentence:
         return Sentence(
             "{n:point|points} so far. Where does the {fairy} stop?", {"n": t.walked, "fairy": t.moving}
         )
-    return Sentence(QUESTIONS[kind])
+    return QUESTIONS[kind]
 
 
-QUESTIONS: Mapping[Kind, str] = {
-    rules.LEAP: "From which card does the Rain Fairy leap?",
-    rules.LIFT: "Which card do you exchange?",
-    rules.SWAP: "With which other card?",
-    rules.BIN: "Which card do you throw away?",
-    rules.LAND: "Where does the Rain Fairy appear?",
-    rules.SALVAGE: "Which card do you take from the discards?",
-    rules.PUT: "Which of the two cards played does it replace?",
+QUESTIONS: Mapping[Kind, Sentence] = {
+    rules.LEAP: Sentence("From which card does the Rain Fairy leap?"),
+    rules.LIFT: Sentence("Which card do you exchange?"),
+    rules.SWAP: Sentence("With which other card?"),
+    rules.BIN: Sentence("Which card do you throw away?"),
+    rules.LAND: Sentence("Where does the Rain Fairy appear?"),
+    rules.SALVAGE: Sentence("Which card do you take from the discards?"),
+    rules.PUT: Sentence("Which of the two cards played does it replace?"),
 }
 
 
 def log(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
     """What others may hear of an answer; of a card chosen in secret, only that it was."""
     if kind in (rules.LAY, rules.PLAY) and t.placement == rules.SECRET:
-        text = "{seat} chooses a spot" if kind is rules.LAY else "{seat} chooses a card"
-        return Sentence(text, {"seat": seat})
+        return Sentence(
+            "{seat} chooses a spot" if kind is rules.LAY else "{seat} chooses a card", {"seat": seat}
+        )
     if kind not in TELLING:
         return None
     if option == NOBODY:
-        return Sentence(STAYING[kind], {"seat": seat})
-    return Sentence(TELLING[kind], {"seat": seat, kind.what: option})
+        return STAYING[kind]._replace(words={"seat": seat})
+    return TELLING[kind]._replace(words={"seat": seat, kind.what: option})
 
 
-TELLING: Mapping[Kind, str] = {
-    rules.LAY: "{seat} chooses {spot}",
-    rules.PLAY: "{seat} plays a {card}",
-    rules.PRANK: "{seat} uses {prank}",
-    rules.SET_OFF: "{seat} sets off towards {spot}",
-    rules.STOP: "{seat} stops on {spot}",
-    rules.LEAP: "{seat} leaps from {spot}",
-    rules.LIFT: "{seat} takes the card on {spot}",
-    rules.SWAP: "{seat} exchanges it with {spot}",
-    rules.BIN: "{seat} throws away the card on {spot}",
-    rules.LAND: "{seat} teleports to {spot}",
-    rules.SALVAGE: "{seat} takes a {card} back",
-    rules.PUT: "{seat} puts it on {spot}",
+TELLING: Mapping[Kind, Sentence] = {
+    rules.LAY: Sentence("{seat} chooses {spot}"),
+    rules.PLAY: Sentence("{seat} plays a {card}"),
+    rules.PRANK: Sentence("{seat} uses {prank}"),
+    rules.SET_OFF: Sentence("{seat} sets off towards {spot}"),
+    rules.STOP: Sentence("{seat} stops on {spot}"),
+    rules.LEAP: Sentence("{seat} leaps from {spot}"),
+    rules.LIFT: Sentence("{seat} takes the card on {spot}"),
+    rules.SWAP: Sentence("{seat} exchanges it with {spot}"),
+    rules.BIN: Sentence("{seat} throws away the card on {spot}"),
+    rules.LAND: Sentence("{seat} teleports to {spot}"),
+    rules.SALVAGE: Sentence("{seat} takes a {card} back"),
+    rules.PUT: Sentence("{seat} puts it on {spot}"),
 }
-STAYING: Mapping[Kind, str] = {rules.PRANK: "{seat} uses no prank", rules.SET_OFF: "{seat} does not move"}
+STAYING: Mapping[Kind, Sentence] = {
+    rules.PRANK: Sentence("{seat} uses no prank"),
+    rules.SET_OFF: Sentence("{seat} does not move"),
+}
 
 
 # Why something is refused
@@ -367,7 +371,9 @@ def _pranks(t: Table, me: int, talk: Talk) -> Zone:
 
 
 def _prank(prank: int, talk: Talk) -> Piece:
-    return Piece(f"prank.{prank}", f"prank.{prank}", f"{talk.word('prank', prank)}: {talk(EFFECTS[prank])}")
+    return Piece(
+        f"prank.{prank}", f"prank.{prank}", f"{talk.word('prank', prank)}: {talk.line(EFFECTS[prank])}"
+    )
 
 
 def _used(prank: int, talk: Talk) -> Piece:
@@ -375,12 +381,12 @@ def _used(prank: int, talk: Talk) -> Piece:
 
 
 EFFECTS = (
-    "before moving, two cards without a fairy change places",
-    "once, step on the next card whatever its number",
-    "once, pass over a card and land on the one after it, whatever its number",
-    "before moving, throw away a card without a fairy; its spot must be filled next",
-    "before moving, the Rain Fairy appears on any free card",
-    "before moving, a discarded card replaces one that was played this round",
+    Sentence("before moving, two cards without a fairy change places"),
+    Sentence("once, step on the next card whatever its number"),
+    Sentence("once, pass over a card and land on the one after it, whatever its number"),
+    Sentence("before moving, throw away a card without a fairy; its spot must be filled next"),
+    Sentence("before moving, the Rain Fairy appears on any free card"),
+    Sentence("before moving, a discarded card replaces one that was played this round"),
 )
 
 
