@@ -29,7 +29,8 @@ def environment(**changes: str) -> dict[str, str]:
         for k, v in os.environ.items()
         if k not in ("NO_COLOR", "LC_ALL", "LC_MESSAGES", "COLUMNS", "LINES")
     }
-    return kept | {"LANG": "C.UTF-8", "TERM": "xterm-256color", "PYTHONUTF8": "1"} | changes
+    usual = {"LANG": "C.UTF-8", "TERM": "xterm-256color", "COLORTERM": "truecolor", "PYTHONUTF8": "1"}
+    return kept | usual | changes
 
 
 def run(*words: str, typed: str = "", **changes: str) -> subprocess.CompletedProcess[str]:
@@ -78,6 +79,10 @@ class Person:
             pass
         return self.process.wait(PATIENCE)
 
+    def close_window(self) -> None:
+        os.close(self.terminal)
+        self.terminal = -1
+
     def _read(self) -> bool:
         ready, _, _ = select.select([self.terminal], [], [], PATIENCE)
         if not ready:
@@ -107,13 +112,15 @@ def sit_down(
         preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),
     )
     os.close(there)
+    person = Person(here, process)
     try:
-        yield Person(here, process)
+        yield person
     finally:
         if process.poll() is None:
             process.kill()
         process.wait()
-        os.close(here)
+        if person.terminal >= 0:
+            person.close_window()
 
 
 def words_of(text: str) -> str:

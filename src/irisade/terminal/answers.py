@@ -62,7 +62,7 @@ def hint(match: Match, seat: int, seed: int, scene: Scene, say: Voice) -> str:
 def help_page(say: Voice) -> str:
     return "\n".join(
         [
-            say("Type the number of a move as it stands in brackets, or the move itself, then press Enter."),
+            say("Type a number in brackets, or the move itself, then press Enter."),
             "  r  " + say("the rules of this game"),
             "  h  " + say("a hint"),
             "  u  " + say("take your last move back"),
