@@ -264,15 +264,12 @@ def move(t: Table, fairy: int, seat: int) -> Flow:  # RO-23, RO-24, RO-40
 
 def walk(t: Table, seat: int) -> Flow:  # RO-29, RO-30, RO-32
     """Choose the way round, which then stays, and how far to go; a JUMP or SKIP must be used."""
-    leaping = t.prank in (JUMP, SKIP)
-    if leaping:
-        ways = [way for way in ways_round(t) if springboards(t, t.prank, way)]
-        doors = [ahead(t, t.start, way) for way in ways]
-    else:
-        ways = [way for way in ways_round(t) if landing(t, t.start, way) != NONE]
-        doors = [ahead(t, t.start, way) for way in ways] + [NOBODY]
-    if not ways:
+    doors = [ahead(t, t.start, way) for way in ways_round(t) if is_open(t, way)]
+    if not doors:
         return
+    leaping = t.prank in (JUMP, SKIP)
+    if not leaping:
+        doors.append(NOBODY)
     door = yield Ask(seat, SET_OFF, doors)
     if door == NOBODY:
         return
@@ -297,16 +294,29 @@ def ways_round(t: Table) -> list[int]:  # RO-29
     return [1] if t.direction == ONE_WAY else [1, -1]
 
 
+def is_open(t: Table, way: int) -> bool:
+    """A first step can be made this way, or a JUMP or SKIP that was chosen can be used."""
+    if t.prank in (JUMP, SKIP):
+        return len(springboards(t, t.prank, way)) > 0
+    return landing(t, t.start, way) != NONE
+
+
 def ahead(t: Table, spot: int, way: int) -> int:  # RO-27, RO-28
-    """The next card along the road; NONE beyond the end of a straight one, which the first player begins."""
-    beyond = HALF * t.first if way > 0 else (HALF * t.first + SPOTS - 1) % SPOTS
-    for _ in range(SPOTS):
-        spot = (spot + way + SPOTS) % SPOTS
-        if t.topology == LINE and spot == beyond:
-            return NONE
-        if t.road[spot] != NO_CARD:
-            return spot
-    return NONE
+    """The next card along the road; NONE beyond the end of a straight one.
+
+    The rulebook is silent on where a road laid in a line begins: before the first spot of the first player.
+    """
+    gate = NONE
+    if t.topology == LINE:
+        gate = HALF * t.first if way > 0 else beside(HALF * t.first, -1)
+    spot = beside(spot, way)
+    while t.road[spot] == NO_CARD and spot != gate:
+        spot = beside(spot, way)
+    return NONE if spot == gate else spot
+
+
+def beside(spot: int, way: int) -> int:
+    return (spot + way + SPOTS) % SPOTS
 
 
 def fits(t: Table, here: int, there: int) -> bool:  # RO-25, RO-26
@@ -318,15 +328,12 @@ def fits(t: Table, here: int, there: int) -> bool:  # RO-25, RO-26
 def landing(t: Table, spot: int, way: int) -> int:  # RO-31, RO-34, RO-36, RO-37, RO-39
     """Where one more step leads: Sunny hops over Rain, Rain cannot pass Sunny; NONE if the move ends."""
     there = ahead(t, spot, way)
-    if there == NONE:
+    taken = there == t.fairies[1 - t.moving]
+    if there == NONE or (taken and t.moving == RAIN):
         return NONE
-    if there == t.fairies[1 - t.moving]:
-        if t.moving == RAIN:
-            return NONE
-        if t.hop == FREE_HOP or fits(t, spot, there):  # the landing card may have any number
-            return ahead(t, there, way)
+    if not fits(t, spot, there) and not (taken and t.hop == FREE_HOP):
         return NONE
-    return there if fits(t, spot, there) else NONE
+    return ahead(t, there, way) if taken else there  # a hop may land on any number
 
 
 def cards_ahead(t: Table, way: int) -> list[int]:  # RO-33, RO-38
