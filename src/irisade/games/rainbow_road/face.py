@@ -203,18 +203,16 @@ def _why_not_set_off(t: Table, here: int, spot: int) -> Sentence | None:
 def _end_of_walk(t: Table, last: int, way: int) -> Sentence:
     """Why the move ends on this card."""
     there = rules.ahead(t, last, way)
-    if there == NONE:
-        return Sentence("The road ends here")
     if last == t.start and t.walked:
         return Sentence("Once round the road is enough")
     if t.moving == RAIN and there == t.fairies[SUNNY]:
         return Sentence("The {fairy} is in the way", {"fairy": SUNNY})
+    if there == NONE or rules.fits(t, last, there):  # a hop would fit, but there is nothing to land on
+        return Sentence("The road ends here")
     words = {"card": t.road[there], "other": t.road[last]}
     if t.road[there] > t.road[last]:
         return Sentence("The way goes down now, and {card} is more than {other}", words)
-    if t.road[there] < t.road[last]:
-        return Sentence("The way goes up now, and {card} is less than {other}", words)
-    return Sentence("The road ends here")
+    return Sentence("The way goes up now, and {card} is less than {other}", words)
 
 
 def _why_not_take(t: Table, spot: int) -> Sentence | None:
