@@ -228,32 +228,15 @@ def _why_not_take(t: Table, spot: int) -> Sentence | None:
 
 def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]) -> Stage:
     near = max(me, 0)  # a watcher sits behind the first seat
-    counted = me != NOBODY and settings.get("tray", "on") == "on"
-    pranks = t.pranks != rules.WITHOUT
-    zones = [
-        _road(t, near, form, talk),
-        _rounds(t, talk),
-        _tray(t, 1 - near, form, talk),
-        _discards(t, form, talk),
-    ]
-    if me == NOBODY:
-        zones.append(_tray(t, near, form, talk))
-    else:
-        zones.append(_hand(t, me, talk))
-        if pranks:
-            zones.append(_pranks(t, me, talk))
-    if counted:
-        zones.append(_unseen(t, form, talk))
-    return Stage(
-        _areas(
-            form,
-            f"tray{1 - near}",
-            f"tray{near}" if me == NOBODY else "hand",
-            counted,
-            pranks and me != NOBODY,
-        ),
-        tuple(zones),
-    )
+    rival, mine = _tray(t, 1 - near, form, talk), _tray(t, near, form, talk)
+    zones = [_road(t, near, form, talk), _rounds(t, talk), rival, _discards(t, form, talk)]
+    if me != NOBODY:
+        mine = _hand(t, me, talk)
+        zones += [_pranks(t, me, talk)] if t.pranks != rules.WITHOUT else []
+        zones += [_unseen(t, form, talk)] if settings.get("tray", "on") == "on" else []
+    names = [zone.id for zone in zones]
+    areas = _areas(form, rival.id, mine.id, "unseen" in names, "prank" in names)
+    return Stage(areas, (*zones, mine))
 
 
 def _areas(form: Form, rival: str, mine: str, counted: bool, pranks: bool) -> str:
@@ -424,7 +407,7 @@ def _discards(t: Table, form: Form, talk: Talk) -> Zone:
     pieces = []
     for value in sorted(set(t.discards)):
         count = t.discards.count(value)
-        label = talk("{n:discarded card|discarded cards} of {card}", n=count, card=value)
+        label = talk("{card}: {n:card|cards} discarded", n=count, card=value)
         pieces.append(
             Piece(
                 f"discard.{value}", f"mini.{value}", label, value - 1, badge=str(count) if count > 1 else ""
@@ -444,7 +427,7 @@ def _unseen(t: Table, form: Form, talk: Talk) -> Zone:
     pieces = []
     for value in sorted(set(CARDS)):
         count = CARDS.count(value) - seen.count(value)
-        label = talk("{n:card|cards} of {card} not seen yet", n=count, card=value)
+        label = talk("{card}: {n:card|cards} not seen yet", n=count, card=value)
         mark: Mark = "" if count else "dim"
         pieces.append(
             Piece(f"unseen.{value}", f"mini.{value}", label, value - 1, badge=str(count), mark=mark)
