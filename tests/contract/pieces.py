@@ -51,6 +51,14 @@ def discs_of_rondo(t: Any) -> object:
     return ring, [t.pile[hue] + drawn[hue] for hue in range(6)], len(t.colour)
 
 
+def cards_of_rainbow_road(t: Any) -> object:
+    """Twenty-one numbers and six pranks; one card lies in the hand of whoever recycles it."""
+    lifted = [t.lifted] if t.prank == 5 and t.lifted >= 0 else []
+    cards = [*chain(*t.hands), *t.road, *t.discards, *t.box, *lifted]
+    pranks = [*chain(*t.prank_hands), *chain(*t.used), *t.prank_box]
+    return sorted(card for card in cards if card > 0), sorted(pranks)
+
+
 def fish_of_pond(t: Any) -> object:
     assert HIDDEN not in t.fish
     left = Counter(fish for fish in t.fish if fish >= 0)
@@ -63,6 +71,7 @@ PIECES: dict[str, Callable[[Any], object]] = {
     "colomo-trio": discs_of_trio,
     "colomo-arc-en-ciel": discs_of_arc_en_ciel,
     "colomo-rondo": discs_of_rondo,
+    "rainbow-road": cards_of_rainbow_road,
     "pond": fish_of_pond,
     "bluff": lambda t: len(t.dice),
     "patience": lambda t: 0,

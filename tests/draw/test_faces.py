@@ -20,6 +20,7 @@ from irisade.draw.text import render as write
 from irisade.games.colomo import ronde
 from irisade.games.gumball_rally import GAME as GUMBALL
 from irisade.games.gumball_rally import rules as gumball
+from irisade.games.rainbow_road import GAME as ROAD
 
 RONDE = ronde.GAME
 NAMES = ("Ada", "Bob", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal")
@@ -30,6 +31,15 @@ TABLES = [
     (GUMBALL, 3, {}, {}),
     (GUMBALL, 8, {"scoring": 1, "photo_finish": 1, "start_player": 2, "overtake": 2, "missed_hazard": 1}, {}),
     (GUMBALL, 2, {"two_buggies": 1}, {}),
+    (ROAD, 2, {}, {}),
+    (
+        ROAD,
+        2,
+        {"placement": 1, "match": 1, "topology": 1, "recycle_box": 1, "pranks_each": 3},
+        {"tray": "off"},
+    ),
+    (ROAD, 2, {"pranks": 2, "direction": 1}, {}),
+    (ROAD, 2, {"pranks": 1, "direction": 1, "topology": 1}, {"tray": "off"}),
 ]
 SHAPES = {"wide": 1.8, "tall": 0.52}
 
@@ -115,7 +125,7 @@ def test_what_is_shown_is_said_in_french(table):
     assert not any("{" in sentence for sentence in said)
 
 
-@pytest.mark.parametrize("game", [RONDE, GUMBALL], ids=lambda game: game.key)
+@pytest.mark.parametrize("game", [RONDE, GUMBALL, ROAD], ids=lambda game: game.key)
 def test_every_declared_sentence_is_in_french(game):
     talk = game.talk("fr", NAMES)
     declared = [option.text for option in (*game.options, *game.settings, *game.presets)]
@@ -129,13 +139,13 @@ def test_every_declared_sentence_is_in_french(game):
         assert talk.sentence(text)
 
 
-@pytest.mark.parametrize("game", [RONDE, GUMBALL], ids=lambda game: game.key)
+@pytest.mark.parametrize("game", [RONDE, GUMBALL, ROAD], ids=lambda game: game.key)
 def test_french_sentences_have_the_placeholders_of_the_english(game):
     for english, french in game.french.sentences.items():
         assert placeholders(english) == placeholders(french), english
 
 
-@pytest.mark.parametrize("game", [RONDE, GUMBALL], ids=lambda game: game.key)
+@pytest.mark.parametrize("game", [RONDE, GUMBALL, ROAD], ids=lambda game: game.key)
 def test_french_has_as_many_words_as_english(game):
     for what, spelling in game.face.WORDS.items():
         if isinstance(spelling, tuple):

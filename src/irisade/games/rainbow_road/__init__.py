@@ -1,0 +1,76 @@
+"""Rainbow Road: a duel on a ring of numbers, with two fairies, six pranks and a sky that turns."""
+
+from irisade.core.game import Game
+from irisade.core.options import Number, Option, Preset, Setting
+from irisade.games.rainbow_road import rules
+
+GAME = Game(
+    key="rainbow-road",
+    names={"en": "Rainbow Road", "fr": "Rainbow Road"},
+    package=__name__,
+    rules=rules,
+    seats=(2,),  # RO-1
+    age=8,
+    minutes=(20, 30),
+    options=(
+        Option(
+            "topology",
+            "The shape of the road",
+            {"ring": "a ring without an end", "line": "a straight road, its ends are not joined"},
+        ),
+        Option(
+            "direction",
+            "The way round",
+            {"free": "chosen for each move", "one_way": "always towards your own right"},
+        ),
+        Option(
+            "hop",
+            "Hopping over the Rain Fairy",
+            {"must_fit": "only if its card fits", "free": "whatever its card is"},
+        ),
+        Option(
+            "placement",
+            "Playing the cards",
+            {"open": "one after the other, openly", "secret": "both in secret, then shown together"},
+        ),
+        Option(
+            "pranks",
+            "The pranks",
+            {"hidden": "held in secret", "open": "open before their owner", "none": "left in the box"},
+        ),
+        Option(
+            "recycle_box",
+            "The discards at the start",
+            {"off": "there are none", "on": "the number card of the box is the first"},
+        ),
+        Option(
+            "match",
+            "How many games",
+            {"single": "one", "double": "two with the same cards, the second with changed sides"},
+        ),
+        Option(
+            "start_player",
+            "Who starts",
+            {"random": "luck decides", "rainbow": "whoever saw a rainbow last, in the first seat"},
+        ),
+        Number("hand_size", "Cards in a hand, and so rounds", 8, 3, 8),
+        Number("pranks_each", "Pranks in a hand", 2, 1, 3),
+    ),
+    settings=(
+        Setting(
+            "tray",
+            "Cards not seen yet",
+            {"on": "are counted beside the road", "off": "must be remembered"},
+        ),
+    ),
+    presets=(
+        Preset("booklet", "As the rulebook says"),
+        Preset("first_game", "For a first game, and for children: no pranks", {"pranks": "none"}),
+        Preset(
+            "purists",
+            "For purists: two games with the same cards, and only your memory to count them",
+            {"match": "double"},
+            {"tray": "off"},
+        ),
+    ),
+)

@@ -1,0 +1,436 @@
+"""How Rainbow Road looks and what it says: one's own half of the road lies nearest, the sky in the middle."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Literal, TypeAlias
+
+from irisade.core.text import Line as Sentence
+from irisade.core.text import Spelling, Talk
+from irisade.core.words import HIDDEN, NOBODY, Ask, Kind, Window
+from irisade.draw.scene import Fan, Form, Grid, Line, Piece, Spots, Stage, Zone
+from irisade.games.rainbow_road import rules
+from irisade.games.rainbow_road.art import BOOK, MIDDLE, SEAT_TINTS, SPOT_ANGLES, on_road
+from irisade.games.rainbow_road.rules import (
+    CARDS,
+    HALF,
+    LINE,
+    NO_CARD,
+    NONE,
+    ONE_WAY,
+    RAIN,
+    SPOTS,
+    SUNNY,
+    Table,
+)
+
+__all__ = ["BOOK", "SEAT_TINTS", "WORDS", "log", "prompt", "score", "stage", "why_not"]
+
+Mark: TypeAlias = Literal["", "glow", "dim", "last"]
+
+FAIRY_KEYS = ("sunny", "rain")
+SKY, LEFT_TOKEN, RIGHT_TOKEN = SPOTS, SPOTS + 1, SPOTS + 2  # slots in the middle of the road
+TALL_FAIRY = 1.4  # a fairy is a little larger than the card it stands on
+
+
+# Words
+
+
+def _spot(talk: Talk, spot: int) -> str:
+    return rules.spot_label(spot)
+
+
+WORDS: Mapping[str, Spelling] = {
+    "card": "number",
+    "other": "number",
+    "round": "number",
+    "rounds": "number",
+    "spot": _spot,
+    "rival": "seat",
+    "fairy": ("Sunny Fairy", "Rain Fairy"),
+    "weather": ("Sunshine", "Rain"),
+    "prank": ("Exchange", "Jump", "Skip", "Trash", "Teleport", "Recycle"),
+}
+
+
+def score(t: Table, seat: int) -> Sentence:
+    return Sentence("{n}", {"n": t.points[seat] if t.points else 0})
+
+
+def prompt(t: Table, asking: Ask | Window) -> Sentence:
+    kind, options = asking.kind, asking.options if isinstance(asking, Ask) else ()
+    if kind is rules.LAY:
+        if t.hole in options:
+            return Sentence("Your turn! Fill the hole")
+        full = t.road[options[0]] != NO_CARD
+        return Sentence(
+            "Your turn! Which card do you replace?" if full else "Your turn! Choose an empty spot"
+        )
+    if kind is rules.PLAY:
+        return Sentence("Which card do you lay there?")
+    if kind is rules.PRANK:
+        return Sentence("A prank for the Rain Fairy?" if len(options) > 1 else "No prank can be used now")
+    if kind is rules.SET_OFF:
+        return Sentence("Which way does the {fairy} go?", {"fairy": t.moving})
+    if kind is rules.STOP:
+        return Sentence(
+            "{n:point|points} so far. Where does the {fairy} stop?", {"n": t.walked, "fairy": t.moving}
+        )
+    return QUESTIONS[kind]
+
+
+QUESTIONS: Mapping[Kind, Sentence] = {
+    rules.LEAP: Sentence("From which card does the Rain Fairy leap?"),
+    rules.LIFT: Sentence("Which card do you exchange?"),
+    rules.SWAP: Sentence("With which other card?"),
+    rules.BIN: Sentence("Which card do you throw away?"),
+    rules.LAND: Sentence("Where does the Rain Fairy appear?"),
+    rules.SALVAGE: Sentence("Which card do you take from the discards?"),
+    rules.PUT: Sentence("Which of the two cards played does it replace?"),
+}
+
+
+def log(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
+    """What others may hear of an answer; of a card chosen in secret, only that it was."""
+    if kind in (rules.LAY, rules.PLAY) and t.placement == rules.SECRET:
+        return Sentence(
+            "{seat} chooses a spot" if kind is rules.LAY else "{seat} chooses a card", {"seat": seat}
+        )
+    if kind not in TELLING:
+        return None
+    if option == NOBODY:
+        return STAYING[kind]._replace(words={"seat": seat})
+    return TELLING[kind]._replace(words={"seat": seat, kind.what: option})
+
+
+TELLING: Mapping[Kind, Sentence] = {
+    rules.LAY: Sentence("{seat} chooses {spot}"),
+    rules.PLAY: Sentence("{seat} plays a {card}"),
+    rules.PRANK: Sentence("{seat} uses {prank}"),
+    rules.SET_OFF: Sentence("{seat} sets off towards {spot}"),
+    rules.STOP: Sentence("{seat} stops on {spot}"),
+    rules.LEAP: Sentence("{seat} leaps from {spot}"),
+    rules.LIFT: Sentence("{seat} takes the card on {spot}"),
+    rules.SWAP: Sentence("{seat} exchanges it with {spot}"),
+    rules.BIN: Sentence("{seat} throws away the card on {spot}"),
+    rules.LAND: Sentence("{seat} teleports to {spot}"),
+    rules.SALVAGE: Sentence("{seat} takes a {card} back"),
+    rules.PUT: Sentence("{seat} puts it on {spot}"),
+}
+STAYING: Mapping[Kind, Sentence] = {
+    rules.PRANK: Sentence("{seat} uses no prank"),
+    rules.SET_OFF: Sentence("{seat} does not move"),
+}
+
+
+# Why something is refused
+
+
+def why_not(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
+    if kind is rules.LAY and option not in rules.spots_to_fill(t, seat):
+        return _why_not_lay(t, seat, option)
+    if kind is rules.PLAY and option not in t.hands[seat]:
+        return Sentence("You have no {card}", {"card": option})
+    if kind is rules.PRANK and option != NOBODY:
+        return _why_not_prank(t, seat, option)
+    if kind in (rules.SET_OFF, rules.STOP, rules.LEAP) and option != NOBODY:
+        return _why_not_walk(t, kind, option)
+    if kind in (rules.LIFT, rules.SWAP, rules.BIN, rules.LAND):
+        return _why_not_take(t, option)
+    if kind is rules.SALVAGE and option not in t.discards:
+        return Sentence("There is no {card} in the discards", {"card": option})
+    if kind is rules.PUT and option not in rules.marked_cards(t):
+        if option == t.fairies[SUNNY]:
+            return Sentence("The {fairy} stands there", {"fairy": SUNNY})
+        return Sentence("Only a card with a marker can be replaced")
+    return None
+
+
+def _why_not_lay(t: Table, seat: int, spot: int) -> Sentence:
+    if spot // HALF != seat:
+        return Sentence("That is not your half of the road")
+    if t.hole // HALF == seat:
+        return Sentence("The hole must be filled first")
+    if any(t.road[mine] == NO_CARD for mine in range(HALF * seat, HALF * seat + HALF)):
+        return Sentence("As long as you have an empty spot, you must fill one")
+    return Sentence("The {fairy} stands there", {"fairy": t.fairies.index(spot)})
+
+
+def _why_not_prank(t: Table, seat: int, prank: int) -> Sentence | None:
+    if prank in t.used[0] + t.used[1]:
+        return Sentence("{prank} has been used", {"prank": prank})
+    if prank not in t.prank_hands[seat]:
+        return Sentence("You do not have {prank}", {"prank": prank})
+    if rules.can_use(t, prank):
+        return None
+    if prank == rules.RECYCLE:
+        return Sentence("There is nothing to recycle yet")
+    return Sentence("The Rain Fairy has nowhere to leap")
+
+
+def _why_not_walk(t: Table, kind: Kind, spot: int) -> Sentence | None:
+    if t.road[spot] == NO_CARD:
+        return Sentence("There is no card there")
+    here = t.fairies[t.moving]
+    if kind is rules.SET_OFF:
+        return _why_not_set_off(t, here, spot)
+    reached = (
+        rules.springboards(t, t.prank, t.way) if kind is rules.LEAP else [here, *rules.cards_ahead(t, t.way)]
+    )
+    if spot in reached:
+        return None
+    if kind is rules.LEAP:
+        return Sentence("The Rain Fairy cannot leap from there")
+    return _end_of_walk(t, reached[-1], t.way)
+
+
+def _why_not_set_off(t: Table, here: int, spot: int) -> Sentence | None:
+    """Only a neighbour shows the way, and only if something can be done there."""
+    for way in (1, -1):
+        if rules.ahead(t, here, way) == spot:
+            if way not in rules.ways_round(t):
+                return Sentence("The road goes one way only")
+            leaping = t.prank in (rules.JUMP, rules.SKIP)
+            if leaping:
+                found = len(rules.springboards(t, t.prank, way)) > 0
+                return None if found else Sentence("The Rain Fairy has nowhere to leap")
+            return None if rules.landing(t, here, way) != NONE else _end_of_walk(t, here, way)
+    return Sentence(
+        "First choose the way: the card on the left or on the right of the {fairy}", {"fairy": t.moving}
+    )
+
+
+def _end_of_walk(t: Table, last: int, way: int) -> Sentence:
+    """Why the move ends on this card."""
+    there = rules.ahead(t, last, way)
+    if last == t.start and t.walked:
+        return Sentence("Once round the road is enough")
+    if t.moving == RAIN and there == t.fairies[SUNNY]:
+        return Sentence("The {fairy} is in the way", {"fairy": SUNNY})
+    if there == NONE or rules.fits(t, last, there):  # a hop would fit, but there is nothing to land on
+        return Sentence("The road ends here")
+    words = {"card": t.road[there], "other": t.road[last]}
+    if t.road[there] > t.road[last]:
+        return Sentence("The way goes down now, and {card} is more than {other}", words)
+    return Sentence("The way goes up now, and {card} is less than {other}", words)
+
+
+def _why_not_take(t: Table, spot: int) -> Sentence | None:
+    if t.road[spot] == NO_CARD:
+        return Sentence("There is no card there")
+    if spot in t.fairies:
+        return Sentence("The {fairy} stands there", {"fairy": t.fairies.index(spot)})
+    return Sentence("Choose another card") if spot == t.lifted else None
+
+
+# The table
+
+
+def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]) -> Stage:
+    near = max(me, 0)  # a watcher sits behind the first seat
+    rival, mine = _tray(t, 1 - near, form, talk), _tray(t, near, form, talk)
+    zones = [_road(t, near, form, talk), _rounds(t, talk), rival, _discards(t, form, talk)]
+    if me != NOBODY:
+        mine = _hand(t, me, talk)
+        zones += [_pranks(t, me, talk)] if t.pranks != rules.WITHOUT else []
+        zones += [_unseen(t, form, talk)] if settings.get("tray", "on") == "on" else []
+    names = [zone.id for zone in zones]
+    areas = _areas(form, rival.id, mine.id, "unseen" in names, "prank" in names)
+    return Stage(areas, (*zones, mine))
+
+
+def _areas(form: Form, rival: str, mine: str, counted: bool, pranks: bool) -> str:
+    """Zones that a table does not have leave their room to a neighbour."""
+    if form == "wide":
+        seen, prank = "unseen" if counted else "discard", "prank" if pranks else rival
+        return (
+            f"{rival} rounds discard :.36\n{rival} road discard :1.15\n{prank} road {seen} :1.75\n"
+            f"{mine} {mine} {mine} :1.15\n| 1 2.9 1"
+        )
+    below = {(True, True): "prank unseen", (True, False): "unseen unseen", (False, True): "prank prank"}
+    row = f"{below[counted, pranks]} :.76\n" if counted or pranks else ""
+    return f"{rival} discard :.74\nrounds rounds :.3\nroad road :3.7\n{row}{mine} {mine} :1.1\n| 1 1.7"
+
+
+def _road(t: Table, near: int, form: Form, talk: Talk) -> Zone:
+    """Ten spots on an oval; who sits near sees the own half nearest, in the same order round."""
+    pieces = []
+    for spot in range(SPOTS):
+        slot = (spot - HALF * near) % SPOTS
+        pieces.append(_at(t, spot, slot, talk))
+        for seat in range(2):
+            if t.marked[seat] == spot:
+                pieces.append(
+                    Piece(f"marker{seat}", f"marker.{seat}", talk("Just played by {seat}", seat=seat), slot)
+                )
+        for fairy in (SUNNY, RAIN):
+            if t.fairies[fairy] == spot:
+                label = talk.word("fairy", fairy)
+                pieces.append(Piece(f"fairy{fairy}", f"fairy.{FAIRY_KEYS[fairy]}", label, slot, TALL_FAIRY))
+    at = tuple(on_road(angle) for angle in SPOT_ANGLES)
+    middle = ((0.5, MIDDLE), (0.27, MIDDLE), (0.73, MIDDLE))
+    size = 0.245 if form == "wide" else 0.215
+    return Zone(
+        "road", Spots(at + middle, size), (*pieces, *_middle(t, talk)), art=_road_key(t, near), stack=(0, 0)
+    )
+
+
+def _road_key(t: Table, near: int) -> str:
+    cut = ("", ".left" if near == t.first else ".right")[t.topology == LINE]
+    return f"road{cut}" + ".one_way" * (t.direction == ONE_WAY)
+
+
+def _at(t: Table, spot: int, slot: int, talk: Talk) -> Piece:
+    """What lies on a spot; it glows while somebody aims at it or lifts it."""
+    lifted = t.prank == rules.EXCHANGE and t.lifted == spot
+    mark: Mark = "glow" if lifted or spot in t.aimed else ""
+    if t.road[spot] != NO_CARD:
+        face, label = f"card.{t.road[spot]}", talk("{card} on {spot}", card=t.road[spot], spot=spot)
+    elif spot == t.hole:
+        face, label = "hole", talk("A hole on {spot}: fill it first", spot=spot)
+    else:
+        face, label = f"spot.{spot}", talk("Empty spot {spot}", spot=spot)
+    return Piece(f"road.{spot}", face, label, slot, mark=mark)
+
+
+def _middle(t: Table, talk: Talk) -> list[Piece]:
+    """The weather card; beside it who starts, then who moves which fairy; a card being recycled."""
+    rainy = int(rules.rainy(t))
+    sky = (
+        talk("Rain: the Sunny Fairy goes down, the Rain Fairy up")
+        if rainy
+        else talk("Sunshine: the Sunny Fairy goes up, the Rain Fairy down")
+    )
+    pieces = [Piece("weather", f"weather.{rainy}", sky, SKY, 1.45)]
+    if t.sun_seat == NONE:
+        if not rules.over(t):
+            label = talk("{seat} starts", seat=t.starter)
+            pieces.append(Piece("starter", f"starter.{t.starter}", label, LEFT_TOKEN, 0.8))
+        return pieces
+    for fairy, slot, seat in ((SUNNY, LEFT_TOKEN, t.sun_seat), (RAIN, RIGHT_TOKEN, 1 - t.sun_seat)):
+        label = talk("{seat} moves the {fairy}", seat=seat, fairy=fairy)
+        mark: Mark = "glow" if t.moving == fairy else ""
+        pieces.append(Piece(f"role{fairy}", f"role.{FAIRY_KEYS[fairy]}.{seat}", label, slot, 0.8, mark=mark))
+    return pieces
+
+
+def _rounds(t: Table, talk: Talk) -> Zone:
+    """The weather of every round; those behind us are pale."""
+    steps = []
+    for k in range(t.hand_size):
+        label = talk("Round {round}: {weather}", round=k + 1, weather=k % 2)
+        mark: Mark = "glow" if k + 1 == t.round else "dim" if k + 1 < t.round else ""
+        steps.append(Piece(f"rounds.{k}", f"step.{k % 2}", label, k, mark=mark))
+    return Zone("rounds", Line(t.hand_size, along="x"), tuple(steps), talk("Rounds"))
+
+
+def _hand(t: Table, me: int, talk: Talk) -> Zone:
+    """Equal numbers lie on one another; the top one is the one to click."""
+    numbers = sorted(set(t.hands[me]))
+    pieces = []
+    for slot, value in enumerate(numbers):
+        count = t.hands[me].count(value)
+        for k in range(count):
+            name = f"hand.{value}" if k == count - 1 else f"hand.{value}.{k}"
+            mark: Mark = "glow" if t.picked[me] == value and k == count - 1 else ""
+            pieces.append(Piece(name, f"card.{value}", talk("A {card}", card=value), slot, mark=mark))
+    return Zone("hand", Fan(len(numbers)), tuple(pieces), mat="tray", seat=me, stack=(0.16, -0.05), deep=1)
+
+
+def _pranks(t: Table, me: int, talk: Talk) -> Zone:
+    held = [_prank(prank, talk) for prank in t.prank_hands[me]]
+    used = [_used(prank, talk) for prank in t.used[me]]
+    pieces = _in_a_row(held + used)
+    return Zone(
+        "prank",
+        Line(t.pranks_each),
+        pieces,
+        talk("Your pranks"),
+        "slot",
+        ghosts=("ghost.card",) * t.pranks_each,
+    )
+
+
+def _prank(prank: int, talk: Talk) -> Piece:
+    return Piece(
+        f"prank.{prank}", f"prank.{prank}", f"{talk.word('prank', prank)}: {talk.line(EFFECTS[prank])}"
+    )
+
+
+def _used(prank: int, talk: Talk) -> Piece:
+    return Piece(f"prank.{prank}", f"prank.{prank}", talk("{prank}, used", prank=prank), mark="dim")
+
+
+EFFECTS = (
+    Sentence("before moving, two cards without a fairy change places"),
+    Sentence("once, step on the next card whatever its number"),
+    Sentence("once, pass over a card and land on the one after it, whatever its number"),
+    Sentence("before moving, throw away a card without a fairy; its spot must be filled next"),
+    Sentence("before moving, the Rain Fairy appears on any free card"),
+    Sentence("before moving, a discarded card replaces one that was played this round"),
+)
+
+
+def _in_a_row(pieces: list[Piece]) -> tuple[Piece, ...]:
+    return tuple(
+        Piece(p.id, p.face, p.label, slot, badge=p.badge, mark=p.mark) for slot, p in enumerate(pieces)
+    )
+
+
+def _tray(t: Table, seat: int, form: Form, talk: Talk) -> Zone:
+    """The cards of somebody else: how many, or which if they lie open; used pranks are pale."""
+    zone, hand = f"tray{seat}", t.hands[seat]
+    if HIDDEN in hand:
+        label = talk("{n:card|cards} in hand", n=len(hand))
+        pieces = [Piece(f"{zone}.hand", "card.back", label, badge=str(len(hand)))]
+    else:
+        pieces = [
+            Piece(f"{zone}.hand{k}", f"card.{card}", talk("A {card}", card=card))
+            for k, card in enumerate(hand)
+        ]
+    for k, prank in enumerate(t.prank_hands[seat]):
+        covered = Piece(f"{zone}.prank{k}", "prank.back", talk("A prank"))
+        pieces.append(covered if prank == HIDDEN else _prank(prank, talk))
+    pieces += [_used(prank, talk) for prank in t.used[seat]]
+    return Zone(zone, _rows(len(pieces), form), _in_a_row(pieces), mat="tray", seat=seat)
+
+
+def _rows(n: int, form: Form) -> Line | Grid:
+    """A few cards in a line, many in rows."""
+    if n <= 4:
+        return Line(max(n, 3), along="x")
+    return Grid(4, -(-n // 4)) if form == "wide" else Grid(-(-n // 2), 2)
+
+
+def _discards(t: Table, form: Form, talk: Talk) -> Zone:
+    """By number, and how many of each; a card being recycled glows."""
+    pieces = []
+    for value in sorted(set(t.discards)):
+        count = t.discards.count(value)
+        label = talk("{card}: {n:card|cards} discarded", n=count, card=value)
+        pieces.append(
+            Piece(
+                f"discard.{value}", f"mini.{value}", label, value - 1, badge=str(count) if count > 1 else ""
+            )
+        )
+    if t.prank == rules.RECYCLE and t.lifted != NONE:
+        pieces.append(
+            Piece("lifted", f"mini.{t.lifted}", talk("A {card}", card=t.lifted), t.lifted - 1, mark="glow")
+        )
+    layout = Grid(4, 2) if form == "wide" else Grid(7, 1)
+    return Zone("discard", layout, tuple(pieces), talk("Discards"), "slot")
+
+
+def _unseen(t: Table, form: Form, talk: Talk) -> Zone:
+    """The numbers this seat has not seen yet: all but one are in the other hand."""
+    seen = [*t.hands[0], *t.hands[1], *t.road, *t.discards, t.lifted if t.prank == rules.RECYCLE else NONE]
+    pieces = []
+    for value in sorted(set(CARDS)):
+        count = CARDS.count(value) - seen.count(value)
+        label = talk("{card}: {n:card|cards} not seen yet", n=count, card=value)
+        mark: Mark = "" if count else "dim"
+        pieces.append(
+            Piece(f"unseen.{value}", f"mini.{value}", label, value - 1, badge=str(count), mark=mark)
+        )
+    layout = Grid(4, 2) if form == "wide" else Grid(7, 1)
+    return Zone("unseen", layout, tuple(pieces), talk("Not seen yet"), "slot")

@@ -1,0 +1,181 @@
+"""A plain player of Rainbow Road: it looks to the end of the round, and no further.
+
+It plays the card after which this round brings it most points more than the rival, who is thought to answer
+as well as the cards not seen yet allow. It walks as far as pays, and keeps a prank for a good occasion.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from irisade.core.belief import Belief
+from irisade.core.words import HIDDEN, Ask, Flow, Kind
+from irisade.games.rainbow_road import rules
+from irisade.games.rainbow_road.rules import CARDS, NONE, RAIN, SUNNY, Table
+
+OCCASION = 2  # points a prank should bring, until the last rounds
+LAST_ROUNDS = 2
+
+# What is left of a move when each question is asked.
+REST: dict[Kind, tuple[Callable[[Table, int], Flow], ...]] = {
+    rules.PRANK: (rules.play_prank, rules.walk),
+    rules.LIFT: (rules.exchange, rules.walk),
+    rules.SWAP: (rules.exchange, rules.walk),
+    rules.BIN: (rules.trash, rules.walk),
+    rules.LAND: (rules.teleport, rules.walk),
+    rules.SALVAGE: (rules.recycle, rules.walk),
+    rules.PUT: (rules.recycle, rules.walk),
+    rules.SET_OFF: (rules.walk,),
+    rules.LEAP: (rules.leap, rules.go_on),
+    rules.STOP: (rules.go_on,),
+}
+
+
+def choose(belief: Belief) -> int:
+    assert isinstance(belief.asking, Ask)
+    t: Table = belief.view
+    worth = (moves if belief.asking.kind in REST else plays)(t, belief.asking)
+    best = max(worth.values())
+    return belief.dice.pick([option for option in belief.asking.options if worth[option] == best])
+
+
+def copied(t: Any) -> Table:
+    return t.copy()  # type: ignore[no-any-return]
+
+
+# Moving a fairy
+
+
+def moves(t: Table, asking: Ask) -> dict[int, float]:
+    """What each answer is worth, with the best answers after it."""
+    said: tuple[int, ...] = ()
+    if t.lifted != NONE:  # the second half of an exchange or a recycling: say the first half again
+        t, said = copied(t), (t.lifted,)
+        if asking.kind is rules.PUT:
+            t.discards.append(t.lifted)
+    worth = dict.fromkeys(asking.options, -100.0)
+    for answers, after in endings(t, asking, said):
+        option = answers[len(said)]
+        worth[option] = max(worth[option], gain(t, after))
+    return worth
+
+
+def endings(t: Table, asking: Ask, said: tuple[int, ...]) -> Iterator[tuple[tuple[int, ...], Table]]:
+    """Every way to end this move: the answers, and the table then."""
+    open_ends = [said]
+    while open_ends:
+        answers = open_ends.pop()
+        after = copied(t)
+        question = ask_on(after, asking, answers)
+        if question is None:
+            yield answers, after
+        else:
+            open_ends += [(*answers, option) for option in question.options]
+
+
+def ask_on(t: Table, asking: Ask, answers: tuple[int, ...]) -> Ask | None:
+    """Give these answers to the rest of the move; the question that comes then."""
+    queue = list(answers)
+    for part in REST[asking.kind]:
+        flow = part(t, asking.seat)
+        question = next(flow, None)
+        while isinstance(question, Ask):
+            if not queue:
+                return question
+            try:
+                question = flow.send(queue.pop(0))
+            except StopIteration:
+                break
+    return None
+
+
+def gain(before: Table, after: Table) -> float:
+    """Points of the move; less what Rain can do next, or less what a prank is worth that is gone."""
+    if after.moving == SUNNY:
+        return after.walked - longest(after)
+    spent = before.prank == NONE and after.prank != NONE
+    waits = after.hand_size - after.round >= LAST_ROUNDS
+    return after.walked - (OCCASION if waits else 0.5) * spent
+
+
+def longest(t: Table) -> int:
+    """How far Rain could walk without a prank."""
+    return max(walked for walked, _ in walks(copied(t), RAIN))
+
+
+def walks(t: Table, fairy: int) -> list[tuple[int, int]]:
+    """Points and last card of every walk of this fairy, staying included."""
+    start = t.fairies[fairy]
+    t.moving, t.start = fairy, start
+    found = [(0, start)]
+    for way in rules.ways_round(t):
+        t.way, t.walked = way, 0
+        for _ in rules.cards_ahead(t, way):
+            rules.step(t)
+            found.append((t.walked, t.fairies[fairy]))
+        t.fairies[fairy] = start
+    t.walked = 0
+    return found
+
+
+# Playing a card
+
+
+def plays(t: Table, asking: Ask) -> dict[int, float]:
+    """What each spot, or each card for the spot already chosen, is worth."""
+    seat = asking.seat
+    if asking.kind is rules.PLAY:
+        return {card: play_worth(t, seat, t.aimed[seat], card, -100) for card in asking.options}
+    if asking.kind is not rules.LAY:
+        return dict.fromkeys(asking.options, 0.0)
+    worth: dict[int, float] = {}
+    for spot in asking.options:
+        worth[spot] = -100.0
+        for card in set(t.hands[seat]):
+            worth[spot] = max(worth[spot], play_worth(t, seat, spot, card, max(worth.values())))
+    return worth
+
+
+def play_worth(t: Table, seat: int, spot: int, card: int, enough: float) -> float:
+    """The round, in points more than the rival's; the first to play fears the best answer.
+
+    Answers are no longer looked for once the play is worse than `enough`.
+    """
+    after = copied(t)
+    put(after, seat, spot, card)
+    rival = 1 - seat
+    if after.marked[rival] != NONE:
+        return round_worth(after, seat)
+    worst = 100.0
+    for reply in replies(t, rival):
+        for place in rules.spots_to_fill(after, rival):
+            answered = copied(after)
+            put(answered, rival, place, reply)
+            worst = min(worst, round_worth(answered, seat))
+            if worst < enough:
+                return worst
+    return worst
+
+
+def put(t: Table, seat: int, spot: int, card: int) -> None:
+    t.road[spot] = card
+    t.marked[seat] = spot
+
+
+def replies(t: Table, rival: int) -> list[int]:
+    """The numbers that the rival may hold: those it is seen to hold, or all not seen elsewhere."""
+    if HIDDEN not in t.hands[rival]:
+        return list(set(t.hands[rival]))
+    seen = t.hands[0] + t.hands[1] + t.road + t.discards
+    return [number for number in set(CARDS) if seen.count(number) < CARDS.count(number)]
+
+
+def round_worth(t: Table, seat: int) -> float:
+    """Both cards lie: what Sunny's mover gains on Rain's if both walk well, seen from this seat."""
+    best = -100
+    for walked, stop in walks(t, SUNNY):
+        rained = copied(t)
+        rained.fairies[SUNNY] = stop
+        best = max(best, walked - longest(rained))
+    return best if rules.sunny_mover(t) == seat else -best
