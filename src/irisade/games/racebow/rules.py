@@ -359,12 +359,12 @@ def take_away_tile(t: Table) -> None:  # RB-35, RB-36
 def next_round(t: Table) -> None:  # RB-7
     """As written the order never changes, and whoever leaves first sees every tile first."""
     if t.order == SNAKE:
-        t.line = t.line[::-1]
+        t.line = list(reversed(t.line))
     elif t.order == ROTATING:
         t.line = t.line[1:] + t.line[:1]
     elif t.order == REAR_FIRST:
         last, first = min(t.tile[seat] for seat in t.line), max(t.tile[seat] for seat in t.line)
-        t.line = [seat for tile in range(last, first + 1) for seat in t.line[::-1] if t.tile[seat] == tile]
+        t.line = [seat for tile in range(last, first + 1) for seat in reversed(t.line) if t.tile[seat] == tile]
     t.to_play = t.line[:]
 
 
