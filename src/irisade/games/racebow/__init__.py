@@ -68,7 +68,10 @@ GAME = Game(
         Option(
             "mirror",
             "How tiles are laid",
-            {"no": "as they are printed", "yes": "for each one luck decides whether left and right change places"},
+            {
+                "no": "as they are printed",
+                "yes": "for each one luck decides whether left and right change places",
+            },
         ),
         Option(
             "fewer",
@@ -86,7 +89,11 @@ GAME = Game(
         Number("bonus_pawns", "Pawns of each bonus", 5, 0, 12),
     ),
     presets=(
-        Preset("fair", "Fair order, our advice for a single game: nobody sees every tile first", {"order": "rear_first"}),
+        Preset(
+            "fair",
+            "Fair order, our advice for a single game: nobody sees every tile first",
+            {"order": "rear_first"},
+        ),
         Preset("booklet", "As the rulebook says; fair over four games if the start squares take turns"),
     ),
 )

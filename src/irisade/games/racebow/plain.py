@@ -13,33 +13,20 @@ from itertools import combinations, permutations
 
 from irisade.core.belief import Belief
 from irisade.core.words import NOBODY, Ask
-from irisade.games.racebow.rules import (
-    BOOST,
-    EXCHANGE,
-    GO,
-    LIFT,
-    LOWER,
-    OWN,
-    PROPELLER,
-    RAISE,
-    TURBO,
-    Table,
-    column,
-    in_reach,
-    level,
-)
+from irisade.games.racebow.rules import BOOST, GO, LIFT, LOWER, OWN, RAISE, Table, in_reach
 from irisade.games.racebow.tiles import (
     BONUSES,
     COLOURS,
-    EARTH,
-    OXYGEN,
+    COLUMNS,
     SQUARES,
     SWAP,
     TO_BOTTOM,
     TO_TOP,
-    WATER,
+    TURBO,
     colour,
     colour_square,
+    column,
+    level,
     mark,
     mark_square,
 )
@@ -159,14 +146,17 @@ def prospects(t: Table, seat: int) -> list[float]:
     worth = [0.0] * SQUARES
     for place in range(len(t.road) - 1, t.tile[seat] - t.gone, -1):
         here = gains(t, seat, tower, place)
-        worth = [here[square] + PATIENCE * max(worth[ahead] for ahead in AHEAD[square]) for square in range(SQUARES)]
+        worth = [
+            here[square] + PATIENCE * max(worth[ahead] for ahead in AHEAD[square])
+            for square in range(SQUARES)
+        ]
     return worth
 
 
 def gains(t: Table, seat: int, tower: Tower, place: int) -> list[float]:
     """What each square of a tile would give now; SHUT where one may not go."""
-    propellers, oxygen, turbos = t.counters[seat]
-    gain = [entry(oxygen)] * 4 + [0.0] * 4 + [entry(propellers)] * 4
+    propellers, oxygen, _ = t.counters[seat]
+    gain = [price for price in (entry(oxygen), 0.0, entry(propellers)) for _ in range(COLUMNS)]
     tile = t.road[place]
     if t.colour_on[place]:
         shift = seat if t.target == OWN else 0

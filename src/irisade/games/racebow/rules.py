@@ -364,7 +364,9 @@ def next_round(t: Table) -> None:  # RB-7
         t.line = t.line[1:] + t.line[:1]
     elif t.order == REAR_FIRST:
         last, first = min(t.tile[seat] for seat in t.line), max(t.tile[seat] for seat in t.line)
-        t.line = [seat for tile in range(last, first + 1) for seat in reversed(t.line) if t.tile[seat] == tile]
+        t.line = [
+            seat for tile in range(last, first + 1) for seat in reversed(t.line) if t.tile[seat] == tile
+        ]
     t.to_play = t.line[:]
 
 
@@ -377,7 +379,7 @@ def points(t: Table, seat: int) -> int:
 
 
 def score(t: Table, seat: int) -> int:  # RB-39, RB-40
-    """By the order of finishing; whoever has not finished is last. If all agree to stop, what is in place counts."""
+    """Who finished first, and so on. If all agree to stop before that, what is in place counts."""
     if not t.finished:
         return in_place(t, seat)
     return t.seats - t.finished.index(seat) if seat in t.finished else 0
