@@ -4,7 +4,7 @@ The public words are listed here; everything else may change.
 """
 
 from irisade.core.dice import Dice, ScriptedDice, SecretDice
-from irisade.core.game import Game, find, games
+from irisade.core.game import Game, find
 from irisade.core.match import IllegalMove, Match, Outcome
 from irisade.core.record import BadRecord, Record
 from irisade.core.words import EVERYBODY, HIDDEN, NOBODY, Ask, Chance, Kind, Show, Window
@@ -28,5 +28,4 @@ __all__ = [
     "Show",
     "Window",
     "find",
-    "games",
 ]
