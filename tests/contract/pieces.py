@@ -8,6 +8,7 @@ from itertools import chain
 from typing import Any
 
 from irisade.core.words import HIDDEN
+from irisade.games.racebow.tiles import colour, mark
 
 
 def cards_of_gumball_rally(t: Any) -> object:
@@ -26,6 +27,15 @@ def discs_of_ronde(t: Any) -> object:
     return len(t.middle) + 2 * sum(won.values()), colours, left, set(t.up) <= set(t.middle)
 
 
+def pieces_of_racebow(t: Any) -> object:
+    """Sixty tiles; every colour pawn beside the track, on it or in a tower, every bonus pawn beside or on it."""
+    tiles = [*t.stack, *t.discards, *(tile % 60 for tile in t.road)]
+    lying = Counter(colour(tile) for tile, there in zip(t.road, t.colour_on) if there)
+    lying += Counter(5 + mark(tile) for tile, there in zip(t.road, t.bonus_on) if there)
+    towers = Counter(chain(*t.towers))
+    return sorted(tiles), [t.supply[pawn] + lying[pawn] + towers[pawn] for pawn in range(8)]
+
+
 def fish_of_pond(t: Any) -> object:
     assert HIDDEN not in t.fish
     left = Counter(fish for fish in t.fish if fish >= 0)
@@ -35,6 +45,7 @@ def fish_of_pond(t: Any) -> object:
 PIECES: dict[str, Callable[[Any], object]] = {
     "gumball-rally": cards_of_gumball_rally,
     "colomo-ronde": discs_of_ronde,
+    "racebow": pieces_of_racebow,
     "pond": fish_of_pond,
     "bluff": lambda t: len(t.dice),
     "patience": lambda t: 0,

@@ -11,12 +11,11 @@ from irisade.core.words import NOBODY, Ask, Kind, Window
 from irisade.draw.scene import Form, Line, Piece, Spots, Stage, Zone
 from irisade.games.racebow import rules
 from irisade.games.racebow.art import BOOK, COLOUR_TINTS, FUELS
-from irisade.games.racebow.rules import BOOST, EXCHANGE, GO, LIFT, LOWER, OPEN, RAISE, Table
+from irisade.games.racebow.rules import BOOST, EXCHANGE, GO, LIFT, LOWER, OPEN, PLAY_ON, RAISE, Table
 from irisade.games.racebow.tiles import (
     BONUSES,
     COLOURS,
     EARTH,
-    SQUARES,
     colour,
     colour_square,
     column,
@@ -65,77 +64,91 @@ def score(t: Table, seat: int) -> Sentence:
 
 
 def prompt(t: Table, asking: Ask | Window) -> Sentence:
-    return Sentence(PROMPTS.get(asking.kind, "Play on for the places?"))
+    return PROMPTS[asking.kind]
 
 
 PROMPTS = {
-    GO: "Your turn! Where to?",
-    BOOST: "Spend a turbo to go on?",
-    RAISE: "Which pawn goes to the top?",
-    LOWER: "Which pawn goes to the bottom?",
-    LIFT: "Swap which pawn?",
-    EXCHANGE: "Swap it with which one?",
+    GO: Sentence("Your turn! Where to?"),
+    BOOST: Sentence("Spend a turbo to go on?"),
+    RAISE: Sentence("Which pawn goes to the top?"),
+    LOWER: Sentence("Which pawn goes to the bottom?"),
+    LIFT: Sentence("Swap which pawn?"),
+    EXCHANGE: Sentence("Swap it with which one?"),
+    PLAY_ON: Sentence("Play on for the places?"),
 }
 
 
 def log(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
     """`t` is the table before the move."""
     if kind in (GO, BOOST):
-        return _journey(t, seat, kind, option)
-    if kind in (RAISE, LOWER, LIFT) and option == NOBODY:
+        return _journey(t, seat, kind is BOOST, option)
+    if kind in SORTED and option == NOBODY:
         return Sentence("{seat} leaves the tower as it is", {"seat": seat})
     if kind in SORTED:
-        return Sentence(SORTED[kind], {"seat": seat, "colour": t.towers[seat][option]})
+        return SORTED[kind]._replace(words={"seat": seat, "colour": t.towers[seat][option]})
     return None
 
 
 SORTED = {
-    RAISE: "{seat} puts {colour} on top",
-    LOWER: "{seat} puts {colour} at the bottom",
-    LIFT: "{seat} takes {colour} out",
-    EXCHANGE: "{seat} swaps it with {colour}",
+    RAISE: Sentence("{seat} puts {colour} on top"),
+    LOWER: Sentence("{seat} puts {colour} at the bottom"),
+    LIFT: Sentence("{seat} takes {colour} out"),
+    EXCHANGE: Sentence("{seat} swaps it with {colour}"),
 }
 
 
-def _journey(t: Table, seat: int, kind: Kind, square: int) -> Sentence:
+def _journey(t: Table, seat: int, boost: bool, square: int) -> Sentence:
+    """Where to, and what is taken there."""
     if square == NOBODY:
         return Sentence("{seat} stays there", {"seat": seat})
-    place = t.tile[seat] + 1 - t.gone
-    tile = t.road[place]
     words = {"seat": seat, "square": square}
-    forced = rules.closed(t, seat, square) != OPEN
-    if not forced and square == colour_square(tile) and t.colour_on[place]:
-        text = "{seat} goes to {square} and takes {colour}"
-        words["colour"] = colour(tile)
-    elif not forced and square == mark_square(tile) and t.bonus_on[place]:
-        text = "{seat} goes to {square} and takes {mark}"
-        words["mark"] = mark(tile)
-    else:
-        text = "{seat} goes to {square}"
-    return Sentence(f"Turbo! {text}" if kind is BOOST else text, words)
+    place = t.tile[seat] + 1 - t.gone
+    if rules.next_tile(t, seat) and rules.closed(t, seat, square) == OPEN:
+        tile = t.road[place]
+        if square == colour_square(tile) and t.colour_on[place]:
+            return Sentence(
+                "Turbo! {seat} goes to {square} and takes {colour}"
+                if boost
+                else "{seat} goes to {square} and takes {colour}",
+                words | {"colour": colour(tile)},
+            )
+        if square == mark_square(tile) and t.bonus_on[place]:
+            return Sentence(
+                "Turbo! {seat} goes to {square} and takes {mark}"
+                if boost
+                else "{seat} goes to {square} and takes {mark}",
+                words | {"mark": mark(tile)},
+            )
+    return Sentence("Turbo! {seat} goes to {square}" if boost else "{seat} goes to {square}", words)
 
 
 def why_not(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
-    if kind in (GO, BOOST) and 0 <= option < SQUARES and rules.next_tile(t, seat):
+    if kind in (GO, BOOST):
         return _why_closed(t, seat, option)
-    if kind is RAISE and option == len(t.towers[seat]) - 1:
-        return Sentence("That one is at the top already")
-    if kind is LOWER and option == 0:
-        return Sentence("That one is at the bottom already")
-    if kind is EXCHANGE and option == t.lifted:
-        return Sentence("A pawn cannot change places with itself")
-    if kind in (RAISE, LOWER, LIFT, EXCHANGE) and option >= len(t.towers[seat]):
-        return Sentence("There is no pawn there yet")
+    if kind in (RAISE, LOWER, LIFT, EXCHANGE):
+        return _why_not_that_floor(t, seat, kind, option)
     return None
 
 
 def _why_closed(t: Table, seat: int, square: int) -> Sentence | None:
-    reach = rules.in_reach(t.square[seat])
-    if square not in reach:
+    if square not in rules.in_reach(t.square[seat]):
         return Sentence("You cannot reach {square} from where you are", {"square": square})
-    if not rules.open_squares(t, seat) and level(square) == EARTH:
+    if level(square) == EARTH and not rules.open_squares(t, seat):
         return None  # RB-18
-    return Sentence(CLOSED[why]) if (why := rules.closed(t, seat, square)) != OPEN else None
+    return CLOSED.get(rules.closed(t, seat, square))
+
+
+def _why_not_that_floor(t: Table, seat: int, kind: Kind, floor: int) -> Sentence | None:
+    top = len(t.towers[seat]) - 1
+    if floor > top:
+        return Sentence("There is no pawn there yet")
+    if kind is RAISE and floor == top:
+        return Sentence("That one is at the top already")
+    if kind is LOWER and floor == 0:
+        return Sentence("That one is at the bottom already")
+    if kind is EXCHANGE and floor == t.lifted:
+        return Sentence("A pawn cannot change places with itself")
+    return None
 
 
 # The table

@@ -390,8 +390,8 @@ def ending(t: Table) -> int:
 
 
 def news(t: Table) -> int:
-    """A colour collected, or a rainbow finished."""
-    return sum(len(tower) for tower in t.towers) + len(t.finished)
+    """The highest tower has grown, or a rainbow is finished."""
+    return max(len(tower) for tower in t.towers) + len(t.finished)
 
 
 def new_turn(t: Table) -> bool:

@@ -39,20 +39,23 @@ def colour_square(tile: int) -> int:
     return side(tile, tile % SQUARES)
 
 
-def mark(tile: int) -> int:
-    return MARKS[colour(tile)][printed_mark(tile)]
-
-
-def mark_square(tile: int) -> int:
-    return side(tile, printed_mark(tile))
-
-
 def printed_mark(tile: int) -> int:
     """One level above the colour or two, round the corner, and some columns aside."""
     square = tile % SQUARES
     up = 1 if (colour(tile) + column(square)) % 2 == 0 else 2
     aside = column(square) + SHIFT[colour(tile)]
     return (level(square) + up) % LEVELS * COLUMNS + aside % COLUMNS
+
+
+MARK_SQUARES = tuple(printed_mark(tile) for tile in range(TILES))
+
+
+def mark(tile: int) -> int:
+    return MARKS[colour(tile)][MARK_SQUARES[tile % TILES]]
+
+
+def mark_square(tile: int) -> int:
+    return side(tile, MARK_SQUARES[tile % TILES])
 
 
 def side(tile: int, square: int) -> int:

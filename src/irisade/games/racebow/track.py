@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
+from irisade.core.text import Line as Sentence
 from irisade.core.text import Talk
 from irisade.draw.layout import SNUG
 from irisade.draw.scene import Form, Key, Piece, Spots, Zone
@@ -43,11 +44,11 @@ LANES = tuple(
     for stand in range(len(STANDS))
 )
 CLOSED = {
-    rules.NO_PROPELLER: "You have no propeller left to fly",
-    rules.NO_OXYGEN: "You have no oxygen left to dive",
-    rules.OWNED: "You have this colour already",
-    rules.FULL: "This counter of yours is full",
-    rules.TAKEN: "Somebody stands there",
+    rules.NO_PROPELLER: Sentence("You have no propeller left to fly"),
+    rules.NO_OXYGEN: Sentence("You have no oxygen left to dive"),
+    rules.OWNED: Sentence("You have this colour already"),
+    rules.FULL: Sentence("This counter of yours is full"),
+    rules.TAKEN: Sentence("Somebody stands there"),
 }
 
 
@@ -74,12 +75,13 @@ class Track:
         self.back = beyond - self.shown  # the number of the rearmost strip, where no tile need be
 
     def zone(self) -> Zone:
+        talk = self.talk
         strips = [self.strip(tile) for tile in range(self.back, self.back + self.shown)]
         return Zone(
             "road",
             spots(self.shown, self.form),
             (*self.choices(), *self.things(), *self.pawns()),
-            self.talk("The track"),
+            talk("The track"),
             ghosts=(*strips, *LANES),
             stack=(0, 0),
         )
@@ -106,7 +108,7 @@ class Track:
                 face = f"pad.{self.form}.{PRICES[level(square)]}"
             else:
                 face = f"shut.{self.form}.{why}"
-                label = f"{label}: {talk(CLOSED[why])}"
+                label = f"{label}: {talk.line(CLOSED[why])}"
             slot = self.slot(t.tile[me] + 1, square, MIDDLE)
             yield Piece(f"next.{square_label(square)}", face, label, slot, size_of(LENGTH))
 
@@ -127,13 +129,13 @@ class Track:
 
     def thing(self, tile: int, square: int, face: Key, label: str, size: float) -> Piece:
         """In the middle of its square, or at the rear where pawns stand too."""
-        stand = TAKEN_UP[1 + len(self.crowd(tile, square))][0]
-        label = f"{label}, {self.talk('{square}, tile {n}', square=square, n=tile + 1)}"
+        talk, stand = self.talk, TAKEN_UP[1 + len(self.crowd(tile, square))][0]
+        label = f"{label}, {talk('{square}, tile {n}', square=square, n=tile + 1)}"
         where = f"tile{tile}.{square_label(square)}"
         return Piece(where, face, label, self.slot(tile, square, stand), size_of(size), leave="supply")
 
     def pawns(self) -> Iterator[Piece]:
-        t = self.t
+        t, talk = self.t, self.talk
         for seat in range(t.seats):
             tile, square = t.tile[seat], t.square[seat]
             if square == OFF_TRACK:
@@ -143,7 +145,7 @@ class Track:
             yield Piece(
                 f"pawn{seat}",
                 f"pawn.{seat}.{level(square)}",
-                self.talk("{seat}, {square}", seat=seat, square=square),
+                talk("{seat}, {square}", seat=seat, square=square),
                 self.slot(tile, square, stand),
                 size_of(PAWN),
                 mark="last" if seat == t.to_play[0] and not rules.over(t) else "",
