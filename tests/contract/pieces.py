@@ -28,7 +28,7 @@ def discs_of_ronde(t: Any) -> object:
 
 
 def pieces_of_racebow(t: Any) -> object:
-    """Sixty tiles; every colour pawn beside the track, on it or in a tower, every bonus pawn beside or on it."""
+    """Sixty tiles; each colour pawn beside the track, on it or in a tower, bonus pawns beside it or on it."""
     tiles = [*t.stack, *t.discards, *(tile % 60 for tile in t.road)]
     lying = Counter(colour(tile) for tile, there in zip(t.road, t.colour_on) if there)
     lying += Counter(5 + mark(tile) for tile, there in zip(t.road, t.bonus_on) if there)
