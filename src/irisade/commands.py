@@ -37,6 +37,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BrokenPipeError:  # whoever reads our output has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+    except EOFError:  # nobody types, or nobody looks, any more
+        return 0
     except SystemExit as done:  # --help
         return int(done.code or 0)
 
@@ -258,11 +260,10 @@ def draw_record(asked: argparse.Namespace, say: Voice) -> int:
 
 
 def warm_games(asked: argparse.Namespace, say: Voice) -> int:
-    from irisade.core.game import games
-    from irisade.terminal.choices import find_game
+    from irisade.terminal.choices import find_game, shelf
     from irisade.terminal.counting import warm
 
-    chosen = [find_game(key, say) for key in asked.games] or list(games().values())
+    chosen = [find_game(key, say) for key in asked.games] or list(shelf(say).values())
     warm(chosen, lambda line: print(line, flush=True), say)
     return 0
 
