@@ -343,7 +343,7 @@ def test_a_turbo_buys_one_more_step():
     t = race("T10 T41 T30 T40 T50", "E1", "E4")
     told(t, "A:A2 (T01) A:E1 (T02)")
     assert (where(t), tower(t), fuel(t)) == ("1:E1", "rb", "p2 o3 t1")
-    assert (t.boosts, seats(t.to_play)) == (0, "B")
+    assert (t.steps, seats(t.to_play)) == (0, "B")
 
 
 def test_a_turbo_may_be_kept():
@@ -380,7 +380,7 @@ def test_turbos_may_be_many():
     assert (where(t), fuel(t)) == ("2:E1", "p3 o3 t0")
     t = race(FIVE, "E1", "E2", turbos_per_turn="many")
     told(t, "A:E1 (T01) A:E1 (T02) A:-")
-    assert (where(t), fuel(t), t.boosts) == ("1:E1", "p3 o3 t1", 0)
+    assert (where(t), fuel(t), t.steps) == ("1:E1", "p3 o3 t1", 0)
 
 
 # -- squares --

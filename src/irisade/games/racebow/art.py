@@ -150,11 +150,10 @@ def discard() -> Face:
 # Squares that wait for a click, or say why they do not
 
 
-def pad(form: Form, price: str) -> Face:
-    """A square that may be entered; in a corner, what that costs."""
+def pad(form: Form, price: str, boost: bool) -> Face:
+    """A square that may be entered; at its far end the fuel that costs, at its near end the turbo."""
     drawn = rect(3, 3, LENGTH - 6, LANE - 6, "#fff", 17, fill_opacity=0.72, stroke=FOCUS, stroke_width=6)
-    tag = _tag(BONUS[price][0], BONUS[price][1], PICTURES[price]()) if price else ""
-    return _square(form, drawn, tag, "·")
+    return _square(form, drawn, _price(price) if price else "", "·", _price("turbo") if boost else "")
 
 
 def shut(form: Form, why: int) -> Face:
@@ -162,12 +161,16 @@ def shut(form: Form, why: int) -> Face:
     return _square(form, veil, _tag("#fff", INK, REASONS[why]), "×")
 
 
-def _square(form: Form, lying: str, tag: str, term: str) -> Face:
-    """The tag hangs at the far end, where pieces leave room."""
+def _square(form: Form, lying: str, far: str, term: str, near: str = "") -> Face:
+    """Tags hang at the ends, where pieces leave room."""
     if form == "wide":
-        return Face((LENGTH, LANE), lying + inset(tag, 95, 20, 30, 30), term)
+        return Face((LENGTH, LANE), lying + inset(far, 95, 20, 30, 30) + inset(near, 3, 20, 30, 30), term)
     standing = group(lying, transform=f"matrix(0 -1 1 0 0 {LENGTH:g})")
-    return Face((LANE, LENGTH), standing + inset(tag, 20, 3, 30, 30), term)
+    return Face((LANE, LENGTH), standing + inset(far, 20, 3, 30, 30) + inset(near, 20, 95, 30, 30), term)
+
+
+def _price(fuel: str) -> str:
+    return _tag(BONUS[fuel][0], BONUS[fuel][1], PICTURES[fuel]())
 
 
 def _tag(fill: str, rim: str, picture: str) -> str:
@@ -200,7 +203,8 @@ def _book() -> dict[str, Face]:
         book[f"start.{form}"] = start(form)
         book |= {f"strip.{form}.{variant}": strip(form, variant) for variant in range(VARIANTS)}
         book |= {f"past.{form}.{variant}": past(form, variant) for variant in range(VARIANTS)}
-        book |= {f"pad.{form}.{price}": pad(form, price) for price in ("", "propeller", "oxygen")}
+        for price in ("", "propeller", "oxygen"):
+            book |= {f"pad.{form}.{price}.{boost:d}": pad(form, price, boost) for boost in (False, True)}
         book |= {f"shut.{form}.{why}": shut(form, why) for why in REASONS}
     for most in range(FEWEST_BARS, MOST_BARS + 1):
         for value in range(most + 1):

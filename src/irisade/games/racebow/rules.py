@@ -89,7 +89,7 @@ class Table:
     seats: int
     line: Pile[4]  # the seats still racing, as they play in this round
     to_play: Pile[4]  # those still to play in it, the one whose turn it is first
-    boosts: int  # turbos spent in this turn
+    steps: int  # taken in this turn
     using: int  # the action that is being used, or NOTHING
     lifted: int  # the floor taken out for a swap, or NOBODY
     stack: Pile[60]  # the tiles face down, in no order
@@ -139,7 +139,7 @@ def turn(t: Table) -> Flow:  # RB-7, RB-19
     seat = t.to_play[0]
     yield from step(t, seat)
     yield from boost(t, seat)
-    t.boosts = 0
+    t.steps = 0
     t.to_play.pop(0)
     if not t.to_play:
         next_round(t)
@@ -168,14 +168,13 @@ def boost(t: Table, seat: int) -> Flow:  # RB-19, RB-20, RB-21, RB-22
         if square == NOBODY:
             return
         t.counters[seat][TURBO] -= 1
-        t.boosts += 1
         yield from enter(t, seat, square)
 
 
 def may_boost(t: Table, seat: int) -> bool:
     if seat in t.finished or t.counters[seat][TURBO] == 0:
         return False
-    if t.boosts > 0 and t.turbos_per_turn == ONE:
+    if t.steps > 1 and t.turbos_per_turn == ONE:
         return False
     return next_tile(t, seat) and len(open_squares(t, seat)) > 0
 
@@ -205,6 +204,7 @@ def enter(t: Table, seat: int, square: int) -> Flow:  # RB-21
 def advance(t: Table, seat: int, square: int) -> None:  # RB-17
     t.tile[seat] += 1
     t.square[seat] = square
+    t.steps += 1
 
 
 def next_tile(t: Table, seat: int) -> bool:

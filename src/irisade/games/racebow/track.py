@@ -105,7 +105,7 @@ class Track:
         for square in rules.in_reach(t.square[me]):
             why, label = rules.closed(t, me, square), talk.word("square", square)
             if why == OPEN or (forced and level(square) == EARTH):
-                face = f"pad.{self.form}.{PRICES[level(square)]}"
+                face = f"pad.{self.form}.{PRICES[level(square)]}.{t.steps > 0:d}"
             else:
                 face = f"shut.{self.form}.{why}"
                 label = f"{label}: {talk.line(CLOSED[why])}"
