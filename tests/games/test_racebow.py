@@ -331,6 +331,11 @@ def test_no_tile_ahead_means_to_wait():
     assert (where(t), seats(t.to_play)) == ("4:E1", "B")
 
 
+def test_the_reasons_have_numbers_that_pictures_are_named_after():
+    """RB-12, RB-13, RB-15, RB-16, RB-17: open, no propeller, no oxygen, owned, full, taken."""
+    assert (OPEN, NO_PROPELLER, NO_OXYGEN, OWNED, FULL, TAKEN) == (0, 1, 2, 3, 4, 5)
+
+
 # -- turbo --
 
 

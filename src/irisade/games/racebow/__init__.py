@@ -94,6 +94,7 @@ GAME = Game(
             "Fair order, our advice for a single game: nobody sees every tile first",
             {"order": "rear_first"},
         ),
+        Preset("fewer", "For two or three, in fair order", {"fewer": "on", "order": "rear_first"}),
         Preset("booklet", "As the rulebook says; fair over four games if the start squares take turns"),
     ),
 )

@@ -31,11 +31,11 @@ from irisade.games.racebow.tiles import (
     mark_square,
 )
 
-WRITTEN, REAR_FIRST, SNAKE, ROTATING = 0, 1, 2, 3  # order
-LOT, SEATED = 0, 1  # start
-SAME, OWN = 0, 1  # target
-ONE, MANY = 0, 1  # turbos_per_turn
-SHARED, EXCLUSIVE = 0, 1  # squares
+REAR_FIRST, SNAKE, ROTATING = 1, 2, 3  # order, if it is not the written one
+LOT = 0  # start
+OWN = 1  # target
+ONE = 0  # turbos_per_turn
+EXCLUSIVE = 1  # squares
 NO, YES, IF_ASKED = 0, 1, 2  # must_act, play_on, mirror
 START = -1  # the tile before the first one
 NOTHING = -1
@@ -155,8 +155,7 @@ def step(t: Table, seat: int) -> Flow:  # RB-8
         square = yield Ask(seat, GO, ways)
         yield from enter(t, seat, square)
     else:  # RB-18
-        ways = [square for square in in_reach(t.square[seat]) if level(square) == EARTH]
-        square = yield Ask(seat, GO, ways)
+        square = yield Ask(seat, GO, [way for way in in_reach(t.square[seat]) if level(way) == EARTH])
         advance(t, seat, square)
         yield from look_after_track(t)
 
