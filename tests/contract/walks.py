@@ -48,6 +48,7 @@ def a_few(game: Game) -> list[SetUp]:
 
 
 GAMES = tuple(games().values())
+AIMLESS = {"racebow"}  # random players sort a tower of five once in 120 times: their games go quiet
 every_game = pytest.mark.parametrize("game", [*GAMES, *TOYS], ids=lambda game: game.key)
 every_real_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 every_set_up = pytest.mark.parametrize("set_up", [s for g in (*GAMES, *TOYS) for s in set_ups(g)], ids=str)
