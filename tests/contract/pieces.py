@@ -8,6 +8,7 @@ from itertools import chain
 from typing import Any
 
 from irisade.core.words import HIDDEN
+from irisade.games.racebow.tiles import colour, mark
 
 
 def cards_of_gumball_rally(t: Any) -> object:
@@ -59,6 +60,15 @@ def cards_of_rainbow_road(t: Any) -> object:
     return sorted(card for card in cards if card > 0), sorted(pranks)
 
 
+def pieces_of_racebow(t: Any) -> object:
+    """Sixty tiles; each colour pawn beside the track, on it or in a tower, bonus pawns beside it or on it."""
+    tiles = [*t.stack, *t.discards, *(tile % 60 for tile in t.road)]
+    lying = Counter(colour(tile) for tile, there in zip(t.road, t.colour_on) if there)
+    lying += Counter(5 + mark(tile) for tile, there in zip(t.road, t.bonus_on) if there)
+    towers = Counter(chain(*t.towers))
+    return sorted(tiles), [t.supply[pawn] + lying[pawn] + towers[pawn] for pawn in range(8)]
+
+
 def fish_of_pond(t: Any) -> object:
     assert HIDDEN not in t.fish
     left = Counter(fish for fish in t.fish if fish >= 0)
@@ -72,6 +82,7 @@ PIECES: dict[str, Callable[[Any], object]] = {
     "colomo-arc-en-ciel": discs_of_arc_en_ciel,
     "colomo-rondo": discs_of_rondo,
     "rainbow-road": cards_of_rainbow_road,
+    "racebow": pieces_of_racebow,
     "pond": fish_of_pond,
     "bluff": lambda t: len(t.dice),
     "patience": lambda t: 0,

@@ -9,6 +9,7 @@ from __future__ import annotations
 import pytest
 
 from contract.pieces import PIECES
+from contract.traits import pieces_of
 from contract.walks import SetUp, Walk, a_few, answer, every_game, every_set_up, games_each, play_on, question
 from irisade import NOBODY, Ask, Chance, Dice, Match, Show
 from irisade.core.dice import derive
@@ -74,7 +75,7 @@ def test_the_same_table_and_question_have_the_same_future(game, walks):
 @every_set_up
 @games_each(quick=1, full=4)
 def test_no_piece_is_ever_missing(set_up, seeds):
-    pieces = PIECES[set_up.game.key]
+    pieces = pieces_of(set_up.game)
     for seed in seeds:
         walk = Walk(set_up, seed, live=True)
         counts = [pieces(match.table) for match in walk if match.turns]

@@ -21,6 +21,7 @@ PLAIN = str.maketrans(
     | {"●": "o", "·": ".", "▒": "#", "▶": ">", "…": "...", "—": "-", "’": "'", "œ": "oe"}
 )
 INDENT = "  "
+SPOT_LINES = 24  # over which scattered things are spread; the empty ones are left out
 
 
 def choices(scene: Scene) -> tuple[str, ...]:
@@ -143,9 +144,25 @@ class _Drawing:
         else:
             lines = aligned(rows)
         label = self.number(zone.id) + zone.label
+        if isinstance(zone.layout, Spots) and columns(lines[0]) > self.width:
+            return ([label] if label else []) + self.scattered(zone, zone.layout)
         if len(lines) == 1 and label:
             return [f"{label}: {lines[0]}"]
         return ([label] if label else []) + [INDENT + line for line in lines]
+
+    def scattered(self, zone: Zone, layout: Spots) -> list[str]:
+        """More than a line can hold: each thing about where it lies, or a little further to the right."""
+        rows: dict[int, list[tuple[float, str]]] = {}
+        for slot, (x, y) in enumerate(layout.at):
+            if cell := self.cell(zone, slot):
+                rows.setdefault(round(y * SPOT_LINES), []).append((x, cell))
+        room, drawn = self.width - 4 * len(INDENT), []
+        for _, cells in sorted(rows.items()):
+            line = ""
+            for x, cell in sorted(cells, key=lambda placed: placed[0]):
+                line = pad(line, max(round(x * room), columns(line) + 1)) + cell
+            drawn.append(INDENT + line)
+        return drawn
 
     def rows(self, zone: Zone) -> list[list[str]]:
         """The cells of a zone as they lie, row by row."""
