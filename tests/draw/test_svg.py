@@ -75,7 +75,7 @@ def test_dark_and_light_differ_in_the_mat_only():
 
 def test_the_width_is_the_one_asked_for():
     root = picture(pond(), width=640)
-    left, top, wide, high = (float(value) for value in root.get("viewBox").split())
+    _, _, wide, high = (float(value) for value in root.get("viewBox").split())
     assert root.get("width") == "640"
     assert float(root.get("height")) == pytest.approx(640 * high / wide, abs=1)
 
@@ -105,7 +105,7 @@ def test_a_mark_shows(mark):
 
 def test_eight_names_shrink_to_chips_when_there_is_no_room():
     names = tuple(f"Wilhelmina {k}" for k in range(8))
-    shown = [word for word in words(picture(replace(race(names), zones=race().zones[2:])))]
+    shown = words(picture(replace(race(names), zones=race().zones[2:])))
     assert shown.count("Wilhelmina 0") == 1
     assert "Wilhelmina 5" not in shown
     assert {"0", "5", "7"} <= set(shown)

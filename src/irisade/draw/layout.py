@@ -17,7 +17,7 @@ from irisade.draw.scene import Fan, Form, Grid, Id, Key, Layout, Line, Piece, Ri
 
 MARGIN, GAP = 34.0, 20.0  # round the mat, between areas
 HEADING = {"wide": 50.0, "tall": 58.0}  # of a zone with a mat and a name
-PADDING = 14.0  # inside a mat
+PADDING = 14.0  # inside a tray or a slot
 SNUG = 0.92  # of its slot, a piece fills so much
 
 
@@ -110,7 +110,7 @@ def place(scene: Scene, aspect: float, book: Book) -> Placed:
             raise ValueError(f"the areas of {scene.game} have no place for the zone {zone.id!r}")
         outer = where[zone.id]
         heading = HEADING[form] if zone.mat != "none" and (zone.label or zone.seat is not None) else 0.0
-        inner = _inside(outer, heading, zone.mat != "none")
+        inner = _inside(outer, heading, zone.mat in ("tray", "slot"))
         cells = slots(zone.layout, inner)
         art = _whole(_kept(zone.layout, inner) if _ratio(zone.layout) else outer)
         zones.append(PlacedZone(zone, _whole(outer), art, round(heading), _ghosts(zone, cells, book)))
@@ -234,8 +234,8 @@ def _spread(weights: list[float], length: float) -> list[tuple[float, float]]:
     return ends
 
 
-def _inside(outer: Rect, heading: float, mat: bool) -> Rect:
-    pad = PADDING if mat else 0.0
+def _inside(outer: Rect, heading: float, padded: bool) -> Rect:
+    pad = PADDING if padded else 0.0
     top = heading or pad
     return Rect(outer.x + pad, outer.y + top, outer.w - 2 * pad, outer.h - top - pad)
 

@@ -132,10 +132,10 @@ class _Drawing:
         return max(columns(line) for line in aligned(table)) + len(INDENT)
 
     def zone(self, zone: Zone) -> list[str]:
-        rows = self.rows(zone)
-        if not any(cell.strip() for row in rows for cell in row):
+        rows = [row for row in self.rows(zone) if any(row)]
+        if not rows:
             return []
-        if isinstance(zone.layout, Grid) and zone.layout.cols > 3 and zone.layout.rows > 3:
+        if isinstance(zone.layout, Grid) and _is_board(zone):
             heads = [str(k + 1) for k in range(zone.layout.cols)]
             rows = [["", *heads], *([str(k + 1), *row] for k, row in enumerate(rows))]
             lines = aligned(rows, right=True)
@@ -168,7 +168,7 @@ class _Drawing:
         if pieces:
             return "".join(self.piece(piece) for piece in pieces)
         ghost = zone.ghosts[slot] if slot < len(zone.ghosts) else ""
-        empty = self.book[ghost].term if ghost else "·" if isinstance(zone.layout, Grid) else ""
+        empty = self.book[ghost].term if ghost else "·" if _is_board(zone) else ""
         return self.number(f"{zone.id}.{slot}") + self.faint(empty)
 
     def piece(self, piece: Piece) -> str:
@@ -196,6 +196,12 @@ class _Drawing:
 
     def bold(self, text: str) -> str:
         return f"\x1b[1m{text}\x1b[0m" if self.color else text
+
+
+def _is_board(zone: Zone) -> bool:
+    """A place to look things up in: gone pieces leave a dot, so the others keep their column."""
+    layout = zone.layout
+    return isinstance(layout, Ring) or (isinstance(layout, Grid) and min(layout.cols, layout.rows) > 3)
 
 
 def _rgb(color: str) -> str:

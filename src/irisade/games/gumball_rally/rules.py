@@ -260,6 +260,8 @@ def photo_finish(t: Table) -> Flow:  # GR-41, GR-42
     """Those who lead together draw: the highest number wins, equals draw again."""
     t.tied = [seat for seat in range(t.seats) if t.points[seat] == max(t.points)]
     while len(t.tied) > 1:
+        t.discards += [card for card in t.photo if card != NONE]
+        t.photo = [NONE] * t.seats
         for seat in t.tied:
             yield from draw_photo(t, seat)
         best = max(number(t.photo[seat]) for seat in t.tied)
@@ -267,9 +269,6 @@ def photo_finish(t: Table) -> Flow:  # GR-41, GR-42
 
 
 def draw_photo(t: Table, seat: int) -> Flow:
-    if t.photo[seat] != NONE:
-        t.discards.append(t.photo[seat])
-        t.photo[seat] = NONE
     if not t.deck:
         reshuffle(t)
         yield Show("The race cards are shuffled again")

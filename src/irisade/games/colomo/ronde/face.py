@@ -1,0 +1,93 @@
+"""How Ronde looks and what it says: sixty discs, and trays that show which colours are still missing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from irisade.core.text import Line as Sentence
+from irisade.core.text import Talk
+from irisade.core.words import Ask, Kind, Window
+from irisade.draw.scene import Form, Grid, Line, Piece, Stage, Zone
+from irisade.draw.tints import RAINBOW
+from irisade.games.colomo.art import BOOK
+from irisade.games.colomo.discs import FLIP
+from irisade.games.colomo.look import SEAT_TINTS, WORDS, around, middle
+from irisade.games.colomo.ronde.rules import GIVE, YES, Table
+
+__all__ = ["BOOK", "SEAT_TINTS", "WORDS", "log", "prompt", "score", "stage", "why_not"]
+
+
+def score(t: Table, seat: int) -> Sentence:
+    return Sentence("{n}/6", {"n": len(t.pairs[seat]) if t.pairs else 0})
+
+
+def prompt(t: Table, asking: Ask | Window) -> Sentence:
+    if asking.kind is GIVE:
+        return Sentence("Who gets the {colour:f} pair?", {"colour": t.colour[t.up[0]]})
+    if t.up:
+        return Sentence("And another disc…")
+    return Sentence("Again! Turn over a disc" if t.again == YES else "Your turn! Turn over a disc")
+
+
+def log(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
+    """Neither place nor colour: what was seen must be remembered."""
+    if kind is FLIP:
+        return Sentence("{seat} turns over a disc", {"seat": seat})
+    if kind is GIVE:
+        return Sentence("{seat} gives a pair to {friend}", {"seat": seat, "friend": option})
+    return None
+
+
+def why_not(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
+    if kind is FLIP and option not in t.middle:
+        return Sentence("There is no disc there any more")
+    if kind is FLIP and option in t.up:
+        return Sentence("This disc is already turned over")
+    if kind is GIVE and t.up and t.colour[t.up[0]] in t.pairs[option]:
+        return Sentence("{friend} already has this colour", {"friend": option})
+    return None
+
+
+def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]) -> Stage:
+    zones = [middle(t, form, talk, settings), *(_tray(t, seat, form, talk) for seat in range(t.seats))]
+    if t.aside:
+        zones.append(_aside(t, form, talk))
+    return Stage(around(t.seats, me, form, bool(t.aside)), tuple(zones))
+
+
+def _tray(t: Table, seat: int, form: Form, talk: Talk) -> Zone:
+    """Six sockets in rainbow order; a child sees what is missing."""
+    discs = tuple(
+        Piece(
+            f"tray{seat}.{2 * hue + half}",
+            f"disc.{RAINBOW[hue]}",
+            talk("{seat} has a {colour:f} pair", seat=seat, colour=hue),
+            hue,
+        )
+        for hue in sorted(t.pairs[seat])
+        for half in (0, 1)
+    )
+    if form == "tall":
+        layout, stack = Grid(6, 1), (0.2, 0.08)
+    else:
+        layout, stack = (Grid(3, 2) if t.seats > 4 else Grid(2, 3)), (0.42, 0.0)
+    ghosts = tuple(f"ghost.{tint}" for tint in RAINBOW)
+    return Zone(
+        f"tray{seat}", layout, discs, talk.names[seat], "tray", ghosts=ghosts, seat=seat, stack=stack, deep=2
+    )
+
+
+def _aside(t: Table, form: Form, talk: Talk) -> Zone:
+    """Pairs that nobody needed, in the order they were found."""
+    discs = tuple(
+        Piece(
+            f"aside.{2 * k + half}",
+            f"disc.{RAINBOW[hue]}",
+            talk("a {colour:f} pair set aside", colour=hue),
+            k,
+        )
+        for k, hue in enumerate(t.aside)
+        for half in (0, 1)
+    )
+    return Zone("aside", Line(max(len(t.aside), 4)), discs, talk("Aside"), "slot", stack=(0.3, 0.0), deep=2)

@@ -1,0 +1,234 @@
+"""How Gumball Rally looks and what it says: the road, cards under the buggies, the route to the finish."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import count
+from typing import Any
+
+from irisade.core.text import Line as Sentence
+from irisade.core.text import Spelling, Talk
+from irisade.core.words import NOBODY, Ask, Kind, Window
+from irisade.draw.scene import Fan, Form, Grid, Line, Piece, Stage, Zone
+from irisade.games.gumball_rally import rules
+from irisade.games.gumball_rally.art import BOOK, COLOURS
+from irisade.games.gumball_rally.buggies import SEAT_TINTS
+from irisade.games.gumball_rally.road import WINDOWS
+from irisade.games.gumball_rally.rules import FLAG, MAJOR, NONE, OVERTAKE, PLAY, START, STAY, Table
+
+__all__ = ["BOOK", "SEAT_TINTS", "WORDS", "log", "prompt", "score", "stage", "why_not"]
+
+ROUNDS = 15
+
+WIDE = "route route route route :.42\nroad road road road :2.7\ndown down down down :1.5\n"
+TALL = "route route route :.42\nroad down deck :1.15\nroad down danger :1.9\nroad down prizes :1.3\n"
+
+
+# Words
+
+
+def _card(talk: Talk, card: int) -> str:
+    return f"{talk.word('pack', rules.colour(card))} {rules.number(card)}"
+
+
+def _driver(talk: Talk, buggy: int) -> str:
+    """With two buggies each, the second of a driver is told by its number."""
+    seats = len(talk.names)
+    return talk.names[buggy] if buggy < seats else f"{talk.names[buggy % seats]} ({buggy + 1})"
+
+
+WORDS: Mapping[str, Spelling] = {
+    "card": _card,
+    "buggy": _driver,
+    "rival": _driver,
+    "leader": _driver,
+    "first": "seat",
+    "pack": ("Tools", "Pillow", "Fuel", "Lunch"),
+    "hue": ("black", "blue", "red", "yellow"),
+    "animal": ("frog", "fox", "unicorn", "rabbit", "sheep", "bear", "elephant", "lion"),
+    "danger": (
+        *("Flat tyre", "Moon", "Gauge", "Sun"),
+        *("Major flat tyre", "Major moon", "Major gauge", "Major sun"),
+        *("Checkpoint", "Checkpoint", "Finish"),
+    ),
+    "place": "number",
+    "round": "number",
+}
+
+
+def score(t: Table, seat: int) -> Sentence:
+    return Sentence("{n}", {"n": t.points[seat] if t.points else 0})
+
+
+def prompt(t: Table, asking: Ask | Window) -> Sentence:
+    if asking.kind is PLAY:
+        return Sentence("Your turn! Play a card")
+    if asking.kind is OVERTAKE:
+        return Sentence("Overtake {rival}?", {"rival": t.line[t.line.index(t.to_play[0]) - 1]})
+    return Sentence("Who is first in line?")
+
+
+def log(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
+    if kind is PLAY:
+        return Sentence("{seat} plays {card}", {"seat": seat, "card": option})
+    if kind is OVERTAKE:
+        return Sentence("{seat} stays behind" if option == STAY else "{seat} overtakes", {"seat": seat})
+    if kind is START:
+        return Sentence("{first} is first in line", {"first": option})
+    return None
+
+
+def why_not(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
+    if kind is PLAY and option not in t.hands[seat]:
+        return Sentence("{card} is not in your hand", {"card": option})
+    return None
+
+
+# The table
+
+
+def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]) -> Stage:
+    zones = [_route(t, talk), *_road(t, form, talk)]
+    if me == NOBODY:
+        below = "deck prizes prizes danger :2.2\n| 1 1.5 1.5 1.9" if form == "wide" else "| 1.7 .85 .95"
+    else:
+        zones.append(_hand(t, me, talk))
+        below = "deck hand prizes danger :2.2\n| 1 3 .85 1.8"
+        if form == "tall":
+            below = "hand hand hand :1.7\n| 1.7 .85 .95"
+    zones += [_deck(t, talk), _danger(t, form, talk), _prizes(t, talk)]
+    return Stage((WIDE if form == "wide" else TALL) + below, tuple(zones))
+
+
+def _road(t: Table, form: Form, talk: Talk) -> tuple[Zone, Zone]:
+    """The buggies in line, and under each the card it played; they share their slots."""
+    n = max(len(t.line), 1)
+    hit = _struck(t)
+    buggies = tuple(
+        Piece(
+            f"buggy{buggy}",
+            f"buggy.{buggy}",
+            talk("{buggy}, {animal}, place {place}", buggy=buggy, animal=buggy, place=place + 1),
+            place,
+            badge=_driver(talk, buggy),
+            mark="glow" if buggy in hit else "",
+        )
+        for place, buggy in enumerate(t.line)
+    )
+    cards = tuple(
+        Piece(
+            rules.label(card),
+            f"race.{rules.label(card)}",
+            talk("{buggy} has {card}", buggy=buggy, card=card),
+            place,
+            mark="glow" if buggy in hit else "",
+            leave="deck",
+        )
+        for place, buggy in enumerate(t.line)
+        if (card := _card_of(t, buggy)) != NONE
+    )
+    ghosts = tuple(f"ghost.{place + 1}" for place in range(len(t.line)))
+    if form == "wide":
+        upper = Line(n, reverse=True, along="x", pad=(0.2, 0.05, 0.03, 0.01))
+        lower = Line(n, reverse=True, along="x", pad=(0, 0.05, 0, 0.01))
+        road = Zone("road", upper, buggies, mat="felt", art="road.lying")
+    else:
+        upper = lower = Line(n, along="y", pad=(0.055, 0, 0.005, 0))
+        road = Zone("road", upper, buggies, mat="felt", art="road.standing")
+    return road, Zone("down", lower, cards, ghosts=ghosts)
+
+
+def _card_of(t: Table, buggy: int) -> int:
+    """The card under a buggy; after the race, the one its driver drew for the photo finish."""
+    if not t.to_play and buggy < t.seats and t.photo[buggy] != NONE:
+        return t.photo[buggy]
+    return t.played[buggy]
+
+
+def _struck(t: Table) -> list[int]:
+    """The buggies that the danger just turned up sends to the back."""
+    drawn_again = all(len(hand) == t.hand_size for hand in t.hands[: t.seats])
+    if t.to_play or not t.drawn or t.drawn[-1] == FLAG or NONE in t.played or not drawn_again:
+        return []
+    return [t.played.index(card) for card in rules.victims(t, t.drawn[-1])]
+
+
+def _hand(t: Table, me: int, talk: Talk) -> Zone:
+    cards = tuple(
+        Piece(
+            rules.label(card),
+            f"race.{rules.label(card)}",
+            talk("{card}, {hue}", card=card, hue=rules.colour(card)),
+            slot,
+        )
+        for slot, card in enumerate(t.hands[me])
+    )
+    return Zone("hand", Fan(max(t.hand_size, len(cards))), cards, talk("Your hand"), "tray")
+
+
+def _deck(t: Table, talk: Talk) -> Zone:
+    label = talk("{n:race card|race cards} to draw", n=len(t.deck))
+    pile = (Piece("deck.0", "race.back", label, badge=str(len(t.deck))),) if t.deck else ()
+    return Zone("deck", Grid(1, 1), pile, talk("Race"), "slot", ghosts=("ghost.card",))
+
+
+def _danger(t: Table, form: Form, talk: Talk) -> Zone:
+    """The stack, and the danger that came last."""
+    left = ROUNDS - len(t.drawn)
+    pieces = []
+    if left:
+        label = talk("{n:danger to come|dangers to come}", n=left)
+        pieces.append(Piece("danger.0", "danger.back", label, badge=str(left)))
+    if t.drawn:
+        face, word = _faces(t)[-1]
+        pieces.append(Piece(f"drawn{len(t.drawn)}", f"danger.{face}", talk.word("danger", word), 1))
+    layout = Grid(2, 1) if form == "wide" else Grid(1, 2)
+    return Zone("danger", layout, tuple(pieces), talk("Danger"), "slot", ghosts=("ghost.card",) * 2)
+
+
+def _route(t: Table, talk: Talk) -> Zone:
+    """The dangers so far, and the rounds in which a flag can still come."""
+    steps = tuple(
+        Piece(
+            f"route.{step}",
+            f"step.{face}",
+            talk("Round {round}: {danger}", round=step + 1, danger=word),
+            step,
+        )
+        for step, (face, word) in enumerate(_faces(t))
+    )
+    ghosts = []
+    for block, (start, end) in enumerate(WINDOWS):
+        waits = block > t.flags
+        sign = ("ghost.win" if block == 3 else "ghost.check") if waits else "ghost.step"
+        ghosts += [sign if step >= len(t.drawn) else "" for step in range(start, end)]
+    return Zone(
+        "route", Line(ROUNDS, along="x"), steps, talk("Route"), art="route.lying", ghosts=tuple(ghosts)
+    )
+
+
+def _faces(t: Table) -> list[tuple[str, int]]:
+    """Of each danger so far, the end of its key in the book, and its number among the words."""
+    flags = count()
+    faces = []
+    for danger in t.drawn:
+        if danger == FLAG:
+            flag = next(flags)
+            faces.append(("win" if flag == rules.FINISH else "check", FLAG + flag))
+        else:
+            faces.append((COLOURS[danger % MAJOR] + ".major" * (danger >= MAJOR), danger))
+    return faces
+
+
+def _prizes(t: Table, talk: Talk) -> Zone:
+    """What each place gets when the next flag comes; in the end, what it got at the finish."""
+    prizes = t.prizes[min(t.flags, rules.FINISH)]
+    paid = [(place, prize) for place, prize in enumerate(prizes[: len(t.line)], 1) if prize]
+    pairs = 1 if len(paid) <= 4 else 2
+    pieces = []
+    for k, (place, prize) in enumerate(paid):
+        label = talk("{n:point|points} for place {place}", n=prize, place=place)
+        pieces.append(Piece(f"medal.{place}", f"medal.{place}", "", 2 * k))
+        pieces.append(Piece(f"prize.{place}", f"gumball.{prize}", label, 2 * k + 1))
+    rows = max(4, -(-len(paid) // pairs))
+    return Zone("prizes", Grid(2 * pairs, rows), tuple(pieces), talk("Points"), "slot")
