@@ -157,8 +157,10 @@ class _Drawing:
                 at = [list(range(sum(counts[:k]), sum(counts[: k + 1]))) for k in range(len(counts))]
             case Fan(n) | Line(n):
                 at = [list(range(n))]
-            case Spots(points, _, _):
-                at = [list(range(len(points)))]
+            case Spots(points, _, _, cols):
+                slots = range(len(points))
+                at = [list(slots[k : k + (cols or len(slots))]) for k in slots[:: cols or None]]
+                return [[cell for slot in row if (cell := self.cell(zone, slot))] for row in at]
         return [[self.cell(zone, slot) for slot in row] for row in at]
 
     # Pieces

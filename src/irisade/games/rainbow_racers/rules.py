@@ -31,7 +31,7 @@ ENDINGS = ("all goblins home", "more than one team home in the last round")
 FIRST = Kind("{seat} starts", seat=4, write=SEAT_LETTERS.__getitem__)
 PUT = Kind("In backpack {goblin}", goblin=TEAM, write="123".__getitem__, at="pack.{n}", none="Back to the bag")
 DROP = Kind("A {crystal} one", crystal=3, write="RYB".__getitem__, at="drop.{n}")
-RUN = Kind("Goblin {goblin} runs", goblin=TEAM, write="123".__getitem__, at="goblin.{n}", none="That is all")
+RUN = Kind("Goblin {goblin} runs", goblin=TEAM, write="123".__getitem__, at="pack.{n}", none="That is all")
 REACH = Kind("How far?", "hop", "leap", at="reach.{n}")
 TAKE = Kind("Take a {crystal} one", crystal=3, write="RYB".__getitem__, at="take.{n}")
 
