@@ -84,6 +84,7 @@ class Match:
         on_show: Callable[[Show], None] | None = None,
     ) -> None:
         options = dict(options or {})
+        blank = game.blank(options)
         game.check_seats(seats, options)
         self.game, self.seats, self.luck, self.options = game, seats, luck, options
         self.live, self.on_show = live, on_show
@@ -98,7 +99,7 @@ class Match:
         self.agreed = False  # everybody agreed to stop before the end
         self.quiet_runs = 0  # of `turn`, since something new happened
         self._news = 0
-        self._before = game.blank(options)
+        self._before = blank
         self.table = self._before.copy()
         self._begin(game.rules.setup(self.table, seats))
         self._run(None)
@@ -152,9 +153,9 @@ class Match:
         self._run(None)
 
     def agree_to_stop(self) -> None:
-        """End the game here, scored as it stands."""
-        if self.over:
-            raise IllegalMove("the game is over")
+        """End the game here, scored as it stands; not while something is shown, which no record tells."""
+        if self.over or self.showing is not None:
+            raise IllegalMove("the game is over" if self.over else "wait, look")
         self.agreed, self.asking, self.showing = True, None, None
 
     def take_back(self, seat: int) -> None:
@@ -168,7 +169,7 @@ class Match:
             raise IllegalMove(why_not)
         twin = self._again(self._before.copy(), self.luck, self.answers[self._turn_start : -1])
         self.table, self._flow, self.asking = twin.table, twin._flow, twin.asking
-        self._barrier, self._secrets = twin._barrier, twin._secrets
+        self._barrier, self._secrets = self._turn_start + twin._barrier, twin._secrets
         self.answers.pop()
 
     def why_not_take_back(self, seat: int) -> str:

@@ -94,7 +94,7 @@ class Record:
     @property
     def moves(self) -> int:
         """How many answers of players it holds."""
-        return sum(not _is_luck(token) for token in self.tokens)
+        return sum(not _is_luck(token) and token != AGREED_END for token in self.tokens)
 
     def game(self) -> Game:
         """The game it tells of, if this release plays it."""
@@ -149,7 +149,7 @@ class Record:
     def luck_of_seed(self, game: Game | None = None) -> bool | None:
         """Whether all luck is that of the Seed header; None without one."""
         seed = self.headers.get("Seed", "")
-        if not seed.lstrip("-").isdigit():
+        if not re.fullmatch(r"-?[0-9]+", seed):
             return None
         match = self.replay(game)
         told = [answer.option for answer in match.answers if answer.seat == LUCK]

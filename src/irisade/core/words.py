@@ -46,15 +46,19 @@ class Kind:
         self._options = {note: option for option, note in enumerate(self._notes)}
         if len(self._options) < self.size:
             raise ValueError(f"two options of {text!r} are written the same")
-        if any(note in "-!" or set(note) & set(' ():;[]"') for note in self._notes):
+        if any(note in "-!" or note.split() != [note] or set(note) & set('():;[]"') for note in self._notes):
             raise ValueError(f"an option of {text!r} cannot be told from other marks of a record")
 
     def __repr__(self) -> str:
         return f"<Kind {self.text!r}>"
 
     def note(self, option: int) -> str:
-        """How a record writes this option."""
-        return "-" if option == NOBODY and self.none else self._notes[option]
+        """How a record writes this option; one that the kind does not have raises IndexError."""
+        if option == NOBODY and self.none:
+            return "-"
+        if option < 0:
+            raise IndexError(f"{self.text!r} has no option {option}")
+        return self._notes[option]
 
     def read(self, note: str) -> int:
         """The option that is written so; a note that none has raises ValueError."""

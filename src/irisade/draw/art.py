@@ -91,8 +91,10 @@ def card(fill: str, rim: str, paint: str) -> str:
 
 def capped_card(tint: str, cap: str, picture: str) -> str:
     """A cream card with a coloured cap (58 high, `cap` is drawn on it) and a 100 x 100 picture below."""
-    bow = path("M2 56V13A13 13 0 0 1 15 0h70a13 13 0 0 1 13 13v43c-22 11-74 11-96 0Z", TINTS[tint].fill)
-    return card(CREAM, TINTS[tint].rim, bow + cap + inset(picture, 18, 67, 64, 62))
+    t = TINTS[tint]
+    bow = path("M2 56V13A13 13 0 0 1 15 0h70a13 13 0 0 1 13 13v43c-22 11-74 11-96 0Z", t.fill)
+    edge = stroke("M5 54V14A11 11 0 0 1 16 3h68a11 11 0 0 1 11 11v40", t.shine, 2)
+    return card(CREAM, t.rim, bow + edge + cap + inset(picture, 18, 67, 64, 62))
 
 
 def numbered_card(tint: str, value: int, picture: str) -> Face:

@@ -159,7 +159,9 @@ def compiled_games(
     fast = compiled(game)
     for first in range(0, games, AT_A_TIME):
         done = fast.run(seats, seed, min(AT_A_TIME, games - first), options, first)
-        yield from map(Played, done.runs, done.turns, done.moves, done.scores, done.points)
+        columns = (done.runs, done.turns, done.moves, done.score, done.points)
+        for runs, turns, moves, scores, points in zip(*(column.tolist() for column in columns)):
+            yield Played(runs, turns, moves, tuple(scores), tuple(points))
 
 
 def lengths(match: Match) -> tuple[int, int]:

@@ -141,7 +141,8 @@ def danger(colour: str, major: bool) -> Face:
     corners = inset(warning(), 7, 5, 32, 32) + glyph(t.glyph, 76, 22, 26, t.ink)
     if major:
         corners += inset(steering_wheel(), 33, 96, 34, 34)
-    return Face(CARD, card(t.fill, t.rim, paint + corners), f"!{t.term}" + "!" * major, tint)
+    edge = rect(5, 3, 90, 128, r=10, stroke=t.shine, stroke_width=2)
+    return Face(CARD, card(t.fill, t.rim, edge + paint + corners), f"!{t.term}" + "!" * major, tint)
 
 
 def checkpoint() -> Face:
@@ -174,7 +175,7 @@ def step(colour: str, major: bool) -> Face:
     rim = _burst(50, 50, 50, 41, 12, t.rim) if major else circle(50, 50, 44, t.rim)
     return Face(
         SIZE,
-        rim + circle(50, 50, 37, t.fill) + glyph(t.glyph, 50, 50, 46, t.ink),
+        rim + circle(50, 50, 37, t.fill, stroke=t.shine, stroke_width=3) + glyph(t.glyph, 50, 50, 46, t.ink),
         f"!{t.term}" + "!" * major,
         tint,
         True,

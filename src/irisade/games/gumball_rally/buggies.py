@@ -121,19 +121,11 @@ def _eyes(y: float = -2, apart: float = 7, size: float = 2.6) -> str:
     return circle(-apart, y, size, INK) + circle(apart, y, size, INK)
 
 
-def _smile(y: float = 6, wide: float = 6) -> str:
-    return stroke(f"M{-wide} {y}q{wide} {wide} {2 * wide} 0", INK, 2.5)
-
-
 def _frog(t: Tint) -> str:
-    bumps = "".join(
-        circle(x, -17, 8, t.shine, stroke=t.rim, stroke_width=3)
-        + circle(x, -17, 4.6, "#fff")
-        + circle(x + 1, -17, 2.4, INK)
-        for x in (-11, 11)
-    )
+    bumps = "".join(circle(x, -18, 9, t.shine, stroke=t.rim, stroke_width=3) for x in (-12, 12))
+    eyes = "".join(circle(x, -19, 5.6, "#fff") + circle(x + 1, -18.5, 2.9, INK) for x in (-12, 12))
     head = oval(0, 0, 23, 18, t.shine, stroke=t.rim, stroke_width=3)
-    return bumps + head + path("M-8.500-13h17v6h-17z", t.shine) + stroke("M-13 4q13 12 26 0", INK, 2.8)
+    return bumps + head + eyes + stroke("M-13 4q13 12 26 0", INK, 2.8)
 
 
 def _fox(t: Tint) -> str:

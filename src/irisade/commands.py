@@ -1,0 +1,296 @@
+"""The command line: `irisade` alone opens the menu of games, `irisade play colomo-ronde` a game at once.
+
+Whatever goes wrong is told in one sentence, with exit code 2. What a command needs is imported when it
+runs, so that `irisade --help` answers at once.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, NoReturn
+
+from irisade.core.text import LANGUAGES
+from irisade.terminal.words import Trouble, Voice, language
+
+Command = Callable[[argparse.Namespace, Voice], int]
+MISUSED, INTERRUPTED = 2, 130
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    argv = sys.argv[1:] if argv is None else list(argv)
+    say = Voice(language(argv, os.environ))
+    try:
+        asked = grammar(say).parse_args(argv)
+        run: Command = asked.run
+        return run(asked, say)
+    except Trouble as trouble:
+        print(f"irisade: {trouble}", file=sys.stderr)
+        return MISUSED
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return INTERRUPTED
+    except BrokenPipeError:  # whoever reads our output has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except SystemExit as done:  # --help
+        return int(done.code or 0)
+
+
+# -- the grammar --
+
+
+class Grammar(argparse.ArgumentParser):
+    """A parser that speaks the person's language, and whose complaints are one sentence."""
+
+    def __init__(self, say: Voice, **settings: Any) -> None:
+        super().__init__(
+            add_help=False,
+            allow_abbrev=False,
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+            **settings,
+        )
+        self.say = say
+        self._positionals.title, self._optionals.title = say("what to say"), say("options")
+        self.add_argument("-h", "--help", action="help", help=say("show this help"))
+
+    def format_usage(self) -> str:
+        return super().format_usage().replace("usage: ", self.say("usage: "), 1)
+
+    def format_help(self) -> str:
+        return super().format_help().replace("usage: ", self.say("usage: "), 1)
+
+    def error(self, message: str) -> NoReturn:
+        for pattern, sentence in COMPLAINTS.items():
+            if found := re.fullmatch(pattern, message):
+                raise Trouble(self.say(sentence, what=found[1]))
+        raise Trouble(self.say("This cannot be: {what}.", what=message))
+
+    def _check_value(self, action: argparse.Action, value: Any) -> None:
+        if action.choices is not None and value not in action.choices:
+            known = ", ".join(map(str, action.choices))
+            raise Trouble(self.say("“{value}” is not one of {known}.", value=value, known=known))
+
+    def _get_value(self, action: argparse.Action, text: str) -> Any:
+        try:
+            return super()._get_value(action, text)
+        except argparse.ArgumentError:
+            what = "/".join(action.option_strings) or action.metavar
+            raise Trouble(
+                self.say("{what} needs a whole number, not “{value}”.", what=what, value=text)
+            ) from None
+
+
+COMPLAINTS = {  # our sentence for argparse's
+    "the following arguments are required: (.*)": "Something is missing: {what}.",
+    "unrecognized arguments: (.*)": "I do not know what to do with: {what}.",
+    "argument (.*): expected one argument": "{what} needs something after it.",
+}
+
+
+def grammar(say: Voice) -> Grammar:
+    top = Grammar(say, prog="irisade", description=say("Rainbow games. Without a command: a menu of games."))
+    _language(top, say)
+    _screen(top, say)
+    top.set_defaults(run=open_menu)
+    commands = top.add_subparsers(
+        title=say("commands"), metavar=say("COMMAND"), parser_class=Grammar, required=False
+    )
+
+    def command(name: str, run: Command, text: str) -> Grammar:
+        parser: Grammar = commands.add_parser(name, say=say, help=text, description=text)
+        parser.set_defaults(run=run)
+        _language(parser, say)
+        return parser
+
+    add = command("games", list_games, say("the games on the shelf"))
+    add.add_argument("--json", action="store_true", help=say("for programs"))
+
+    add = command("play", play_game, say("play a game here"))
+    _game(add, say)
+    _seats(add, say)
+    _options(add, say)
+    _number(add, "--people", say("how many people play here, the others are robots (default: 1)"))
+    add.add_argument("--names", metavar="A,B", default="", help=say("names; “bot” puts a robot in that seat"))
+    _number(add, "--seed", say("play with this luck"))
+    add.add_argument("--preset", default="", metavar=say("KEY"), help=say("a ready-made choice of options"))
+    add.add_argument("--save", type=Path, metavar=say("FILE"), help=say("keep the record, however it ends"))
+    _screen(add, say)
+
+    add = command("rules", show_rules, say("read the rules of a game"))
+    _game(add, say)
+
+    add = command("replay", replay_record, say("look at a record move by move"))
+    _file(add, say)
+    add.add_argument("--step", action="store_true", help=say("wait for Enter before each move"))
+    _seat(add, say)
+    _screen(add, say)
+
+    add = command("check", check_record, say("check a record"))
+    _file(add, say)
+
+    add = command("draw", draw_record, say("draw a table of a record as SVG"))
+    _file(add, say)
+    _number(add, "--at", say("after so many moves (default: at the end)"))
+    add.add_argument(
+        "-o", dest="output", default="-", metavar=say("FILE"), help=say("where to (- for stdout)")
+    )
+    add.add_argument("--form", choices=("wide", "tall"), default="wide", help=say("wide or tall"))
+    add.add_argument("--dark", action="store_true", help=say("for the night"))
+    _seat(add, say)
+
+    add = command("warm", warm_games, say("compile games, all of them if none is named"))
+    add.add_argument("games", nargs="*", metavar=say("GAME"), help=say("the key of a game"))
+
+    add = command("sim", simulate, say("play many games and count"))
+    _game(add, say)
+    _seats(add, say)
+    _number(add, "--games", say("how many games (default: 1000)"), 1000)
+    _number(add, "--seed", say("the luck of the series (default: 1)"), 1)
+    add.add_argument("--fast", action="store_true", help=say("compiled, at random"))
+    add.add_argument("--bot", default="", metavar=say("NAME"), help=say("who plays: plain, or random moves"))
+    _options(add, say)
+    add.add_argument("--json", action="store_true", help=say("for programs"))
+    return top
+
+
+def _language(parser: Grammar, say: Voice) -> None:
+    # SUPPRESS: a default of the sub-command would hide what stands before it
+    parser.add_argument("--lang", choices=LANGUAGES, default=argparse.SUPPRESS, help=say("English or French"))
+
+
+def _screen(parser: Grammar, say: Voice) -> None:
+    quiet: dict[str, Any] = {"action": "store_true", "default": argparse.SUPPRESS}
+    parser.add_argument("--plain", **quiet, help=say("plain text, no colours, nothing is cleared"))
+    parser.add_argument("--fast-shows", **quiet, help=say("do not wait while something is shown"))
+
+
+def _game(parser: Grammar, say: Voice) -> None:
+    parser.add_argument("game", metavar=say("GAME"), help=say("the key of a game"))
+
+
+def _file(parser: Grammar, say: Voice) -> None:
+    parser.add_argument("file", metavar=say("FILE"), type=Path, help=say("a record (.rgn)"))
+
+
+def _seats(parser: Grammar, say: Voice) -> None:
+    _number(parser, "--seats", say("how many seats (default: 4, or what the game allows)"))
+
+
+def _seat(parser: Grammar, say: Voice) -> None:
+    parser.add_argument(
+        "--seat", default="watcher", metavar="A", help=say("as this seat saw it; or watcher, or all")
+    )
+
+
+def _options(parser: Grammar, say: Voice) -> None:
+    parser.add_argument(
+        "--option", action="append", default=[], metavar=say("key=value"), help=say("a rule of the house")
+    )
+
+
+def _number(parser: Grammar, flag: str, text: str, default: int | None = None) -> None:
+    parser.add_argument(flag, type=int, default=default, metavar="N", help=text)
+
+
+# -- the commands --
+
+
+def open_menu(asked: argparse.Namespace, say: Voice) -> int:
+    from irisade.terminal.menu import menu
+
+    return menu(_screen_of(asked), say)
+
+
+def list_games(asked: argparse.Namespace, say: Voice) -> int:
+    from irisade.terminal.shelf import as_json, as_page
+
+    print(as_json() if asked.json else as_page(say))
+    return 0
+
+
+def play_game(asked: argparse.Namespace, say: Voice) -> int:
+    from irisade.terminal.choices import agree, find_game
+    from irisade.terminal.evening import Plan, play
+    from irisade.terminal.seating import take_seats
+
+    game = find_game(asked.game, say)
+    agreed = agree(game, asked.option, say, asked.preset)
+    names = asked.names.split(",") if asked.names else []
+    seating = take_seats(game, agreed.options, say, asked.seats, asked.people, names)
+    return play(Plan(game, seating, agreed, asked.seed, asked.save), _screen_of(asked), say)
+
+
+def show_rules(asked: argparse.Namespace, say: Voice) -> int:
+    from irisade.terminal.choices import find_game
+    from irisade.terminal.pages import on_terminal, rules_page
+    from irisade.terminal.screen import Screen
+
+    screen = Screen()
+    page = rules_page(find_game(asked.game, say).key, say.lang, say)
+    screen.page(on_terminal(page, screen.width, screen.color), say("Enter: go on, q: enough "))
+    return 0
+
+
+def replay_record(asked: argparse.Namespace, say: Voice) -> int:
+    from irisade.terminal.records import replay
+
+    replay(asked.file, asked.seat, asked.step, _screen_of(asked), say)
+    return 0
+
+
+def check_record(asked: argparse.Namespace, say: Voice) -> int:
+    from irisade.terminal.records import check
+
+    print(check(asked.file, say))
+    return 0
+
+
+def draw_record(asked: argparse.Namespace, say: Voice) -> int:
+    from irisade.terminal.records import draw, write
+
+    write(draw(asked.file, asked.at, asked.seat, asked.form, asked.dark, say), asked.output, say)
+    return 0
+
+
+def warm_games(asked: argparse.Namespace, say: Voice) -> int:
+    from irisade.core.game import games
+    from irisade.terminal.choices import find_game
+    from irisade.terminal.counting import warm
+
+    chosen = [find_game(key, say) for key in asked.games] or list(games().values())
+    warm(chosen, lambda line: print(line, flush=True), say)
+    return 0
+
+
+def simulate(asked: argparse.Namespace, say: Voice) -> int:
+    from irisade.terminal.choices import agree, find_game
+    from irisade.terminal.counting import check_series
+    from irisade.terminal.counting import simulate as count
+
+    game = find_game(asked.game, say)
+    options = agree(game, asked.option, say, settings=False).options
+    seats = check_series(game, options, asked.seats, asked.games, asked.fast, asked.bot, say)
+    text = count(
+        game,
+        seats,
+        asked.games,
+        asked.seed,
+        options,
+        fast=asked.fast,
+        bot=asked.bot,
+        as_json=asked.json,
+        say=say,
+    )
+    print(text)
+    return 0
+
+
+def _screen_of(asked: argparse.Namespace) -> Any:
+    from irisade.terminal.screen import Screen
+
+    return Screen(getattr(asked, "plain", False), getattr(asked, "fast_shows", False))

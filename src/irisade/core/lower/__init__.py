@@ -1,0 +1,11 @@
+"""The same rules, compiled: generators on lists become direct functions on fixed arrays.
+
+Importing this needs nothing but the standard library; a `Compiled` game needs the extra `fast` (Numba).
+"""
+
+from __future__ import annotations
+
+from irisade.core.lower.compiled import Batch, Compiled, NotInstalled, cache_folder, compiled, lowered
+from irisade.core.lower.subset import Refused
+
+__all__ = ["Batch", "Compiled", "NotInstalled", "Refused", "cache_folder", "compiled", "lowered"]

@@ -1,0 +1,292 @@
+"""Games compiled with Numba: whole games, forks and views, equal to the interpreted ones answer for answer.
+
+The generated file is named after its content and lies in a cache folder, so Numba's own cache beside it can
+never play old rules. Compiling takes some seconds per game, once per machine: `warm()` does it beforehand.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.util
+import os
+import sys
+import tempfile
+import threading
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
+
+from irisade.core.dice import MASK, derive
+from irisade.core.game import Game
+from irisade.core.lower.unit import ANSWERS, MEMORIES, Unit
+from irisade.core.playout import CHOICE_STREAM, Playout
+from irisade.core.table import layout
+from irisade.core.words import NOBODY, Kind, Memory
+
+if TYPE_CHECKING:
+    from irisade.core.lower.envs import Envs
+
+NEW, IN_SETUP, IN_TURN = 0, 1, 2  # as in drivers.py
+_lock = threading.RLock()
+_made: dict[Game, Compiled] = {}
+
+
+class NotInstalled(ImportError):
+    """Numba is an optional extra."""
+
+
+@dataclass(slots=True)
+class Batch:
+    """Many games: one row of each array per game, one column per seat where there is one."""
+
+    score: Any
+    points: Any
+    runs: Any
+    turns: Any
+    moves: Any
+    ending: Any  # index into the game's ENDINGS; -1 when it was stopped for being quiet
+    quiet: Any
+
+
+def lowered(game: Game) -> str:
+    """The generated text of a game; Refused names file and line of what cannot be compiled."""
+    return _unit(game).text()
+
+
+def _unit(game: Game) -> Unit:
+    unit = Unit(game.rules, game.kinds, f"{game.name()} ({game.key}, version {game.version})")
+    unit.translate()
+    return unit
+
+
+def compiled(game: Game) -> Compiled:
+    """The compiled game, made once; nothing is compiled before it is first used or warmed."""
+    with _lock:
+        if game not in _made:
+            _made[game] = Compiled(game)
+        return _made[game]
+
+
+def cache_folder() -> Path:
+    """Where generated files lie: $IRISADE_CACHE, or the user's cache folder."""
+    if "IRISADE_CACHE" in os.environ:
+        return Path(os.environ["IRISADE_CACHE"])
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "irisade"
+
+
+def load(stem: str, text: str, folder: Path | None = None) -> ModuleType:
+    """A generated file as a module, named after its content."""
+    folder = folder or cache_folder()
+    folder.mkdir(parents=True, exist_ok=True)
+    stem = f"{stem.replace('-', '_')}_{hashlib.sha256(text.encode()).hexdigest()[:16]}"
+    if stem in sys.modules:
+        return sys.modules[stem]
+    path = folder / f"{stem}.py"
+    if not path.exists() or path.read_text(encoding="utf-8") != text:
+        handle, draft = tempfile.mkstemp(dir=folder, suffix=".draft")
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            file.write(text)
+        os.utime(draft, (0, 0))  # the name says what is in it; Numba's cache need not look at the clock
+        os.replace(draft, path)
+    spec = importlib.util.spec_from_file_location(stem, path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[stem] = module
+    try:
+        spec.loader.exec_module(module)
+    except BaseException:
+        del sys.modules[stem]
+        raise
+    return module
+
+
+class Compiled:
+    """A game that plays millions of moves a second; each thread works in a context of its own."""
+
+    def __init__(self, game: Game) -> None:
+        try:
+            import numba  # noqa: F401
+            import numpy
+        except ImportError as missing:
+            raise NotInstalled("compiled games need the extra: pip install irisade[fast]") from missing
+        unit = _unit(game)
+        self.game, self.np = game, numpy
+        self.kinds: tuple[Kind, ...] = tuple(unit.kinds)  # a question's number is its position here
+        self.module: Any = load(game.key, unit.text())
+        self.layout = layout(game.rules.Table)
+        self._local = threading.local()
+
+    def warm(self) -> None:
+        """Compile everything now, or load it from the cache."""
+        seats = self.game.seats[0]
+        t = self.play(seats, 0).table
+        self.view(t, 0)
+        self.guess(t, 0, (), 0)
+        self.batch(seats, 1, 0)
+
+    # -- whole games --
+
+    def play(self, seats: int, seed: int, options: Mapping[str, int] | None = None) -> Playout:
+        """One random game, as `playout.play` plays it."""
+        self.game.check_seats(seats, options or {})
+        self._context().noting = 1
+        return self._played(self.game.blank(options or {}), NEW, seats, seed)
+
+    def run(
+        self, seats: int, seed: int, games: int, options: Mapping[str, int] | None = None, first: int = 0
+    ) -> Batch:
+        """Many random games; the n-th has the seed derive(seed, first + n), so a series can be sliced."""
+        self.game.check_seats(seats, options or {})
+        np, work = self.np, self._work()
+        facts, scores = np.zeros((games, 5), np.int64), np.zeros((games, 2, seats), np.int64)
+        self.pack(self.game.blank(options or {}), work.before[0])
+        work.ctxs[0].noting = 0
+        self._perform(work, NEW, seats, seed, first, scores, facts)
+        runs, turns, moves, ending, quiet = facts.T
+        return Batch(scores[:, 0], scores[:, 1], runs, turns, moves, ending, quiet.astype(bool))
+
+    # -- from the middle of a turn --
+
+    def resume(
+        self,
+        before: Any,
+        given: Sequence[int],
+        luck_seed: int,
+        rolled: int,
+        choice_seed: int,
+        chosen: int,
+        seats: int,
+        *,
+        in_setup: bool = False,
+    ) -> Playout:
+        """Finish a game from the table as the turn (or set-up) began and the answers since, luck included.
+
+        Both streams go on from where they stand. Answers and moves of the Playout begin with those given.
+        """
+        ctx = self._context()
+        self._give(ctx, given)
+        ctx.luck, ctx.rolled, ctx.choice, ctx.chosen = luck_seed & MASK, rolled, choice_seed & MASK, chosen
+        return self._played(before, IN_SETUP if in_setup else IN_TURN, seats, 0)
+
+    def fork(
+        self,
+        before: Any,
+        given: Sequence[int],
+        seat: int,
+        memory: Memory,
+        seed: int,
+        seats: int | None = None,
+        *,
+        in_setup: bool = False,
+    ) -> Playout:
+        """One way it could end, for all this seat sees and remembers, as `Match.fork` played on at random.
+
+        `memory` must hold what was shown to the seat in this turn first (`Match.known`).
+        """
+        guessed = self.guess(before, seat, memory, seed)
+        rolled = int(self._context().rolled)
+        seats = before.seats if seats is None else seats
+        choice = derive(seed & MASK, CHOICE_STREAM)
+        return self.resume(guessed, given, seed, rolled, choice, 0, seats, in_setup=in_setup)
+
+    # -- other tables --
+
+    def view(self, t: Any, seat: int) -> Any:
+        """The table as this seat sees it."""
+        work = self._work()
+        self.pack(t, work.tables[0])
+        self.module._look(work.ctxs, work.tables, self.np.array([seat], self.np.int64))
+        return self.unpack(work.tables[0])
+
+    def guess(self, t: Any, seat: int, memory: Memory, seed: int) -> Any:
+        """A table in which all that the seat neither sees nor remembers is dealt again with Dice(seed)."""
+        work = self._work()
+        ctx = work.ctxs[0]
+        if len(memory) > MEMORIES:
+            raise ValueError(f"a memory holds at most {MEMORIES} facts")
+        ctx.memory[: len(memory)] = self.np.array(memory, self.np.int64).reshape(-1, 2)
+        ctx.memory[-1, 0] = len(memory)
+        ctx.luck, ctx.rolled = seed & MASK, 0
+        self.pack(t, work.tables[0])
+        self.module._deal_again(work.ctxs, work.tables, seat)
+        return self.unpack(work.tables[0])
+
+    def batch(self, seats: int, n: int, seed: int, options: Mapping[str, int] | None = None) -> Envs:
+        """So many games side by side, each waiting for an answer; see `Envs`."""
+        from irisade.core.lower.envs import Envs
+
+        self.game.check_seats(seats, options or {})
+        return Envs(self, seats, n, seed, options or {})
+
+    def pack(self, t: Any, record: Any) -> None:
+        """Write an interpreted table into a record; what is too large for it is an OverflowError."""
+        for name, bound in self.layout.items():
+            value = getattr(t, name)
+            if bound is None:
+                record[name] = value
+                continue
+            room = record[name]
+            for cells, items in zip(room, value, strict=True) if bound.rows else [(room, value)]:
+                if len(items) > bound.capacity:
+                    raise OverflowError(f"{name} has more than {bound.capacity} items")
+                cells[: len(items)] = self.np.array(items, cells.dtype)
+                cells[len(items) :] = 0
+                cells[-1] = len(items)
+
+    def unpack(self, record: Any) -> Any:
+        """Read a record back into an interpreted table."""
+        t = self.game.rules.Table()
+        for name, bound in self.layout.items():
+            value = record[name]
+            if bound is None:
+                setattr(t, name, int(value))
+            elif bound.rows:
+                setattr(t, name, [row[: row[-1]].tolist() for row in value])
+            else:
+                setattr(t, name, value[: value[-1]].tolist())
+        return t
+
+    # -- inside --
+
+    def _work(self) -> _Work:
+        if not hasattr(self._local, "work"):
+            self._local.work = _Work(self.module)
+        work: _Work = self._local.work
+        return work
+
+    def _context(self) -> Any:
+        return self._work().ctxs[0]
+
+    def _give(self, ctx: Any, given: Sequence[int]) -> None:
+        if len(given) > ANSWERS:
+            raise ValueError("too many answers are given")
+        ctx.answers[: len(given)] = given
+        ctx.at = ctx.runs = ctx.turns = ctx.moves = 0
+        ctx.given, ctx.noting = len(given), 1
+
+    def _played(self, before: Any, start: int, seats: int, seed: int) -> Playout:
+        np, work = self.np, self._work()
+        facts, scores = np.zeros((1, 5), np.int64), np.zeros((1, 2, seats), np.int64)
+        self.pack(before, work.before[0])
+        self._perform(work, start, seats, seed, NOBODY, scores, facts)
+        ctx = work.ctxs[0]
+        runs, turns, moves, _, quiet = facts[0].tolist()
+        answers = ctx.answers[: ctx.at].tolist()
+        return Playout(self.unpack(work.tables[0]), answers, runs, turns, moves, bool(quiet))
+
+    def _perform(
+        self, work: _Work, start: int, seats: int, seed: int, first: int, scores: Any, facts: Any
+    ) -> None:
+        word = self.np.uint64(seed & MASK)
+        self.module._perform(work.ctxs, work.tables, work.before, start, seats, word, first, scores, facts)
+
+
+class _Work:
+    """What one thread works with."""
+
+    def __init__(self, module: Any) -> None:
+        self.ctxs = module._new(module._CONTEXT)
+        self.tables, self.before = module._new(module._TABLE), module._new(module._TABLE)

@@ -1,0 +1,211 @@
+"""What runs the lowered rules: whole games, forks, views and batches; copied into every generated file.
+
+The counts and the guard against quiet games are those of `playout.py`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from irisade.core.lower.luck import _PROBE, _RANDOM, _WINDOW, _derive
+from irisade.core.lower.plain import Cells, _entry, _job, _number
+
+_QUIET_ROUNDS, _CHOICE_STREAM, _PER_TURN = 1, 1, 1
+setup: Any
+turn: Any
+over: Any
+score: Any
+points: Any
+ending: Any
+news: Any
+new_turn: Any
+view: Any
+guess: Any
+setup = turn = over = score = points = ending = news = new_turn = view = guess = None
+
+# ---- copied from here ----
+
+_NEW, _IN_SETUP, _IN_TURN, _OVER = 0, 1, 2, 3  # where a run starts, and where an environment stands
+
+
+@_job
+def _play_on(ctx: Any, t: Any, seats: int) -> bool:
+    """From the beginning of a turn to the end of the game; True when it was stopped for being quiet."""
+    quiet = 0
+    last = news(ctx, t)
+    while not over(ctx, t):
+        if quiet >= _QUIET_ROUNDS * seats:
+            return True
+        _take_turn(ctx, t)
+        latest = news(ctx, t)
+        quiet = quiet + 1 if latest == last else 0
+        last = latest
+    return False
+
+
+@_job
+def _take_turn(ctx: Any, t: Any) -> None:
+    if new_turn(ctx, t):
+        ctx.turns += 1
+    ctx.runs += 1
+    turn(ctx, t)
+
+
+@_job
+def _start(ctx: Any, luck: int, choice: int) -> None:
+    """A fresh run, with nothing given."""
+    ctx.luck = luck
+    ctx.choice = choice
+    ctx.rolled = 0
+    ctx.chosen = 0
+    ctx.at = 0
+    ctx.given = 0
+    ctx.runs = 0
+    ctx.turns = 0
+    ctx.moves = 0
+    ctx.open = 0
+
+
+@_entry
+def _perform(
+    ctxs: Any,
+    tables: Any,
+    before: Any,
+    start: int,
+    seats: int,
+    seed: int,
+    first: int,
+    scores: Cells,
+    facts: Cells,
+) -> None:
+    """Play as many games as there are rows in `facts`, each from the table `before`.
+
+    New games have the seed itself if `first` is negative, else the seeds derived from it from that number on.
+    Others go on from where `ctx` stands: in the set-up or in a turn, with the answers given.
+    """
+    ctx = ctxs[0]
+    ctx.mode = _RANDOM
+    for game in range(len(facts)):
+        tables[0] = before[0]
+        t = tables[0]
+        quiet = False
+        if start == _NEW:
+            luck = seed if first < 0 else _derive(seed, first + game)
+            _start(ctx, luck, _derive(luck, _CHOICE_STREAM))
+        if start == _IN_TURN:
+            _take_turn(ctx, t)
+        else:
+            setup(ctx, t, seats)
+        quiet = _play_on(ctx, t, seats)
+        facts[game][0] = ctx.runs
+        facts[game][1] = ctx.turns
+        facts[game][2] = ctx.moves
+        facts[game][3] = -1 if quiet else ending(ctx, t)
+        facts[game][4] = quiet
+        for seat in range(seats):
+            scores[game][0][seat] = score(ctx, t, seat)
+            scores[game][1][seat] = points(ctx, t, seat)
+
+
+@_entry
+def _look(ctxs: Any, tables: Any, seats: Cells) -> None:
+    """Cover in each table what its seat may not see."""
+    for i in range(len(tables)):
+        view(ctxs[0], tables[i], _number(seats[i]))
+
+
+@_entry
+def _deal_again(ctxs: Any, tables: Any, seat: int) -> None:
+    """Everything that this seat neither sees nor remembers; what is dealt is not written down."""
+    ctx = ctxs[0]
+    ctx.mode = _RANDOM
+    ctx.noting = 0
+    ctx.given = 0
+    ctx.at = 0
+    guess(ctx, tables[0], seat, ctx.memory[:])
+    ctx.noting = 1
+    ctx.at = 0
+
+
+@_job
+def _next_question(ctx: Any, tables: Any, env: Any, seats: int) -> None:
+    """Play the turn again from its beginning, and the following ones, up to an open question or the end."""
+    while True:
+        tables[0] = env.before
+        t = tables[0]
+        _start(ctx, env.luck, _derive(env.luck, _CHOICE_STREAM))
+        ctx.rolled = env.rolled
+        ctx.given = env.given
+        for i in range(env.given):
+            ctx.answers[i] = env.answers[i]
+        ctx.noting = 1
+        if env.stage == _IN_SETUP:
+            setup(ctx, t, seats)
+        else:
+            turn(ctx, t)
+        if ctx.open:
+            break
+        latest = news(ctx, t)
+        env.quiet = env.quiet + 1 if env.stage == _IN_TURN and latest == env.news else 0
+        env.news = latest
+        env.stage = _IN_TURN
+        env.before = t
+        env.given = 0
+        env.rolled = ctx.rolled
+        if over(ctx, t) or env.quiet >= _QUIET_ROUNDS * seats:
+            _finish(ctx, t, env, seats)
+            return
+    if ctx.answered >= _PER_TURN:
+        raise OverflowError("a turn has too many answers")
+    for i in range(env.given, ctx.answered):
+        env.answers[i] = ctx.answers[i]
+    env.given = ctx.answered
+    env.rolled = ctx.lucky
+    env.now = ctx.seen
+    env.asked = ctx.asked
+    env.kind = ctx.kind
+    env.count = ctx.count
+    for i in range(ctx.count):
+        env.options[i] = ctx.options[i]
+
+
+@_job
+def _finish(ctx: Any, t: Any, env: Any, seats: int) -> None:
+    env.stage = _OVER
+    env.asked = -1
+    env.kind = -1
+    env.count = 0
+    env.now = t
+    for seat in range(seats):
+        env.score[seat] = score(ctx, t, seat)
+        env.points[seat] = points(ctx, t, seat)
+
+
+@_job
+def _allowed(env: Any, answer: int) -> bool:
+    if env.asked == _WINDOW and answer == -1:
+        return True
+    found = False
+    for i in range(env.count):
+        found = found or env.options[i] == answer
+    return found
+
+
+@_entry
+def _advance(ctxs: Any, tables: Any, envs: Any, seats: int, answers: Cells) -> int:
+    """Give each environment its answer; without answers, bring each to its first question.
+
+    Returns the first environment whose answer is not open, and then nothing has changed; else -1.
+    """
+    ctxs[0].mode = _PROBE
+    for i in range(len(answers)):
+        if envs[i].stage != _OVER and not _allowed(envs[i], answers[i]):
+            return i
+    for i in range(len(envs)):
+        env = envs[i]
+        if env.stage != _OVER:
+            if len(answers) > 0:
+                env.answers[env.given] = answers[i]
+                env.given += 1
+            _next_question(ctxs[0], tables, env, seats)
+    return -1

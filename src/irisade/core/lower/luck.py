@@ -1,0 +1,175 @@
+"""Luck and answers, copied into every generated file.
+
+One array is both record and replay: the answers given are used first, then dice and policy append to it.
+Luck and choices come from two streams, as in `playout.py`, so changing who chooses does not change the deal.
+`_ask` is where policies part ways by `ctx.mode`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from irisade.core.lower.piles import _get, _has, _size, _sum
+from irisade.core.lower.plain import (
+    _GOLD,
+    _MASK,
+    _MIX1,
+    _MIX2,
+    _S1,
+    _S27,
+    _S30,
+    _S31,
+    _S32,
+    Cells,
+    _job,
+    _number,
+    _word,
+)
+
+_ANSWERS, _SHOUT, _MOST = 1, 1, 1  # the generated file says how many
+
+# ---- copied from here ----
+
+_RANDOM, _PROBE = 0, 1  # modes
+_WINDOW = -1  # asked of no seat in particular: whoever speaks first
+
+
+@_job
+def _mix(z: int) -> int:
+    z = ((z ^ (z >> _S30)) * _MIX1) & _MASK
+    z = ((z ^ (z >> _S27)) * _MIX2) & _MASK
+    return z ^ (z >> _S31)
+
+
+@_job
+def _derive(seed: int, stream: int) -> int:
+    return _mix(seed ^ _mix(((_word(stream) + _S1) * _GOLD) & _MASK))
+
+
+@_job
+def _roll(seed: int, n: int, sides: int) -> int:
+    spread = _mix((seed + (_word(n) + _S1) * _GOLD) & _MASK) >> _S32
+    return _number((spread * _word(sides)) >> _S32)
+
+
+@_job
+def _luck(ctx: Any, sides: int) -> int:
+    ctx.rolled += 1
+    return _roll(_word(ctx.luck), ctx.rolled - 1, sides)
+
+
+@_job
+def _choose(ctx: Any, sides: int) -> int:
+    ctx.chosen += 1
+    return _roll(_word(ctx.choice), ctx.chosen - 1, sides)
+
+
+@_job
+def _note(ctx: Any, answer: int) -> int:
+    if ctx.noting:
+        if ctx.at >= _ANSWERS:
+            raise IndexError("the record is full")
+        ctx.answers[ctx.at] = answer
+    ctx.at += 1
+    return answer
+
+
+@_job
+def _again(ctx: Any) -> int:
+    """The next of the answers that were given."""
+    ctx.at += 1
+    return _number(ctx.answers[ctx.at - 1])
+
+
+@_job
+def _impossible() -> None:
+    raise ValueError("an answer that was given is not possible here")
+
+
+@_job
+def _chance(ctx: Any, outcomes: Cells, seen_by: int) -> int:
+    if ctx.at < ctx.given:
+        answer = _again(ctx)
+        if not _has(outcomes, answer):
+            _impossible()
+        return answer
+    return _note(ctx, _get(outcomes, _luck(ctx, _size(outcomes))))
+
+
+@_job
+def _chance_range(ctx: Any, a: int, b: int, seen_by: int) -> int:
+    if ctx.at < ctx.given:
+        answer = _again(ctx)
+        if not a <= answer < b:
+            _impossible()
+        return answer
+    if b <= a:
+        raise IndexError("luck has nothing to choose from")
+    return _note(ctx, a + _luck(ctx, b - a))
+
+
+@_job
+def _chance_weighted(ctx: Any, outcomes: Cells, weights: Cells, seen_by: int) -> int:
+    n = _size(outcomes)
+    if ctx.at < ctx.given:
+        answer = _again(ctx)
+        for i in range(min(n, _size(weights))):
+            if outcomes[i] == answer and weights[i] > 0:
+                return answer
+        _impossible()
+    ticket = _luck(ctx, _sum(weights))
+    for i in range(min(n, _size(weights))):
+        ticket -= _number(weights[i])
+        if ticket < 0:
+            return _note(ctx, _number(outcomes[i]))
+    raise ValueError("every weight is zero, or there are not as many as outcomes")
+
+
+@_job
+def _ask(ctx: Any, t: Any, seat: int, kind: int, options: Cells, seen_by: int) -> int:
+    ctx.moves += 1
+    if ctx.at < ctx.given:
+        answer = _again(ctx)
+        if not _has(options, answer):
+            _impossible()
+        return answer
+    if ctx.mode == _PROBE:
+        _open(ctx, t, seat, kind, options)
+    return _note(ctx, _get(options, _choose(ctx, _size(options))))
+
+
+@_job
+def _window(ctx: Any, t: Any, kind: int, seats: Cells) -> int:
+    ctx.moves += 1
+    if ctx.at < ctx.given:
+        answer = _again(ctx)
+        if answer != _WINDOW and not _has(seats, answer):
+            _impossible()
+        return answer
+    if ctx.mode == _PROBE:
+        _open(ctx, t, _WINDOW, kind, seats)
+    for i in range(_size(seats)):
+        if _choose(ctx, _SHOUT) == 0:
+            return _note(ctx, _number(seats[i]))
+    return _note(ctx, -1)
+
+
+@_job
+def _open(ctx: Any, t: Any, seat: int, kind: int, options: Cells) -> None:
+    """Remember the first open question; the rest of the turn is thrown away, so any luck will do."""
+    if ctx.open:
+        return
+    n = _size(options)
+    if n > _MOST:
+        raise OverflowError("a question has more options than any kind declares")
+    for i in range(n):
+        ctx.options[i] = options[i]
+    ctx.open = 1
+    ctx.asked = seat
+    ctx.kind = kind
+    ctx.count = n
+    ctx.seen = t
+    ctx.answered = ctx.at
+    ctx.lucky = ctx.rolled
+    ctx.noting = 0
+    ctx.luck = ctx.choice

@@ -1,0 +1,349 @@
+"""Piles as fixed arrays whose last cell is the number of items: copied into every generated file.
+
+Each function does what the list of the interpreted rules would do, errors included; besides, a pile that
+is full and a number too large for its cell raise. Results are written into `room`, a scratch pile.
+"""
+
+from __future__ import annotations
+
+from irisade.core.lower.plain import Cells, _job, _number
+
+# ---- copied from here ----
+
+_LIMIT = 1 << 62  # of numbers that rules may reach by multiplying
+
+
+@_job
+def _size(pile: Cells) -> int:
+    return _number(pile[-1])
+
+
+@_job
+def _resize(pile: Cells, n: int) -> None:
+    if n > len(pile) - 1:
+        raise OverflowError("a pile is full")
+    pile[-1] = n
+
+
+@_job
+def _keep(x: int, pile: Cells, i: int) -> None:
+    """Write into a cell, if the number fits."""
+    pile[i] = x
+    if pile[i] != x:
+        raise OverflowError("a number is too large for its pile")
+
+
+@_job
+def _place(pile: Cells, i: int) -> int:
+    n = _size(pile)
+    if i < 0:
+        i += n
+    if i < 0 or i >= n:
+        raise IndexError("no such place in a pile")
+    return i
+
+
+@_job
+def _get(pile: Cells, i: int) -> int:
+    return _number(pile[_place(pile, i)])
+
+
+@_job
+def _put(x: int, pile: Cells, i: int) -> None:
+    _keep(x, pile, _place(pile, i))
+
+
+@_job
+def _row(rows: Cells, i: int) -> Cells:
+    """One pile of several."""
+    n = len(rows)
+    if i < 0:
+        i += n
+    if i < 0 or i >= n:
+        raise IndexError("no such pile")
+    return rows[i]
+
+
+@_job
+def _sized(pile: Cells, n: int) -> Cells:
+    """A pile that is about to be taken apart into n numbers."""
+    if pile[-1] != n:
+        raise ValueError("a pile has another number of items than names to take them")
+    return pile
+
+
+@_job
+def _append(pile: Cells, x: int) -> None:
+    n = _size(pile)
+    _resize(pile, n + 1)
+    _keep(x, pile, n)
+
+
+@_job
+def _with(pile: Cells, x: int) -> Cells:
+    """A list written out in the rules, one item after the other."""
+    _append(pile, x)
+    return pile
+
+
+@_job
+def _pop(pile: Cells) -> int:
+    n = _size(pile) - 1
+    if n < 0:
+        raise IndexError("pop from an empty pile")
+    pile[-1] = n
+    return _number(pile[n])
+
+
+@_job
+def _pop_at(pile: Cells, i: int) -> int:
+    i = _place(pile, i)
+    n = _size(pile) - 1
+    x = _number(pile[i])
+    for k in range(i, n):
+        pile[k] = pile[k + 1]
+    pile[-1] = n
+    return x
+
+
+@_job
+def _insert(pile: Cells, i: int, x: int) -> None:
+    n = _size(pile)
+    if i < 0:
+        i = max(0, i + n)
+    i = min(i, n)
+    _resize(pile, n + 1)
+    for k in range(n, i, -1):
+        pile[k] = pile[k - 1]
+    _keep(x, pile, i)
+
+
+@_job
+def _clear(pile: Cells) -> Cells:
+    pile[-1] = 0
+    return pile
+
+
+@_job
+def _find(pile: Cells, x: int) -> int:
+    for i in range(_size(pile)):
+        if pile[i] == x:
+            return i
+    return -1
+
+
+@_job
+def _has(pile: Cells, x: int) -> bool:
+    return _find(pile, x) >= 0
+
+
+@_job
+def _in(x: int, pile: Cells) -> bool:
+    return _find(pile, x) >= 0
+
+
+@_job
+def _index(pile: Cells, x: int) -> int:
+    i = _find(pile, x)
+    if i < 0:
+        raise ValueError("not in the pile")
+    return i
+
+
+@_job
+def _count(pile: Cells, x: int) -> int:
+    n = 0
+    for i in range(_size(pile)):
+        if pile[i] == x:
+            n += 1
+    return n
+
+
+@_job
+def _remove(pile: Cells, x: int) -> None:
+    _pop_at(pile, _index(pile, x))
+
+
+@_job
+def _copy(source: Cells, room: Cells) -> Cells:
+    n = _size(source)
+    _resize(room, n)
+    for i in range(n):
+        _keep(source[i], room, i)
+    return room
+
+
+@_job
+def _extend(pile: Cells, source: Cells) -> Cells:
+    n, more = _size(pile), _size(source)
+    _resize(pile, n + more)
+    for i in range(more):
+        _keep(source[i], pile, n + i)
+    return pile
+
+
+@_job
+def _join(room: Cells, a: Cells, b: Cells) -> Cells:
+    return _extend(_copy(a, room), b)
+
+
+@_job
+def _fill(room: Cells, x: int, n: int) -> Cells:
+    n = max(0, n)
+    _resize(room, n)
+    for i in range(n):
+        _keep(x, room, i)
+    return room
+
+
+@_job
+def _repeat(room: Cells, pile: Cells, n: int) -> Cells:
+    _clear(room)
+    for _ in range(n):
+        _extend(room, pile)
+    return room
+
+
+@_job
+def _span(a: int, b: int, step: int) -> int:
+    """How many numbers a range holds."""
+    if step == 0:
+        raise ValueError("a range needs a step")
+    return max(0, (b - a + step - 1) // step) if step > 0 else max(0, (a - b - step - 1) // -step)
+
+
+@_job
+def _in_range(x: int, a: int, b: int, step: int) -> bool:
+    if step > 0:
+        return a <= x < b and (x - a) % step == 0
+    return b < x <= a and (a - x) % -step == 0
+
+
+@_job
+def _count_up(room: Cells, a: int, b: int, step: int) -> Cells:
+    n = _span(a, b, step)
+    _resize(room, n)
+    for i in range(n):
+        _keep(a + i * step, room, i)
+    return room
+
+
+@_job
+def _cut(room: Cells, pile: Cells, a: int, b: int) -> Cells:
+    n = _size(pile)
+    if a < 0:
+        a = max(0, a + n)
+    if b < 0:
+        b += n
+    b = min(b, n)
+    _resize(room, max(0, b - a))
+    for i in range(a, b):
+        _keep(pile[i], room, i - a)
+    return room
+
+
+@_job
+def _sort(pile: Cells) -> Cells:
+    for i in range(1, _size(pile)):
+        x = pile[i]
+        k = i
+        while k > 0 and pile[k - 1] > x:
+            pile[k] = pile[k - 1]
+            k -= 1
+        pile[k] = x
+    return pile
+
+
+@_job
+def _reverse(pile: Cells) -> Cells:
+    n = _size(pile)
+    for i in range(n // 2):
+        x = pile[i]
+        pile[i] = pile[n - 1 - i]
+        pile[n - 1 - i] = x
+    return pile
+
+
+@_job
+def _sum(pile: Cells) -> int:
+    n = 0
+    for i in range(_size(pile)):
+        n += _number(pile[i])
+    return n
+
+
+@_job
+def _max(pile: Cells) -> int:
+    if pile[-1] == 0:
+        raise ValueError("the greatest of nothing")
+    best = _number(pile[0])
+    for i in range(1, _size(pile)):
+        best = max(best, _number(pile[i]))
+    return best
+
+
+@_job
+def _min(pile: Cells) -> int:
+    if pile[-1] == 0:
+        raise ValueError("the least of nothing")
+    best = _number(pile[0])
+    for i in range(1, _size(pile)):
+        best = min(best, _number(pile[i]))
+    return best
+
+
+@_job
+def _any(pile: Cells) -> bool:
+    return _count(pile, 0) < _size(pile)
+
+
+@_job
+def _all(pile: Cells) -> bool:
+    return not _has(pile, 0)
+
+
+@_job
+def _pairs(memory: Cells) -> int:
+    return _number(memory[-1][0])
+
+
+@_job
+def _found(found: bool, n: int) -> int:
+    """The greatest or least of a comprehension, which must not be empty."""
+    if not found:
+        raise ValueError("the greatest or least of nothing")
+    return n
+
+
+@_job
+def _times(a: int, b: int) -> int:
+    if -(1 << 31) < a < 1 << 31 and -(1 << 31) < b < 1 << 31:
+        return a * b
+    if b != 0 and abs(a) > _LIMIT // abs(b):
+        raise OverflowError("a number of the rules has more than 62 bits")
+    return a * b
+
+
+@_job
+def _plus(a: int, b: int) -> int:
+    if not (-_LIMIT <= a <= _LIMIT and -_LIMIT <= b <= _LIMIT):
+        raise OverflowError("a number of the rules has more than 62 bits")
+    return a + b
+
+
+@_job
+def _left(a: int, n: int) -> int:
+    if n < 0:
+        raise ValueError("a negative shift")
+    if a == 0:
+        return 0
+    if n > 62 or abs(a) > _LIMIT >> n:
+        raise OverflowError("a number of the rules has more than 62 bits")
+    return a << n
+
+
+@_job
+def _right(a: int, n: int) -> int:
+    if n < 0:
+        raise ValueError("a negative shift")
+    return a >> min(n, 63)

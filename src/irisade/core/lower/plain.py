@@ -1,0 +1,69 @@
+"""What the lowered rules stand on when they run as plain Python, without NumPy and Numba.
+
+The same names as in `machine.py`: a test runs the generated code on both. Everything here begins with an
+underscore, because the rules of a game may use any other name.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable, Sequence
+from typing import Any, TypeAlias, TypeVar
+
+Cells: TypeAlias = Any  # a fixed array; its last cell is the number of items
+F = TypeVar("F", bound=Callable[..., Any])
+_number = int
+_word = int
+_MASK = (1 << 64) - 1
+_GOLD, _MIX1, _MIX2 = 0x9E3779B97F4A7C15, 0xBF58476D1CE4E5B9, 0x94D049BB133111EB
+_S1, _S27, _S30, _S31, _S32 = 1, 27, 30, 31, 32
+
+
+def _job(function: F) -> F:
+    return function
+
+
+_entry = _job
+
+
+class _Cells(array):  # type: ignore[type-arg]
+    """Like an array of NumPy, `cells[:]` is the same cells, and a number that is too large is refused."""
+
+    def __getitem__(self, place: Any) -> Any:
+        return self if type(place) is slice else array.__getitem__(self, place)
+
+
+def _numbers(values: Sequence[int]) -> Cells:
+    """A constant list."""
+    return _Cells("q", [*values, len(values)])
+
+
+def _rows(rows: Sequence[Sequence[int]]) -> Cells:
+    """A constant list of lists."""
+    return [_numbers(row) for row in rows]
+
+
+_FORMAT = {16: "h", 32: "i", 64: "q"}
+
+
+class _Record:
+    """A table, or the context of a run."""
+
+    def __init__(self, fields: Sequence[tuple[Any, ...]]) -> None:
+        for name, bits, *shape in fields:
+            value: Any = 0 if isinstance(bits, int) else _Record(bits)
+            if not shape:
+                pass
+            elif len(shape) == 1:
+                value = _Cells(_FORMAT[bits], bytes(bits // 8 * shape[0]))
+            else:
+                value = [_Cells(_FORMAT[bits], [0] * shape[1]) for _ in range(shape[0])]
+            setattr(self, name, value)
+
+
+def _record(fields: Sequence[tuple[Any, ...]]) -> Any:
+    return fields
+
+
+def _new(record: Any, count: int = 1) -> Any:
+    return [_Record(record) for _ in range(count)]

@@ -1,0 +1,236 @@
+"""Statements of a rule function, and the function itself.
+
+Two names may stand for one pile as long as the pile is changed and never replaced while the second name
+lives: interpreted, that name would keep the old list, compiled it is a window onto the same cells. A list
+that is stored in the table must have been made for it, because the compiled table takes a copy.
+"""
+
+from __future__ import annotations
+
+import ast
+import types
+from pathlib import Path
+from typing import Any
+
+from irisade.core.lower.assignment import Assignment
+from irisade.core.lower.names import Sure, Unsure, end_of, leaving, lives_until, names_of
+from irisade.core.lower.subset import (
+    NOTHING,
+    NUMBER,
+    PAIRS,
+    TABLE,
+    Effects,
+    Shape,
+    call,
+    name,
+    unknown,
+)
+from irisade.core.words import Show
+
+ASKING = ("Generator[", "Asking[", "Iterator[")
+
+
+class Function(Assignment):
+    """One rule function being translated."""
+
+    def __init__(self, unit: Any, function: types.FunctionType, node: ast.FunctionDef, label: str) -> None:
+        self.unit, self.node, self.label = unit, node, label
+        self.path = function.__code__.co_filename
+        self.globals = function.__globals__
+        self.effects, self.events = Effects(), []
+        self.stands: list[tuple[ast.Name, Shape]] = []  # names that stand for a pile of the table
+        self.owned_rooms: dict[str, ast.expr] = {}
+        self.check_head()
+        self.names = names_of(node, self.is_rule)
+        self.parameters = [a.arg for a in node.args.args]
+        self.locals = set(self.names.bound) | set(self.parameters)
+        for local in self.locals:
+            if (local.startswith("_") and local != "_") or local == "ctx":
+                raise self.refused(node, f"{local} cannot be the name of something in rules: choose another")
+        self.scope = {a.arg: self.annotated(a, a.annotation) for a in node.args.args}
+        self.shapes = dict(self.scope)
+        self.asks = any(isinstance(n, ast.Yield | ast.YieldFrom) for n in ast.walk(node))
+        self.result = self.returned()
+
+    def is_rule(self, e: ast.expr) -> bool:
+        name_of = e.id if isinstance(e, ast.Name) else e.attr if isinstance(e, ast.Attribute) else ""
+        return isinstance(self.globals.get(name_of), types.FunctionType) or isinstance(e, ast.Attribute)
+
+    def check_head(self) -> None:
+        node, a = self.node, self.node.args
+        if node.decorator_list:
+            raise self.refused(node, "rule functions take no decorators")
+        if a.vararg or a.kwarg or a.kwonlyargs or a.posonlyargs or a.defaults:
+            raise self.refused(node, "rule functions take plain arguments without defaults")
+
+    def annotated(self, node: ast.AST, annotation: ast.expr | None) -> Shape:
+        text = "" if annotation is None else ast.unparse(annotation).strip("'\"")
+        argument = getattr(node, "arg", "")
+        if text.split(".")[-1] == "Table":
+            return TABLE
+        if text.split(".")[-1] == "Memory":
+            return PAIRS
+        if text in ("list[int]", "Sequence[int]", "List[int]"):
+            return Shape("pile", self.unit.capacity, origin=f"argument {argument}")
+        known = self.globals.get(text)
+        if text in ("int", "bool") or (isinstance(known, type) and issubclass(known, int)):
+            return NUMBER
+        raise self.refused(
+            node, f"{argument} must be said to be a Table, an int, a bool, a list[int] or a Memory"
+        )
+
+    def returned(self) -> Shape:
+        node = self.node
+        text = "" if node.returns is None else ast.unparse(node.returns).strip("'\"")
+        if text.startswith(ASKING):
+            text = text[text.index("[") + 1 : -1].split(",")[-1].strip()
+        known = self.globals.get(text)
+        if text in ("int", "bool") or (isinstance(known, type) and issubclass(known, int)):
+            return NUMBER
+        if text == "list[int]":
+            return Shape("pile", 0, fresh=True)
+        if text not in ("", "None", "Flow"):
+            raise self.refused(
+                node, f"{node.name} returns {text}; rules return an int, a bool, a list[int] or nothing"
+            )
+        if any(isinstance(n, ast.Return) and n.value is not None for n in ast.walk(node)):
+            raise self.refused(node, f"{node.name} returns something: say what it is after ->")
+        return NOTHING
+
+    def place(self, node: ast.AST) -> str:
+        return f"{Path(self.path).name}:{getattr(node, 'lineno', 0)}"
+
+    def translate(self) -> None:
+        node = self.node
+        try:
+            end = Sure(node, set(self.names.bound))
+        except Unsure as unsure:
+            raise self.refused(unsure.node, f"{unsure.node.id} may have no value here") from None
+        if self.result.what != "nothing" and end.falls_through:
+            raise self.refused(node, f"{node.name} may end without returning anything")
+        body = self.block(node.body)
+        self.check_names()
+        self.gather_effects()
+        made = ["_out"] if self.result.lists else []
+        self.unit.emit(self.label, ["ctx", *made, *self.parameters], body, self.place(node))
+
+    def gather_effects(self) -> None:
+        for event in self.events:
+            (self.effects.replaced if event.replaced else self.effects.resized).add(event.origin)
+
+    def check_names(self) -> None:
+        """No pile may be replaced while another name stands for it."""
+        for binding, shape in self.stands:
+            until = lives_until(binding, self.names)
+            for event in self.events:
+                here, begin = end_of(event.node), (binding.lineno, binding.col_offset)
+                if event.replaced and event.origin == shape.origin and begin < here <= until:
+                    why = f"{shape.origin} is replaced while {binding.id} stands for it; write [:] for a copy"
+                    raise self.refused(event.node, why)
+
+    # -- statements --
+
+    def block(self, body: list[ast.stmt]) -> list[ast.stmt]:
+        made: list[ast.stmt] = []
+        for s in body:
+            outer, self.statement = self.statement, s
+            handler = getattr(self, f"do_{type(s).__name__}", None)
+            if handler is None:
+                raise self.refused(s, unknown(s))
+            made += handler(s)
+            self.statement = outer
+            if isinstance(s, ast.Return):
+                break  # what follows is never run; guess often ends in `return` and a bare `yield`
+        return made or [ast.Pass()]
+
+    def do_Pass(self, s: ast.Pass) -> list[ast.stmt]:
+        return []
+
+    def do_Break(self, s: ast.Break) -> list[ast.stmt]:
+        return [s]
+
+    def do_Continue(self, s: ast.Continue) -> list[ast.stmt]:
+        return [s]
+
+    def do_Assert(self, s: ast.Assert) -> list[ast.stmt]:
+        return [ast.Assert(self.truth(s.test), None)]
+
+    def do_Expr(self, s: ast.Expr) -> list[ast.stmt]:
+        e = s.value
+        if isinstance(e, ast.Constant) and isinstance(e.value, str):
+            return []
+        if isinstance(e, ast.Yield) and isinstance(e.value, ast.Call) and self.resolve(e.value.func) is Show:
+            self.check_show(e.value)
+            return []
+        if isinstance(e, ast.YieldFrom) and isinstance(e.value, ast.Tuple) and not e.value.elts:
+            return []
+        if not isinstance(e, ast.Call | ast.Yield | ast.YieldFrom):
+            raise self.refused(s, "this does nothing")
+        return [ast.Expr(self.value(e)[0])]
+
+    def check_show(self, e: ast.Call) -> None:
+        """A Show is not carried out, so nothing may happen in it."""
+        for part in [*e.args, *(k.value for k in e.keywords)]:
+            for n in ast.walk(part):
+                if isinstance(n, ast.Yield | ast.YieldFrom | ast.NamedExpr):
+                    raise self.refused(n, "nothing can be asked inside a Show")
+                if isinstance(n, ast.Call):
+                    target = self.resolve(n.func)
+                    method = isinstance(n.func, ast.Attribute) and n.func.attr not in ("index", "count")
+                    if target is None and method:
+                        raise self.refused(n, "nothing may be changed inside a Show")
+                    if isinstance(target, types.FunctionType) and not self.unit.changes_nothing(target):
+                        raise self.refused(n, f"{target.__name__} changes something, which a Show may not")
+
+    def do_If(self, s: ast.If) -> list[ast.stmt]:
+        test = self.truth(s.test)
+        return [ast.If(test, self.block(s.body), self.block(s.orelse) if s.orelse else [])]
+
+    def do_While(self, s: ast.While) -> list[ast.stmt]:
+        if s.orelse:
+            raise self.refused(s, "while … else cannot be compiled")
+        return [ast.While(self.truth(s.test), self.block(s.body), [])]
+
+    def do_For(self, s: ast.For) -> list[ast.stmt]:
+        if s.orelse:
+            raise self.refused(s, "for … else cannot be compiled")
+        before = dict(self.scope)
+        made = self.loop(s, s.target, s.iter, lambda: self.block(s.body), leaving(s.body))
+        for target in ast.walk(s.target):
+            if isinstance(target, ast.Name) and self.scope[target.id].lists:
+                self.stand_for(target, self.scope[target.id], target.id in before)
+        return made
+
+    def do_Return(self, s: ast.Return) -> list[ast.stmt]:
+        if s.value is None:
+            if self.result.what != "nothing":
+                raise self.refused(s, f"{self.node.name} returns nothing here")
+            return [ast.Return()]
+        if not self.result.lists:
+            lowered, shape = self.value(s.value)
+            if shape.what != self.result.what:
+                raise self.refused(
+                    s, f"{self.node.name} returns a {shape.what} here, and not a {self.result.what}"
+                )
+            return [ast.Return(lowered)]
+        lowered, shape = self.value(s.value, name("_out"))
+        if not shape.lists:
+            raise self.refused(s, f"{self.node.name} returns a {shape.what} here, and not a list")
+        if not (shape.fresh or self.owned(shape)):
+            raise self.refused(
+                s, "a list that somebody else holds cannot be returned; write [:] or list(…) for a copy"
+            )
+        self.result = Shape("pile", max(self.result.size, shape.size), fresh=True)
+        return [ast.Return(self.settled(lowered, shape, name("_out")))]
+
+    def do_Delete(self, s: ast.Delete) -> list[ast.stmt]:
+        made: list[ast.stmt] = []
+        for target in s.targets:
+            if not isinstance(target, ast.Subscript) or isinstance(target.slice, ast.Slice):
+                raise self.refused(s, "del takes one item out of a list")
+            (pile, shape), (place, _) = self.together(target.value, target.slice)
+            if not shape.lists:
+                raise self.refused(s, "del takes one item out of a list")
+            self.happens(s, shape, replaced=False)
+            made.append(ast.Expr(call("_pop_at", pile, place)))
+        return made

@@ -1,0 +1,221 @@
+"""One game being lowered: its functions, constants and scratch piles, gathered into one readable file."""
+
+from __future__ import annotations
+
+import ast
+import linecache
+import types
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from irisade.core.lower import plain
+from irisade.core.lower.expressions import METHODS, Expressions
+from irisade.core.lower.statements import Function
+from irisade.core.lower.subset import Refused, cells, refused
+from irisade.core.playout import CHOICE_STREAM, QUIET_ROUNDS, SHOUT
+from irisade.core.table import layout
+from irisade.core.words import Kind
+
+HERE = Path(__file__).parent
+MARK = "# ---- copied from here ----\n"
+ENTRIES = ("setup", "turn", "over", "score", "points", "ending", "news", "new_turn", "view", "guess")
+LEAST_ROOM = 16  # of a list whose length cannot be told
+ANSWERS = 1 << 17  # in one run, luck included
+PER_TURN = 1 << 10  # in one turn of a batched game
+MEMORIES = 1 << 12  # facts that a seat may remember
+SEATS = 8
+NOTE = "`t.pile[:]` is the pile itself, not a copy."
+COUNTS = ("rolled", "given", "stage", "quiet", "news", "asked", "kind", "count")
+
+
+class Unit:
+    """Translates rule functions on demand, each once, those that are called before those that call."""
+
+    def __init__(self, rules: Any, kinds: Sequence[Kind] = (), title: str = "rules") -> None:
+        self.rules, self.title = rules, title
+        self.layout = layout(rules.Table)
+        self.capacity = max([LEAST_ROOM, *(b.capacity for b in self.layout.values() if b is not None)])
+        self.kinds = list(kinds)
+        self.sizes: list[int] = []  # of the scratch piles
+        self.code: list[str] = []
+        self.constants: dict[str, tuple[Any, str]] = {}
+        self.labels: set[str] = set()
+        self.functions: dict[types.FunctionType, Function] = {}
+        self.underway: list[types.FunctionType] = []
+
+    # -- what the translation of a function asks for --
+
+    def slot(self, size: int = 0) -> ast.expr:
+        """A scratch pile; `enlarge` may still say how large it is."""
+        self.sizes.append(size)
+        return cells("ctx", f"w{len(self.sizes) - 1}")
+
+    def enlarge(self, room: ast.expr, size: int) -> None:
+        """Make sure that a scratch pile has so much room; any other room is as large as its owner made it."""
+        if isinstance(room, ast.Subscript) and isinstance(room.value, ast.Attribute):
+            number = int(room.value.attr[1:])
+            self.sizes[number] = max(self.sizes[number], size)
+
+    def constant(self, value: Any, wanted: str) -> str:
+        """The name under which the generated file has a number, or a tuple of numbers."""
+        wanted = wanted.replace(".", "_") if wanted.replace(".", "_").isidentifier() else "_K"
+        label, n = wanted, 1
+        while label in self.labels or label in self.constants:
+            if label in self.constants and self.constants[label][0] == value:
+                return label
+            n += 1
+            label = f"{wanted}_{n}"
+        if isinstance(value, int):
+            text = f"_number({int(value)})"
+        elif value and isinstance(value[0], tuple):
+            text = f"_rows({[[int(x) for x in row] for row in value]})"
+        else:
+            text = f"_numbers({[int(x) for x in value]})"
+        self.constants[label] = (value, text)
+        return label
+
+    def kind(self, kind: Kind, wanted: str) -> str:
+        if kind not in self.kinds:
+            self.kinds.append(kind)
+        return self.constant(self.kinds.index(kind), wanted)
+
+    def label(self, wanted: str) -> str:
+        """A name for a generated function that nothing else has."""
+        label, n = wanted.lstrip("_"), 1
+        while label in self.labels or label in self.constants:
+            n += 1
+            label = f"{wanted}_{n}"
+        self.labels.add(label)
+        return label
+
+    def function(
+        self, function: types.FunctionType, caller: Expressions | None = None, node: Any = None
+    ) -> Function:
+        """A rule function, translated on first use."""
+        if function in self.underway and caller is not None:
+            raise caller.refused(node, f"{function.__name__} calls itself; rules may not recurse")
+        if function not in self.functions:
+            tree = source_of(function)
+            if tree is None:
+                where = caller.path if caller else str(function)
+                raise refused(where, node or ast.Pass(), f"the source of {function.__name__} cannot be found")
+            self.underway.append(function)
+            made = Function(self, function, tree, self.label(function.__name__))
+            made.translate()
+            self.functions[function] = made
+            self.underway.pop()
+        return self.functions[function]
+
+    def changes_nothing(self, function: types.FunctionType, seen: frozenset[Any] = frozenset()) -> bool:
+        """Does this function only look?"""
+        tree = source_of(function)
+        if tree is None or function in seen:
+            return tree is not None
+        for n in ast.walk(tree):
+            if isinstance(n, ast.Attribute | ast.Subscript) and not isinstance(n.ctx, ast.Load):
+                return False
+            if isinstance(n, ast.Call):
+                if isinstance(n.func, ast.Attribute) and n.func.attr in METHODS - {"index", "count"}:
+                    return False
+                called = function.__globals__.get(n.func.id) if isinstance(n.func, ast.Name) else None
+                if isinstance(called, types.FunctionType) and not self.changes_nothing(
+                    called, seen | {function}
+                ):
+                    return False
+        return True
+
+    def emit(self, label: str, arguments: list[str], body: list[ast.stmt], where: str) -> None:
+        args = ast.arguments([], [ast.arg(a) for a in arguments], None, [], [], None, [])
+        node = ast.FunctionDef(label, args, body, [])
+        self.code.append(f"@_job  # {where}\n{ast.unparse(ast.fix_missing_locations(node))}\n")
+
+    # -- the file --
+
+    def translate(self, entries: Sequence[str] = ENTRIES) -> None:
+        for entry in entries:
+            function = getattr(self.rules, entry, None)
+            if not isinstance(function, types.FunctionType):
+                raise Refused(f"the rules have no function {entry}")
+            self.function(function)
+
+    def text(self, drivers: bool = True) -> str:
+        """The generated file."""
+        title = f'"""{self.title}, lowered by irisade.core.lower. Do not edit.\n\n{NOTE}\n"""'
+        head = "from __future__ import annotations\n\nfrom typing import Any"
+        parts = [title, head, included("machine"), self.sizes_text(), included("piles"), included("luck")]
+        parts += [self.rules_text(), included("drivers") if drivers else ""]
+        return "\n\n".join(part.strip("\n") for part in parts if part) + "\n"
+
+    def plainly(self, drivers: bool = True) -> dict[str, Any]:
+        """The same as plain Python, without NumPy and Numba: what it defines, by name."""
+        defined: dict[str, Any] = {"Cells": Any, "Any": Any} | {
+            n: x for n, x in vars(plain).items() if n != "__name__"
+        }
+        exec(compile(self.sizes_text(), "<sizes>", "exec"), defined)
+        for part in ("piles", "luck", "", "drivers" if drivers else ""):
+            text = included(part) if part else self.rules_text()
+            path, first = str(HERE / f"{part}.py") if part else f"<lowered {self.title}>", 0
+            if part:
+                first = (HERE / f"{part}.py").read_text(encoding="utf-8").split(MARK)[0].count("\n") + 1
+            linecache.cache.setdefault(path, (len(text), None, text.splitlines(True), path))
+            exec(compile("from __future__ import annotations;" + "\n" * first + text, path, "exec"), defined)
+        return defined
+
+    def sizes_text(self) -> str:
+        fields = [(n, 64) if b is None else (n, b.bits, *([b.rows] if b.rows else []), b.capacity + 1)
+                  for n, b in self.layout.items()]  # fmt: skip
+        most = max([SEATS, *(kind.size + 1 for kind in self.kinds)])
+        parts = [
+            f"Cells = Any\n_ANSWERS, _PER_TURN, _MOST, _SHOUT = {ANSWERS}, {PER_TURN}, {most}, {SHOUT}",
+            f"_QUIET_ROUNDS, _CHOICE_STREAM = {QUIET_ROUNDS}, {CHOICE_STREAM}",
+            _listing("_TABLE", fields),
+            _listing("_CONTEXT", [*self.context(most)]).replace("'TABLE'", "_TABLE"),
+            _listing("_ENV", [*self.environment(most)]).replace("'TABLE'", "_TABLE"),
+        ]
+        return "\n\n".join(parts)
+
+    def rules_text(self) -> str:
+        constants = "\n".join(f"{label} = {text}" for label, (_, text) in self.constants.items())
+        return "\n\n".join([constants, *self.code])
+
+    def context(self, most: int) -> list[tuple[Any, ...]]:
+        words: list[tuple[Any, ...]] = [("luck", 0), ("choice", 0)]
+        counts = "rolled chosen at given noting runs turns moves mode open asked kind count answered lucky"
+        words += [(word, 64) for word in counts.split()]
+        words += [("options", 64, most), ("seen", "TABLE"), ("memory", 64, MEMORIES + 1, 2)]
+        words += [(f"w{i}", 64, size + 1) for i, size in enumerate(self.sizes)]
+        return [*words, ("answers", 64, ANSWERS)]
+
+    def environment(self, most: int) -> list[tuple[Any, ...]]:
+        words: list[tuple[Any, ...]] = [("luck", 0)]
+        words += [(word, 64) for word in COUNTS]
+        words += [("options", 16, most), ("score", 64, SEATS), ("points", 64, SEATS)]
+        return [*words, ("before", "TABLE"), ("now", "TABLE"), ("answers", 32, PER_TURN)]
+
+
+def _listing(label: str, fields: Sequence[tuple[Any, ...]]) -> str:
+    return f"{label} = _record((\n" + "".join(f"    {field!r},\n" for field in fields) + "))"
+
+
+@cache
+def included(name: str) -> str:
+    """The part of a runtime module that is copied into generated files."""
+    return (HERE / f"{name}.py").read_text(encoding="utf-8").split(MARK)[1]
+
+
+@cache
+def _functions(path: str, lines: tuple[str, ...]) -> dict[int, ast.FunctionDef]:
+    found: dict[int, ast.FunctionDef] = {}
+    for node in ast.walk(ast.parse("".join(lines), path)):
+        if isinstance(node, ast.FunctionDef):
+            found[min([node.lineno, *(d.lineno for d in node.decorator_list)])] = node
+    return found
+
+
+def source_of(function: types.FunctionType) -> ast.FunctionDef | None:
+    """The tree of a function, with the line numbers of its file."""
+    path = function.__code__.co_filename
+    linecache.checkcache(path)
+    return _functions(path, tuple(linecache.getlines(path))).get(function.__code__.co_firstlineno)

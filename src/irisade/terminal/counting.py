@@ -1,0 +1,154 @@
+"""Many games at once on the command line: the numbers of a series as a page, and the compiling before it."""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from irisade.bots.company import brains
+from irisade.core.game import Game
+from irisade.draw.text import aligned
+from irisade.lab.series import Series, Spread, series
+from irisade.terminal.seating import usual_seats, wrong_seats
+from irisade.terminal.words import Trouble, Voice
+
+if TYPE_CHECKING:
+    from irisade.core.lower import Compiled
+
+BAR = 24  # columns of a whole bar
+OFTEN = 0.1  # seconds between two looks at the progress
+MISSING = "Compiled games need Numba: pip install 'irisade[fast]'."
+
+
+def check_series(
+    game: Game, options: Mapping[str, int], seats: int | None, games: int, fast: bool, bot: str, say: Voice
+) -> int:
+    """How many seats the series has; Trouble if it cannot be played."""
+    seats = usual_seats(game, options) if seats is None else seats
+    if seats not in game.seats_with(options):
+        raise Trouble(wrong_seats(game, options, seats, say))
+    if games < 1:
+        raise Trouble(say("A series has at least one game."))
+    if bot and bot not in brains(game):
+        known = ", ".join(brains(game))
+        raise Trouble(say("“{value}” is not one of {known}.", value=bot, known=known))
+    if fast and bot:
+        raise Trouble(say("Compiled games play at random: choose either --fast or --bot."))
+    return seats
+
+
+def simulate(
+    game: Game,
+    seats: int,
+    games: int,
+    seed: int,
+    options: Mapping[str, int],
+    *,
+    fast: bool,
+    bot: str,
+    as_json: bool,
+    say: Voice,
+) -> str:
+    if fast:
+        ready(game, say).run(seats, seed, 1, options)  # compiling is not counted as playing
+    progress = Progress(games, say)
+    made = series(game, seats, games, seed, options, fast=fast, bot=bot, progress=progress.show)
+    progress.end()
+    return json.dumps(made.numbers()) if as_json else page(made, say)
+
+
+def page(made: Series, say: Voice) -> str:
+    """The numbers for people, with a bar for each seat."""
+    numbers = made.numbers()
+    head = say("{game}, {seats} seats, {n:game|games}, seed {seed}", **_facts(made, say))
+    return "\n".join(
+        [
+            head,
+            "",
+            *_spreads({say("turns"): Spread.of(made.turns), say("runs"): Spread.of(made.runs)}, say),
+            "",
+            *_seats(numbers["wins"], numbers["points"], say),
+            "",
+            say("shared wins: {share}", share=_percent(numbers["ties"])),
+            say(
+                "{mean} moves a game; {speed} moves a second, {seconds} s in all",
+                mean=f"{numbers['moves']['mean']:.1f}",
+                speed=numbers["moves_per_second"],
+                seconds=f"{made.seconds:.2f}",
+            ),
+        ]
+    )
+
+
+def _facts(made: Series, say: Voice) -> dict[str, Any]:
+    return {"game": made.game.name(say.lang), "seats": made.seats, "n": made.games, "seed": made.seed}
+
+
+def _spreads(spreads: Mapping[str, Spread], say: Voice) -> list[str]:
+    rows = [["", say("mean"), "5 %", say("half"), "95 %", say("most")]]
+    rows += [[name, f"{s.mean:.1f}", *map(str, s[1:])] for name, s in spreads.items()]
+    return aligned(rows)
+
+
+def _seats(wins: Sequence[float], points: Sequence[float], say: Voice) -> list[str]:
+    rows = [[say("seat"), say("wins"), "", say("points")]]
+    for seat, (won, scored) in enumerate(zip(wins, points, strict=True)):
+        rows.append(["ABCDEFGH"[seat], _percent(won), bar(won / max(*wins, 1e-9)), f"{scored:.2f}"])
+    return aligned(rows)
+
+
+def bar(part: float) -> str:
+    return ("█" * round(part * BAR)).ljust(BAR)
+
+
+def _percent(share: float) -> str:
+    return f"{100 * share:.1f} %"
+
+
+class Progress:
+    """A bar that a person watches on stderr; nothing at all when nobody does."""
+
+    def __init__(self, games: int, say: Voice) -> None:
+        self.games, self.say = games, say
+        self.watched, self.shown = sys.stderr.isatty(), time.monotonic()
+
+    def show(self, done: int) -> None:
+        if self.watched and (done % 64 == 0 or done == self.games) and time.monotonic() - self.shown > OFTEN:
+            self.shown = time.monotonic()
+            text = f"\r{bar(done / self.games)} {done}/{self.games}"
+            print(text, end="", file=sys.stderr, flush=True)
+
+    def end(self) -> None:
+        if self.watched:
+            print("\r" + " " * (BAR + 40) + "\r", end="", file=sys.stderr, flush=True)
+
+
+# -- compiling --
+
+
+def warm(games: Sequence[Game], tell: Callable[[str], None], say: Voice) -> None:
+    """Compile these games now, so that nobody waits later."""
+    for number, game in enumerate(games, 1):
+        start = time.monotonic()
+        name = game.name(say.lang)
+        tell(say("[{n}/{all}] compiling {game}…", n=number, all=len(games), game=name))
+        ready(game, say).warm()
+        took = f"{time.monotonic() - start:.1f}"
+        tell(say("[{n}/{all}] {game} is ready ({took} s)", n=number, all=len(games), game=name, took=took))
+
+
+def ready(game: Game, say: Voice) -> Compiled:
+    """The compiled game, if this computer and this game can have one."""
+    from irisade.core.lower import NotInstalled, Refused, compiled
+
+    try:
+        return compiled(game)
+    except NotInstalled:
+        raise Trouble(say(MISSING)) from None
+    except Refused as refused:
+        raise Trouble(
+            say("{game} cannot be compiled: {why}.", game=game.name(say.lang), why=refused)
+        ) from None

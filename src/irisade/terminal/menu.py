@@ -1,0 +1,125 @@
+"""The menu: which game, who plays, and as which rules, in four questions that Enter answers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from irisade.core.game import Game, games
+from irisade.draw.text import aligned
+from irisade.draw.tints import TINTS
+from irisade.terminal.choices import agree
+from irisade.terminal.evening import INTERRUPTED, Plan, play
+from irisade.terminal.screen import Screen
+from irisade.terminal.seating import Seating, take_seats, usual_seats
+from irisade.terminal.words import Trouble, Voice
+
+NAME = "IRISADE"
+RAINBOW = ("red", "orange", "yellow", "green", "blue", "violet", "pink")
+
+
+def menu(screen: Screen, say: Voice) -> int:
+    """One game after another, until nobody wants to play any more."""
+    try:
+        while True:
+            game = choose_game(screen, say)
+            if game is None:
+                break
+            if isinstance(game, Voice):
+                say = game
+                continue
+            code = play(plan(game, screen, say), Screen(screen.plain, screen.quick), say)
+            if code:
+                return code
+    except EOFError:
+        screen.say()
+    except KeyboardInterrupt:
+        screen.say("\n" + say("See you soon!"))
+        return INTERRUPTED
+    screen.say(say("See you soon!"))
+    return 0
+
+
+def choose_game(screen: Screen, say: Voice) -> Game | Voice | None:
+    """A game, another language, or None to leave."""
+    shelf = list(games().values())
+    rows = [[f"[{n}]", game.name(say.lang), facts(game, say)] for n, game in enumerate(shelf, 1)]
+    rows += [["[l]", say("In French, please"), ""], ["[q]", say("Leave"), ""]]
+    screen.say("\n" + title(screen) + "   " + say("rainbow games for the whole family") + "\n")
+    screen.say("\n".join("  " + line for line in aligned(rows)) + "\n")
+    while True:
+        typed = screen.ask(say("Which game? ")).casefold()
+        if typed == "q":
+            return None
+        if typed == "l":
+            return Voice("en" if say.lang == "fr" else "fr")
+        for n, game in enumerate(shelf, 1):
+            if typed and (typed == str(n) or typed in (game.key, game.name(say.lang).casefold())):
+                return game
+        screen.say(say("Please type the number of a game, l or q."))
+
+
+def title(screen: Screen) -> str:
+    if not screen.color:
+        return NAME
+    letters = []
+    for letter, tint in zip(NAME, RAINBOW, strict=True):
+        fill, ink = TINTS[tint].fill, TINTS[tint].ink
+        letters.append(f"\x1b[1;48;2;{_rgb(fill)};38;2;{_rgb(ink)}m {letter} ")
+    return "".join(letters) + "\x1b[0m"
+
+
+def _rgb(color: str) -> str:
+    return ";".join(str(int(color[k : k + 2], 16)) for k in (1, 3, 5))
+
+
+def facts(game: Game, say: Voice) -> str:
+    low, high = game.minutes
+    return say(
+        "{span} players, from {age} years, {low} to {high} minutes",
+        span=say.count(game.seats),
+        age=game.age,
+        low=low,
+        high=high,
+    )
+
+
+def plan(game: Game, screen: Screen, say: Voice) -> Plan:
+    preset = choose_preset(game, screen, say)
+    agreed = agree(game, [], say, preset)
+    while True:
+        typed = screen.ask(say("Who plays here? Names with commas between them (Enter: just me): "))
+        names = [name.strip() for name in typed.split(",") if name.strip()]
+        try:
+            return Plan(game, choose_seats(game, names, agreed.options, screen, say), agreed)
+        except Trouble as trouble:
+            screen.say(str(trouble))
+
+
+def choose_preset(game: Game, screen: Screen, say: Voice) -> str:
+    if len(game.presets) < 2:
+        return ""
+    talk = game.talk(say.lang, ())
+    screen.say("\n" + screen.bold(game.name(say.lang)))
+    for n, preset in enumerate(game.presets, 1):
+        screen.say(f"  [{n}] {talk(preset.text)}")
+    while True:
+        typed = screen.ask(say("How do you want to play? (Enter: 1) ")) or "1"
+        if typed.isdigit() and 1 <= int(typed) <= len(game.presets):
+            return game.presets[int(typed) - 1].key
+        screen.say(say("Please type one of the numbers."))
+
+
+def choose_seats(
+    game: Game, names: list[str], options: Mapping[str, int], screen: Screen, say: Voice
+) -> Seating:
+    """How many robots play along: as many as the game needs and allows. They sit after the people."""
+    people = max(1, len(names))
+    allowed = [seats - people for seats in game.seats_with(options) if seats >= people]
+    usual = usual_seats(game, options, people) - people
+    while len(allowed) > 1:
+        question = say("How many robots play along, {span}? (Enter: {n}) ", span=say.count(allowed), n=usual)
+        typed = screen.ask(question) or str(usual)
+        if typed.isdigit() and int(typed) in allowed:
+            return take_seats(game, options, say, people + int(typed), people, names)
+        screen.say(say("Please type one of the numbers."))
+    return take_seats(game, options, say, None, people, names)

@@ -1,0 +1,106 @@
+"""Who sits where: people and robots, in any seats.
+
+In a record a robot is "bot:plain"; at the table it has a name that is the same in both languages. People
+who give no name are animals.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from irisade.core.game import Game
+from irisade.terminal.words import Trouble, Voice
+
+USUAL_SEATS = 4
+ROBOTS = ("Bip", "Bop", "Zig", "Zag", "Ping", "Pong", "Tic", "Tac")
+ANIMALS = {
+    "en": ("Fox", "Otter", "Owl", "Hare", "Bear", "Swan", "Frog", "Bee"),
+    "fr": ("Renard", "Loutre", "Hibou", "Lièvre", "Ours", "Cygne", "Grenouille", "Abeille"),
+}
+BOT, PLAIN_BOT = "bot", "bot:plain"
+LONGEST_NAME = 20
+
+
+@dataclass(frozen=True)
+class Seating:
+    written: tuple[str, ...]  # each seat as a record writes it
+    names: tuple[str, ...]  # each seat as it is called at the table
+    bots: Mapping[int, str]  # how each robot plays
+
+    @classmethod
+    def of_record(cls, written: Sequence[str]) -> Seating:
+        bots = {
+            seat: name.partition(":")[2] for seat, name in enumerate(written) if name.startswith(BOT + ":")
+        }
+        names = tuple(_robot(seat, written) if seat in bots else name for seat, name in enumerate(written))
+        return cls(tuple(written), names, bots)
+
+    @property
+    def people(self) -> list[int]:
+        return [seat for seat in range(len(self.names)) if seat not in self.bots]
+
+
+def _robot(seat: int, taken: Sequence[str]) -> str:
+    return ROBOTS[seat] if ROBOTS[seat] not in taken else f"{ROBOTS[seat]} 2"
+
+
+def take_seats(
+    game: Game,
+    options: Mapping[str, int],
+    say: Voice,
+    seats: int | None = None,
+    people: int | None = None,
+    names: Sequence[str] = (),
+) -> Seating:
+    """The seats as a person asks for them; "bot" among the names puts a robot there.
+
+    Without a number of people there are as many as names, or one.
+    """
+    allowed = game.seats_with(options)
+    if seats is None:
+        seats = usual_seats(game, options, max(len(names), people or 0))
+    if seats not in allowed:
+        raise Trouble(wrong_seats(game, options, seats, say))
+    if len(names) > seats:
+        raise Trouble(say("There are more names than seats ({n}).", n=seats))
+    given = [*map(_tidy, names), *[""] * (seats - len(names))]
+    free = [seat for seat in range(seats) if given[seat] not in (BOT, PLAIN_BOT)]
+    if people is None:
+        people = sum(seat < len(names) for seat in free) if names else 1
+    if people < 0:
+        raise Trouble(say("{n} people cannot play.", n=people))
+    if people > len(free):
+        raise Trouble(say("There are more people than seats ({n}).", n=len(free)))
+    if any(given[seat] for seat in free[people:]):
+        raise Trouble(say("There are more names than people ({n}).", n=people))
+    written = [PLAIN_BOT] * seats
+    for seat in free[:people]:
+        written[seat] = given[seat] or ANIMALS[say.lang][seat]
+    _check_names(written, say)
+    return Seating.of_record(written)
+
+
+def usual_seats(game: Game, options: Mapping[str, int], at_least: int = 0) -> int:
+    """Four, or as near to it as the game allows and as many as want to sit down."""
+    allowed = game.seats_with(options)
+    wanted = max(USUAL_SEATS, at_least)
+    return min(allowed, key=lambda seats: abs(seats - wanted))
+
+
+def wrong_seats(game: Game, options: Mapping[str, int], seats: int, say: Voice) -> str:
+    span = say.count(game.seats_with(options))
+    return say("{game} is for {span} players, not {n}.", game=game.name(say.lang), span=span, n=seats)
+
+
+def _tidy(name: str) -> str:
+    """A name that fits on the table and in a record."""
+    return " ".join("".join(c if c.isprintable() and c not in ';"[]' else " " for c in name).split())[
+        :LONGEST_NAME
+    ]
+
+
+def _check_names(written: Sequence[str], say: Voice) -> None:
+    for seat, name in enumerate(written):
+        if name != PLAIN_BOT and name.casefold() in (other.casefold() for other in written[:seat]):
+            raise Trouble(say("Two people cannot both be called {name}.", name=name))

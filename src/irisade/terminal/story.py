@@ -1,0 +1,59 @@
+"""What happened, in words: the running log, and how it ended."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from irisade.core.match import Match, Outcome
+from irisade.core.text import Talk
+from irisade.draw.text import aligned
+from irisade.terminal.words import Voice
+
+
+@dataclass
+class Log:
+    """The last things said, none twice in a row."""
+
+    lines: list[str] = field(default_factory=list)
+    told: int = 0  # lines that a plain screen has already printed
+
+    def add(self, line: str) -> None:
+        if line and self.lines[self.told :][-1:] != [line]:
+            self.lines.append(line)
+
+    def news(self) -> list[str]:
+        """The lines since the last call."""
+        fresh = self.lines[self.told :]
+        self.told = len(self.lines)
+        return fresh
+
+
+def ending(match: Match, talk: Talk, say: Voice, me: Sequence[int] = ()) -> str:
+    """Who has won and why, then everybody by rank; `me` are the seats of people at this screen."""
+    outcome = match.outcome
+    assert outcome is not None
+    head = headline(outcome, talk.names, say, me)
+    return "\n".join([head, f"({talk(outcome.why)})", "", *standings(match, talk)])
+
+
+def headline(outcome: Outcome, names: Sequence[str], say: Voice, me: Sequence[int] = ()) -> str:
+    best = [seat for seat, rank in enumerate(outcome.ranks) if rank == 1]
+    if len(best) == len(names):
+        return say("Everybody shares the win!")
+    if len(best) > 1:
+        return say("{names} share the win!", names=say.all_of([names[seat] for seat in best]))
+    if list(me) == best:
+        return say("You win, {name}!", name=names[best[0]])
+    return say("{name} wins!", name=names[best[0]])
+
+
+def standings(match: Match, talk: Talk) -> list[str]:
+    """One line for each seat, the best first; equals share a place."""
+    outcome, face = match.outcome, match.game.face
+    assert outcome is not None
+    rows = [
+        [f"{outcome.ranks[seat]}.", talk.names[seat], talk.line(face.score(match.table, seat))]
+        for seat in sorted(range(match.seats), key=lambda seat: outcome.ranks[seat])
+    ]
+    return ["  " + line for line in aligned(rows)]

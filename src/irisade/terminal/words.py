@@ -1,0 +1,61 @@
+"""What the client itself says, in English and in French, and the trouble it tells people about.
+
+The mechanism is that of the games: the English sentence is the key, `fr.toml` beside this file has the
+French. Here a placeholder may also stand for a text, such as the name of a file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from irisade.core.text import LANGUAGES, Lexicon, Talk
+
+
+class Trouble(Exception):
+    """One sentence for the person at the terminal; the command ends with exit code 2."""
+
+
+class Voice(Talk):
+    """Says the sentences of the client in one language."""
+
+    def __init__(self, lang: str) -> None:
+        super().__init__(_french(), {}, lang, ())
+
+    def __call__(self, text: str, **words: Any) -> str:
+        return super().__call__(text, **words)
+
+    def word(self, what: str, value: Any, form: str = "") -> str:
+        return str(value)
+
+    def all_of(self, things: Sequence[str]) -> str:
+        """ "Mia, Tom and Zoé"."""
+        if len(things) < 2:
+            return "".join(things)
+        return self("{some} and {last}", some=", ".join(things[:-1]), last=things[-1])
+
+    def count(self, numbers: Sequence[int]) -> str:
+        """ "2 to 6", or "2" alone."""
+        if len(numbers) == 1:
+            return str(numbers[0])
+        return self("{low} to {high}", low=numbers[0], high=numbers[-1])
+
+
+@cache
+def _french() -> Lexicon:
+    return Lexicon.read(Path(__file__).with_name("fr.toml"))
+
+
+def language(argv: Sequence[str], environ: Mapping[str, str]) -> str:
+    """The language asked for on the command line, else that of the computer, else English.
+
+    It is read before the command line is, so that even a wrong command line is answered in it.
+    """
+    for word, following in zip(argv, [*argv[1:], ""]):
+        wanted = following if word == "--lang" else word.removeprefix("--lang=")
+        if word.startswith("--lang") and wanted in LANGUAGES:
+            return wanted
+    settings = (environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    return "fr" if next(filter(None, settings), "").startswith("fr") else "en"

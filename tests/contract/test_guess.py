@@ -1,0 +1,110 @@
+"""Rule 5 for authors: a guess deals again what a seat cannot see, except what it remembers.
+
+It keeps all counts, works at any moment, honours a memory that can be true and ignores one that cannot.
+That no seat can tell the difference is tested in `test_no_leaks`.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from contract.pieces import PIECES
+from contract.walks import SetUp, Walk, answer, every_set_up, games_each, memories
+from irisade import NOBODY, Dice, Match, Show
+from irisade.core.match import guess, view
+from irisade.core.words import Flow, Memory
+from toys import POND, broken
+from toys.pond import FISH, Table
+
+
+def bad_guesses(set_up: SetUp, seed: int, one_in: int) -> list[str]:
+    """What a guess loses, shows or changes, for every seat and a watcher, at questions and shows."""
+    found, walk, game = [], Walk(set_up, seed, live=True), set_up.game
+    for match in walk.now_and_then(one_in):
+        if not match.turns:
+            continue
+        for seat in range(NOBODY, match.seats):
+            for name, memory in memories(walk.seen, walk.whims).items() if walk.seen else [("empty", ())]:
+                other = match.table.copy()
+                try:
+                    guess(game, other, seat, memory, walk.whims)
+                except Exception as trouble:
+                    found.append(f"{name}, seat {seat}: {trouble!r}")
+                    continue
+                if PIECES[game.key](other) != PIECES[game.key](match.table):
+                    found.append(f"{name}, seat {seat}: a piece is missing")
+                if view(game, other, seat).bytes != match.view(seat).bytes:
+                    found.append(f"{name}, seat {seat}: it sees the difference")
+                if any(getattr(other, o.key) != getattr(match.table, o.key) for o in game.options):
+                    found.append(f"{name}, seat {seat}: a house rule has changed")
+    return found
+
+
+@every_set_up
+@games_each(quick=1, full=3)
+def test_a_guess_keeps_all_counts_at_any_moment(set_up, seeds):
+    for seed in seeds:
+        assert not bad_guesses(set_up, seed, one_in=50 if seed == 0 else 10)
+
+
+def forgotten(set_up: SetUp, seed: int, one_in: int) -> tuple[int, list[str]]:
+    """Play the same answer in the match and in a fork that remembers everything: how many known places
+    were uncovered, and which of them showed another value."""
+    known, found, walk = 0, [], Walk(set_up, seed)
+    for match in walk.now_and_then(one_in):
+        choice, worlds = walk.choose(), []
+        for world in (match.copy(Dice(1)), match.fork(Dice(2), list(walk.seen.items()))):
+            shows: list[Show] = []
+            world.on_show = shows.append
+            answer(world, choice)
+            worlds.append({show.at: show.value for show in shows if show.at != NOBODY})
+        for place, value in worlds[0].items():
+            if walk.seen.get(place) == value:
+                known += 1
+                if worlds[1].get(place) != value:
+                    found.append(f"{place} is {value}, not {worlds[1].get(place)}")
+    return known, found
+
+
+@every_set_up
+@games_each(quick=1, full=3)
+def test_what_is_remembered_and_true_lies_where_it_was(set_up, seeds):
+    known = 0
+    for seed in seeds:
+        uncovered, found = forgotten(set_up, seed, one_in=4)
+        assert not found
+        known += uncovered
+    assert known or set_up.game.key in ("gumball-rally", "patience", "bluff")
+
+
+def test_a_memory_may_be_wrong_in_every_way():
+    """Too many of a colour, places that do not exist, and the surest fact first."""
+    match = Match(POND, 2, Dice(3))
+    facts = [(0, 3), (1, 3), (2, 3), (0, 1), (-1, 0), (FISH, 0)]
+    other = match.table.copy()
+    guess(POND, other, 0, facts, Dice(1))
+    assert other.fish[:2] == [3, 3]
+    assert other.fish[2] != 3
+    assert sorted(other.fish) == [0, 0, 1, 1, 2, 2, 3, 3]
+
+
+def loses_a_fish(t: Table, seat: int, memory: Memory) -> Flow:
+    yield from POND.rules.guess(t, seat, memory)
+    t.fish[0] = t.fish[1]
+
+
+def looks_into_the_net(t: Table, seat: int, memory: Memory) -> Flow:
+    yield from POND.rules.guess(t, seat, memory)
+    t.turn = 0
+
+
+@pytest.mark.parametrize("wrong", [loses_a_fish, looks_into_the_net])
+def test_it_bites_when_a_guess_changes_too_much(wrong):
+    assert bad_guesses(SetUp(broken(POND, guess=wrong), 2, {}), seed=1, one_in=1)
+
+
+def test_it_bites_when_a_guess_forgets():
+    def forgetful(t: Table, seat: int, memory: Memory) -> Flow:
+        yield from POND.rules.guess(t, seat, memory[:1])  # only what was shown last
+
+    assert forgotten(SetUp(broken(POND, guess=forgetful), 2, {}), seed=1, one_in=1)[1]

@@ -1,0 +1,101 @@
+"""Rule 7 for authors: the rules know no clock and no guard; they only say what is news.
+
+The match counts the runs of `turn` without news, stops bots and lets people decide.
+"""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import sys
+
+import pytest
+
+from contract.walks import SetUp, Walk, answer, every_game, every_set_up
+from irisade import Dice, Match
+from irisade.bots.company import at_random, play_out
+from irisade.core import playout
+from irisade.core.match import QUIET
+from irisade.core.playout import QUIET_ROUNDS
+from toys import POND, broken
+
+UNKNOWN_TO_RULES = {"open", "print", "input", "exec", "eval", "id", "hash", "globals", "__import__"}
+
+
+def rules_modules(game) -> list[str]:
+    """The sources of the rules, and of what they share with other games of their box."""
+    names = {game.rules.__name__}
+    for value in vars(game.rules).values():
+        module = getattr(value, "__module__", "") or ""
+        if inspect.isfunction(value) and not module.startswith("irisade.core"):
+            names.add(module)
+    return [inspect.getsource(sys.modules[name]) for name in sorted(names)]
+
+
+@every_game
+def test_the_rules_know_no_clock_no_file_and_no_dice(game):
+    for source in rules_modules(game):
+        for node in ast.walk(ast.parse(source)):
+            assert not isinstance(node, ast.AsyncFunctionDef | ast.Await | ast.Global | ast.Nonlocal)
+            if isinstance(node, ast.Name):
+                assert node.id not in UNKNOWN_TO_RULES
+            if isinstance(node, ast.Import):
+                pytest.fail(f"rules import {ast.unparse(node)}")
+            if isinstance(node, ast.ImportFrom):
+                inside = node.module.startswith("irisade.core.") or node.module.startswith("irisade.games.")
+                assert inside or node.module in ("__future__", "typing", "collections.abc")
+
+
+@every_set_up
+def test_news_come_while_a_game_is_young_and_quiet_runs_are_counted(set_up):
+    walk, last, quiet = Walk(set_up, 5), None, 0
+    for match in walk:
+        if match.turns and (not last or last[0] != len(match.turns)):
+            news = set_up.game.rules.news(match._before)
+            quiet = quiet + 1 if last and last[1] == news else 0
+            last = (len(match.turns), news)
+            assert match.quiet_runs == quiet
+    assert set_up.game.rules.news(walk.match.table) != set_up.game.rules.news(set_up.match(5).table)
+
+
+@every_game
+def test_asking_for_news_changes_nothing(game):
+    rules, match = game.rules, SetUp(game, game.seats[0], {}).match(1)
+    before = match.table.bytes
+    for question in (rules.news, rules.over, rules.ending, rules.new_turn):
+        assert question(match.table) == question(match.table)
+    for seat in range(match.seats):
+        rules.score(match.table, seat), rules.points(match.table, seat)
+    assert match.table.bytes == before
+
+
+def endless():
+    """Pond, but every fish slips back."""
+
+    def turn(t):
+        yield from POND.rules.turn(t)
+        t.caught = [0] * t.seats
+        t.fish = [0, 0, 1, 1, 2, 2, 3, 3]
+
+    return broken(POND, turn=turn)
+
+
+def test_bots_stop_after_so_many_quiet_rounds():
+    match = play_out(endless(), 2, Dice(1), 1, at_random)
+    assert match.over
+    assert match.agreed
+    assert match.outcome.why == QUIET
+    assert match.quiet_runs == QUIET_ROUNDS * 2
+    done = playout.play(endless(), 2, 1)
+    assert done.quiet
+    assert done.runs == QUIET_ROUNDS * 2
+
+
+def test_people_may_go_on_after_so_many_quiet_rounds():
+    match = Match(endless(), 3, Dice(1))
+    whims = Dice(2)
+    while not match.quiet:
+        answer(match, whims.pick(match.asking.options))
+    answer(match, whims.pick(match.asking.options))
+    assert match.quiet
+    assert not match.over

@@ -1,0 +1,55 @@
+"""Tiny games for the tests: three honest ones, one that leaks, and a way to break a game on purpose."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any
+
+from irisade.core.game import Game
+from irisade.core.options import Number, Option
+from irisade.core.text import Lexicon
+from toys import bluff, patience, pond
+
+
+class AsItIs(dict[str, str]):
+    """The sentences of a language that happens to be English."""
+
+    def __contains__(self, text: object) -> bool:
+        return True
+
+    def __missing__(self, text: str) -> str:
+        return text
+
+
+def boxed(rules: Any, seats: tuple[int, ...], **facts: Any) -> Game:
+    """A game made of one module."""
+    key = rules.__name__.rpartition(".")[2]
+    return Game(key, {"en": key.capitalize()}, rules.__name__, rules, seats, age=4, minutes=(1, 2), **facts)
+
+
+def broken(game: Game, **instead: Any) -> Game:
+    """A copy of a game with something else in its rules; its own functions call each other as before."""
+    other = replace(game, rules=SimpleNamespace(**{**vars(game.rules), **instead}))
+    vars(other).update({name: vars(game)[name] for name in ("face", "french") if name in vars(game)})
+    return other
+
+
+def faced(game: Game, face: Any) -> Game:
+    """A copy of a game with this face, which needs no package and no French."""
+    other = replace(game)
+    vars(other).update(face=face, french=Lexicon(AsItIs(), {}))
+    return other
+
+
+BLUFF = boxed(bluff, (2, 3, 4))
+POND = boxed(pond, (2, 3))
+PATIENCE = boxed(
+    patience,
+    (2, 3),
+    options=(
+        Option("backwards", "Where stones go", {"off": "at the end", "on": "at the beginning"}),
+        Number("goal", "How heavy the row may be", 10, 5, 20),
+    ),
+)
+TOYS = (BLUFF, POND, PATIENCE)
