@@ -158,8 +158,8 @@ class _Drawing:
             case Fan(n) | Line(n):
                 at = [list(range(n))]
             case Spots(points, _, _, cols):
-                slots = range(len(points))
-                at = [list(slots[k : k + (cols or len(slots))]) for k in slots[:: cols or None]]
+                step = cols or max(len(points), 1)
+                at = [list(range(k, min(k + step, len(points)))) for k in range(0, len(points), step)]
                 return [[cell for slot in row if (cell := self.cell(zone, slot))] for row in at]
         return [[self.cell(zone, slot) for slot in row] for row in at]
 

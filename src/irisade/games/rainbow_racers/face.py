@@ -1,0 +1,421 @@
+"""How Rainbow Racers looks and what it says: the rainbow, and for every seat a shelf of backpacks.
+
+A goblin stands twice on the table: small on its arch, and large behind its backpack, where it is clicked;
+under the backpack is what its next space costs, and what of that it has.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from irisade.core.text import Line, Spelling, Talk
+from irisade.core.words import NOBODY, SEAT_LETTERS, Ask, Kind, Window
+from irisade.draw.scene import Form, Grid, Piece, Spots, Stage, Zone
+from irisade.draw.tints import RAINBOW
+from irisade.games.rainbow_racers import rules, track
+from irisade.games.rainbow_racers.art import BOOK, CRYSTAL_TINTS, FINISH, TRACKS, next_key, price_of
+from irisade.games.rainbow_racers.goblins import PACK, SEAT_TINTS, window_spots
+from irisade.games.rainbow_racers.rules import (
+    CHOSEN,
+    COLOURS,
+    DROP,
+    FIRST,
+    LEAP,
+    PAIR,
+    PILE,
+    PUT,
+    REACH,
+    RUN,
+    TAKE,
+    TEAM,
+    Table,
+    arch,
+    finish,
+    goblin_of,
+    in_play,
+    owner,
+    price,
+    runners,
+    spaces_paid,
+)
+
+__all__ = ["BOOK", "SEAT_TINTS", "WORDS", "log", "prompt", "score", "stage", "why_not"]
+
+HEAPS = ("{n:red|red}", "{n:yellow|yellow}", "{n:blue|blue}")  # some crystals of one colour
+
+
+# Words
+
+
+def _load(talk: Talk, load: int) -> str:
+    """Several crystals: hundreds of red ones, tens of yellow ones, blue ones."""
+    counts = (load // 100, load // 10 % 10, load % 10)
+    named = [talk(heap, n=count) for heap, count in zip(HEAPS, counts, strict=True) if count]
+    return ", ".join(named) or talk("nothing")
+
+
+def _as_load(counts: list[int]) -> int:
+    return 100 * counts[0] + 10 * counts[1] + counts[2]
+
+
+WORDS: Mapping[str, Spelling] = {
+    "first": "seat",
+    "team": "number",
+    "goblin": ("1", "2", "3"),
+    "crystal": CRYSTAL_TINTS,
+    "space": ("the start", *RAINBOW, "the finish"),
+    "load": _load,
+}
+
+
+def _space(t: Table, space: int) -> int:
+    """Its number among the words: the start, the colours, the finish."""
+    if space in (rules.START, finish(t)):
+        return 0 if space == rules.START else len(RAINBOW) + 1
+    return arch(t, space) + 1
+
+
+def score(t: Table, seat: int) -> Line:
+    return Line("{n}/{team}", {"n": rules.points(t, seat), "team": t.team})
+
+
+def prompt(t: Table, asking: Ask | Window) -> Line:
+    if asking.kind is PUT:
+        sentence = "Which backpack gets the {crystal} crystal?" if t.to_supply else "Bonus! Who gets the {crystal} crystal?"
+        return Line(sentence, {"crystal": t.drawn[0]})
+    if asking.kind is DROP:
+        return Line("Backpack {goblin} is full: which crystal goes back?", {"goblin": _overfull(t) % TEAM})
+    if asking.kind is RUN:
+        return Line("Which goblin runs?")
+    if asking.kind is REACH:
+        return Line("How far does goblin {goblin} go?", {"goblin": t.running % TEAM})
+    if asking.kind is TAKE:
+        return Line("Choose {n:bonus crystal|bonus crystals}", {"n": t.bonus})
+    return Line("Who was the last to see a rainbow?")
+
+
+def log(t: Table, seat: int, kind: Kind, option: int) -> Line | None:
+    if kind is PUT and option == NOBODY:
+        return Line("{seat} puts {crystal} back", {"seat": seat, "crystal": t.drawn[0]})
+    if kind is PUT:
+        words = {"seat": seat, "crystal": t.drawn[0], "goblin": option}
+        return Line("{seat} puts {crystal} in backpack {goblin}", words)
+    if kind is DROP:
+        return Line("{seat} puts {crystal} back", {"seat": seat, "crystal": option})
+    if kind is RUN and option == NOBODY:
+        return Line("{seat} has moved enough", {"seat": seat})
+    if kind is RUN:
+        return _run(t, seat, goblin_of(seat, option))
+    if kind is REACH:
+        landing = t.at[t.running] + option + 1
+        return _arrival(t, seat, t.running, landing)
+    if kind is TAKE:
+        return Line("{seat} chooses {crystal}", {"seat": seat, "crystal": option})
+    return Line("{seat} gives the light stone to {first}", {"seat": seat, "first": option})
+
+
+def _run(t: Table, seat: int, goblin: int) -> Line:
+    far = spaces_paid(t, goblin)
+    if far > 1 and not t.must_move:
+        return Line("{seat} picks goblin {goblin}", {"seat": seat, "goblin": goblin % TEAM})
+    return _arrival(t, seat, goblin, t.at[goblin] + far)
+
+
+def _arrival(t: Table, seat: int, goblin: int, space: int) -> Line:
+    words = {"seat": seat, "goblin": goblin % TEAM}
+    if space == finish(t):
+        return Line("{seat}: goblin {goblin} is home!", words)
+    return Line("{seat}: goblin {goblin} reaches {space}", words | {"space": _space(t, space)})
+
+
+def why_not(t: Table, seat: int, kind: Kind, option: int) -> Line | None:
+    if kind is PUT:
+        return _why_not_put(t, seat, option)
+    if kind is RUN:
+        return _why_not_run(t, seat, option)
+    if kind is DROP and not t.packs[_overfull(t)][option]:
+        return Line("There is no {crystal} crystal in this backpack", {"crystal": option})
+    if kind is TAKE and not t.bag[option]:
+        return Line("There is no {crystal} crystal in the bag", {"crystal": option})
+    return None
+
+
+def _why_not_put(t: Table, seat: int, option: int) -> Line | None:
+    if option == NOBODY:
+        return Line("Every crystal goes in a backpack") if t.to_supply else None
+    if option not in in_play(t, seat):
+        return Line("Goblin {goblin} is home: its backpack is closed", {"goblin": option})
+    if t.to_supply and option in t.done:
+        return Line("Backpack {goblin} has had its crystal", {"goblin": option})
+    return None
+
+
+def _why_not_run(t: Table, seat: int, option: int) -> Line | None:
+    if option == NOBODY:
+        return Line("Whoever can run must run") if t.must_move else None
+    if option not in in_play(t, seat):
+        return Line("Goblin {goblin} is home", {"goblin": option})
+    if option in t.done:
+        return Line("Goblin {goblin} has already moved", {"goblin": option})
+    goblin = goblin_of(seat, option)
+    if spaces_paid(t, goblin):
+        return None
+    words = {"goblin": option, "space": _space(t, t.at[goblin] + 1)}
+    if t.at[goblin] + 1 == finish(t):
+        return Line("Goblin {goblin} needs two crystals alike to get home", words)
+    lacking = _as_load(_lacking(t, goblin))
+    return Line("Goblin {goblin} lacks {load} to reach {space}", words | {"load": lacking})
+
+
+def _lacking(t: Table, goblin: int) -> list[int]:
+    """Crystals of each colour that the next space costs and the backpack has not."""
+    pack = t.packs[goblin]
+    cost = price(t, t.at[goblin] + 1, pack)
+    return [max(cost[colour] - pack[colour], 0) for colour in COLOURS]
+
+
+def _overfull(t: Table) -> int:
+    """The goblin whose backpack holds one crystal too many, or NOBODY."""
+    return next((goblin for goblin in range(len(t.at)) if sum(t.packs[goblin]) > t.pack_size), NOBODY)
+
+
+# The table
+
+
+def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]) -> Stage:
+    zones = [_track(t, me, talk), *(_shelf(t, seat, me, talk) for seat in range(t.seats))]
+    zones += [_drawn(t, talk), _bag(t, talk), _bonus(t, talk)]
+    return Stage(_areas(t.seats, max(me, 0), form), tuple(zones))
+
+
+def _areas(seats: int, me: int, form: Form) -> str:
+    """The viewer's own shelf is the large one, nearest to them; the others follow clockwise."""
+    mine, *others = [f"shelf{(me + k) % seats}" for k in range(seats)]
+    if form == "wide":
+        top = {2: f"{others[0]} {others[0]} bag bonus", 3: " ".join(others) + " bag bonus"}
+        middle = "drawn drawn" if seats < 4 else "drawn bonus"
+        rows = [f"{top.get(seats, ' '.join(others) + ' bag')} :1.35", f"{middle} track track :.95"]
+        return "\n".join([*rows, f"{mine} {mine} track track :2.1", "| .92 .92 1.08 1.08"])
+    rows = {
+        2: [f"{others[0]} bag :1.3", "track track :2.5", "drawn bonus :1.05"],
+        3: [" ".join(others) + " :1.25", "track track :2.5", "bag bonus :1.1", "drawn drawn :.95"],
+        4: [f"{' '.join(others[:2])} :1.2", f"{others[-1]} bag :1.2", "track track :2.4", "drawn bonus :.95"],
+    }[seats]
+    return "\n".join([*rows, f"{mine} {mine} :2.5"])
+
+
+def _name(seat: int, number: int, me: int) -> str:
+    """A goblin in ids: one's own by its number, as moves write it, another by its seat too."""
+    return str(number) if seat == me else f"{SEAT_LETTERS[seat]}{number + 1}"
+
+
+# The rainbow
+
+GOBLIN_SIZE = 100.0  # of a goblin's square, in the painting
+
+
+@cache
+def _lanes(way: int, lanes: int) -> Spots:
+    """One row of slots a space: the price, then a place for every goblin."""
+    w, h = track.SIZE
+    spots = []
+    for space in range(track.finish(way) + 1):
+        spots.append(track.sign(way, space))
+        spots += [track.standing(way, space, lane, lanes) for lane in range(lanes)]
+    return Spots(tuple((spot.x / w, spot.y / h) for spot in spots), GOBLIN_SIZE / h, w / h, lanes + 1)
+
+
+def _track(t: Table, me: int, talk: Talk) -> Zone:
+    lanes = t.team * t.seats
+    pieces = [_sign(t, space, talk, lanes) for space in range(1, finish(t) + 1)]
+    goblins = [_goblin(t, goblin, me, talk, lanes) for goblin in range(len(t.at)) if goblin % TEAM < t.team]
+    at = _lanes(t.track, lanes).at
+    pieces += sorted(goblins, key=lambda piece: (at[piece.slot][1], piece.slot))  # those in front hide others
+    if t.running != NOBODY:
+        pieces += [_landing(t, reach, talk, lanes) for reach in range(LEAP + 1)]
+    return Zone("track", _lanes(t.track, lanes), tuple(pieces), talk("The rainbow"), art=f"track.{TRACKS[t.track]}")
+
+
+def _slot(t: Table, goblin: int, space: int, lanes: int) -> int:
+    """In a lane of its own, the goblins of a seat far apart; at the finish in the order of crossing."""
+    lane = goblin % TEAM * t.seats + owner(goblin)
+    if space == finish(t):
+        lane = t.home.index(goblin) if goblin in t.home else len(t.home)
+    return space * (lanes + 1) + 1 + lane
+
+
+def _goblin(t: Table, goblin: int, me: int, talk: Talk, lanes: int) -> Piece:
+    space, seat, number = t.at[goblin], owner(goblin), goblin % TEAM
+    face = f"goblin.{SEAT_TINTS[seat]}.{number + 1}" + ".home" * (space == finish(t))
+    label = talk("{seat}, goblin {goblin}: {space}", seat=seat, goblin=number, space=_space(t, space))
+    slot = _slot(t, goblin, space, lanes)
+    size = track.standing(t.track, space, slot % (lanes + 1) - 1, lanes).size
+    mark = "glow" if goblin == t.running else ""
+    return Piece(f"goblin.{_name(seat, number, me)}", face, label, slot, size, mark=mark)  # type: ignore[arg-type]
+
+
+def _sign(t: Table, space: int, talk: Talk, lanes: int) -> Piece:
+    slot, size = space * (lanes + 1), track.sign(t.track, space).size
+    if space == finish(t):
+        return Piece(f"sign.{space}", f"sign.{FINISH}", talk("The finish costs two crystals alike"), slot, 1.1 * size)
+    load = _as_load(price(t, space, []))
+    label = talk("{space} costs {load}", space=_space(t, space), load=load)
+    return Piece(f"sign.{space}", f"sign.{RAINBOW[arch(t, space)]}", label, slot, 0.62 * size)
+
+
+def _landing(t: Table, reach: int, talk: Talk, lanes: int) -> Piece:
+    space = t.at[t.running] + reach + 1
+    tint = FINISH if space == finish(t) else RAINBOW[arch(t, space)]
+    label = talk.word("space", _space(t, space))
+    return Piece(f"reach.{reach}", f"reach.{tint}", label, _slot(t, t.running, space, lanes), 0.85, mark="glow")
+
+
+# Shelves: a backpack, its windows, room for what is too much, and the price of the next space
+
+CELL, HIGH = 232.0, 348.0
+PACK_AT, PRICE_AT = 128.0, 308.0
+LOOSE = ((56.0, 150.0), (144.0, 150.0), (56.0, 214.0), (144.0, 214.0))  # crystals of a pack that is too full
+SLOTS = 1 + 3 + len(LOOSE) + 1
+CRYSTAL, LOOSE_CRYSTAL, PRICE, STONE = 0.185, 0.27, 0.87, 0.27  # beside a backpack
+
+
+@cache
+def _shelf_spots(team: int, size: int) -> Spots:
+    w = CELL * team
+    at: list[tuple[float, float]] = []
+    for number in range(team):
+        x = CELL * (number + 0.5)
+        left, top = x - PACK[0] / 2, PACK_AT - PACK[1] / 2
+        windows = [*window_spots(size), *window_spots(size)][:3]
+        at.append((x, PACK_AT))
+        at += [(left + across, top + down) for across, down in (*windows, *LOOSE)]
+        at.append((x, PRICE_AT))
+    at.append((26, 26))
+    return Spots(tuple((x / w, y / HIGH) for x, y in at), PACK[1] / 0.92 / min(w, HIGH), w / HIGH)
+
+
+def _shelf(t: Table, seat: int, me: int, talk: Talk) -> Zone:
+    pieces: list[Piece] = []
+    for number in range(t.team):
+        pieces += _backpack(t, seat, number, me, talk)
+    if seat == t.stone:
+        pieces.append(Piece("stone", "stone", talk("{seat} has the light stone", seat=seat), SLOTS * t.team, STONE))
+    return Zone(f"shelf{seat}", _shelf_spots(t.team, t.pack_size), tuple(pieces), talk.names[seat], "tray", seat=seat)
+
+
+def _backpack(t: Table, seat: int, number: int, me: int, talk: Talk) -> list[Piece]:
+    goblin, name = goblin_of(seat, number), _name(seat, number, me)
+    slot, tint = SLOTS * number, SEAT_TINTS[seat]
+    if t.at[goblin] == finish(t):
+        label = talk("{seat}: goblin {goblin} is home!", seat=seat, goblin=number)
+        return [
+            Piece(f"pack.{name}", f"pack.{tint}.{number + 1}.home", label, slot),
+            Piece(f"next.{name}", "next.home", "", slot + SLOTS - 1, PRICE),
+        ]
+    label = talk("Backpack {goblin}: {load}", goblin=number, load=_as_load(t.packs[goblin]))
+    mark = "glow" if not t.to_supply and t.to_move[:1] == [seat] and number in runners(t, seat) else ""
+    pieces = [Piece(f"pack.{name}", f"pack.{tint}.{number + 1}.{t.pack_size}", label, slot, mark=mark)]  # type: ignore[arg-type]
+    return [*pieces, *_crystals(t, goblin, name, slot, talk), _next(t, goblin, name, slot, talk)]
+
+
+def _crystals(t: Table, goblin: int, name: str, slot: int, talk: Talk) -> list[Piece]:
+    """In the windows; out on the pack when they are too many, and then one of each colour can be picked."""
+    loose = goblin == _overfull(t)
+    first, size = (slot + 4, LOOSE_CRYSTAL) if loose else (slot + 1, CRYSTAL)
+    pieces = []
+    for colour in COLOURS:
+        for k in range(t.packs[goblin][colour]):
+            id = f"drop.{colour}" if loose and k == 0 and len(name) == 1 else f"gem.{name}.{colour}{k}"
+            label = talk("{crystal} crystal", crystal=colour)
+            pieces.append(Piece(id, f"crystal.{CRYSTAL_TINTS[colour]}", label, first + len(pieces), size, leave="bag"))
+    return pieces
+
+
+def _next(t: Table, goblin: int, name: str, slot: int, talk: Talk) -> Piece:
+    """What the next space costs, ticked as far as the backpack has it; two arrows for a leap."""
+    space, pack, far = t.at[goblin] + 1, t.packs[goblin], spaces_paid(t, goblin)
+    if space == finish(t):
+        tint, pair = FINISH, min(max(pack), PAIR)
+        have = (1,) * pair + (0,) * (PAIR - pair)
+    else:
+        tint = RAINBOW[arch(t, space)]
+        have = tuple(int(pack[colour] > 0) for colour in price_of(tint))
+    label = talk("Goblin {goblin} can run", goblin=goblin % TEAM) if far else talk.line(_needs(t, goblin))
+    return Piece(f"next.{name}", next_key(tint, have, far > 1), label, slot + SLOTS - 1, PRICE)
+
+
+def _needs(t: Table, goblin: int) -> Line:
+    words = {"goblin": goblin % TEAM, "space": _space(t, t.at[goblin] + 1)}
+    if t.at[goblin] + 1 == finish(t):
+        return Line("Goblin {goblin} needs two crystals alike to get home", words)
+    return Line("Goblin {goblin} lacks {load} to reach {space}", words | {"load": _as_load(_lacking(t, goblin))})
+
+
+# The bag, what came out of it, and what the first across earn
+
+
+def _drawn(t: Table, talk: Talk) -> Zone:
+    """The crystals to be put away, the next one first; or the colours to choose a bonus from."""
+    if t.bonus and t.bonus_crystals == CHOSEN:
+        chosen = tuple(
+            Piece(f"take.{colour}", f"crystal.{tint}", talk("{crystal} crystal", crystal=colour), slot, mark="glow")
+            for slot, (colour, tint) in enumerate(zip(COLOURS, CRYSTAL_TINTS, strict=True))
+            if t.bag[colour]
+        )
+        return Zone("drawn", Grid(3, 1), chosen, talk("Choose {n:bonus crystal|bonus crystals}", n=t.bonus), "slot")
+    pieces = tuple(
+        Piece(
+            f"drawn.{k}",
+            f"crystal.{CRYSTAL_TINTS[colour]}",
+            talk("{crystal} crystal", crystal=colour),
+            k,
+            1.0 if k == 0 else 0.72,
+            mark="glow" if k == 0 else "",
+            leave="bag",
+        )
+        for k, colour in enumerate(t.drawn)
+    )
+    return Zone("drawn", Grid(max(3, len(pieces)), 1), pieces, talk("Drawn"), "slot")
+
+
+BAG_AT = ((0.3, 0.5), (0.68, 0.2), (0.86, 0.5), (0.68, 0.8))
+PILE_AT = ((0.2, 0.5), (0.44, 0.18), (0.53, 0.5), (0.44, 0.82), (0.8, 0.18), (0.89, 0.5), (0.8, 0.82))
+
+
+def _bag(t: Table, talk: Talk) -> Zone:
+    """Everybody can count what is in it: the rest lies open."""
+    label = talk("In the bag: {n:crystal|crystals}", n=sum(t.bag))
+    pieces = [Piece("bag.0", "bag", label, badge=str(sum(t.bag)))]
+    heaps = [("bag", t.bag)] if t.spent != PILE else [("bag", t.bag), ("pile", t.pile)]
+    for name, heap in heaps:
+        for colour in COLOURS:
+            slot, count = len(pieces), heap[colour]
+            label = talk(HEAPS[colour], n=count)
+            face, mark = f"crystal.{CRYSTAL_TINTS[colour]}", "" if name == "bag" else "dim"
+            pieces.append(Piece(f"{name}.{colour + 1}", face, label, slot, 0.3, badge=str(count), mark=mark))  # type: ignore[arg-type]
+    return Zone("bag", Spots(BAG_AT if len(heaps) == 1 else PILE_AT, 1.0, 1.5), tuple(pieces), talk("Bag"), "slot")
+
+
+def _bonus(t: Table, talk: Talk) -> Zone:
+    """The prizes of the first three across, and the goblins that took them."""
+    prizes = (t.first_bonus, t.second_bonus, t.third_bonus)
+    takers = t.home[: len(prizes)] if t.bonus_for == rules.GOBLINS else _first_of_each(t)
+    pieces = []
+    for rank, prize in enumerate(prizes):
+        taken = rank < len(takers)
+        label = talk("{n:bonus crystal|bonus crystals}", n=prize)
+        pieces.append(Piece(f"bonus.{rank}", f"bonus.{prize}", label, rank, mark="dim" if taken else ""))
+        if taken:
+            seat, number = owner(takers[rank]), takers[rank] % TEAM
+            label = talk("{seat} took {n:bonus crystal|bonus crystals}", seat=seat, n=prize)
+            face = f"goblin.{SEAT_TINTS[seat]}.{number + 1}.home"
+            pieces.append(Piece(f"taker.{rank}", face, label, rank, 0.9))
+    return Zone("bonus", Grid(3, 1), tuple(pieces), talk("Round {n}", n=t.rounds), "slot", stack=(0.0, 0.0))
+
+
+def _first_of_each(t: Table) -> list[int]:
+    """The first goblin of each player across, in the order of crossing."""
+    firsts = {owner(goblin): goblin for goblin in reversed(t.home)}
+    return sorted(firsts.values(), key=t.home.index)[:3]
