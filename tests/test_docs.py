@@ -87,7 +87,20 @@ def test_the_toy_game_compiles_and_plays_the_same_games(toy):
 def test_the_toy_game_keeps_every_promise(toy):
     """The contract tests run over whatever is installed."""
     done = subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "-m", "not long", "-k", "rain-barrel", "tests/contract"],
+        [
+            sys.executable,
+            "-m",
+            "pytest",
+            "-q",
+            "-x",
+            "-p",
+            "no:cacheprovider",
+            "-m",
+            "not long",
+            "-k",
+            "rain-barrel",
+            "tests/contract",
+        ],
         cwd=ROOT,
         env=os.environ | {"PYTHONPATH": str(toy), "IRISADE_CACHE": str(toy / "cache")},
         capture_output=True,

@@ -42,7 +42,9 @@ def make_venv() -> None:
         import ensurepip  # noqa: F401
         import venv
     except ImportError:
-        give_up("This Python has no venv module; install it first (Debian, Ubuntu: apt install python3-venv).")
+        give_up(
+            "This Python has no venv module; install it first (Debian, Ubuntu: apt install python3-venv)."
+        )
     print("Making .venv …", file=sys.stderr)
     venv.create(VENV, with_pip=True)
 

@@ -72,12 +72,12 @@ def page(made: Series, say: Voice) -> str:
             "",
             *_seats(numbers["wins"], numbers["points"], say),
             "",
-            say("shared wins: {share}", share=_percent(numbers["ties"])),
+            say("shared wins: {share}", share=_percent(numbers["ties"], say)),
             say(
                 "{mean} moves a game; {speed} moves a second, {seconds} s in all",
-                mean=f"{numbers['moves']['mean']:.1f}",
+                mean=say.decimal(numbers["moves"]["mean"]),
                 speed=numbers["moves_per_second"],
-                seconds=f"{made.seconds:.2f}",
+                seconds=say.decimal(made.seconds, 2),
             ),
         ]
     )
@@ -89,14 +89,16 @@ def _facts(made: Series, say: Voice) -> dict[str, Any]:
 
 def _spreads(spreads: Mapping[str, Spread], say: Voice) -> list[str]:
     rows = [["", say("mean"), "5 %", say("half"), "95 %", say("most")]]
-    rows += [[name, f"{s.mean:.1f}", *map(str, s[1:])] for name, s in spreads.items()]
+    rows += [[name, say.decimal(s.mean), *map(str, s[1:])] for name, s in spreads.items()]
     return aligned(rows)
 
 
 def _seats(wins: Sequence[float], points: Sequence[float], say: Voice) -> list[str]:
     rows = [[say("seat"), say("wins"), "", say("points")]]
     for seat, (won, scored) in enumerate(zip(wins, points, strict=True)):
-        rows.append(["ABCDEFGH"[seat], _percent(won), bar(won / max(*wins, 1e-9)), f"{scored:.2f}"])
+        rows.append(
+            ["ABCDEFGH"[seat], _percent(won, say), bar(won / max(*wins, 1e-9)), say.decimal(scored, 2)]
+        )
     return aligned(rows)
 
 
@@ -104,8 +106,8 @@ def bar(part: float) -> str:
     return ("█" * round(part * BAR)).ljust(BAR)
 
 
-def _percent(share: float) -> str:
-    return f"{100 * share:.1f} %"
+def _percent(share: float, say: Voice) -> str:
+    return f"{say.decimal(100 * share)} %"
 
 
 class Progress:
@@ -136,7 +138,7 @@ def warm(games: Sequence[Game], tell: Callable[[str], None], say: Voice) -> None
         name = game.name(say.lang)
         tell(say("[{n}/{all}] compiling {game}…", n=number, all=len(games), game=name))
         ready(game, say).warm()
-        took = f"{time.monotonic() - start:.1f}"
+        took = say.decimal(time.monotonic() - start)
         tell(say("[{n}/{all}] {game} is ready ({took} s)", n=number, all=len(games), game=name, took=took))
 
 

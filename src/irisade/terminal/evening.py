@@ -46,7 +46,7 @@ def play(plan: Plan, screen: Screen, say: Voice) -> int:
         with screen:
             table.play()
     except Left:
-        screen.say(say("See you soon!"))
+        screen.say(say("The game stops here."))
     except EOFError:
         screen.say("\n" + say("Nobody types any more: the game stops here."))
     except KeyboardInterrupt:
@@ -65,7 +65,7 @@ def play(plan: Plan, screen: Screen, say: Voice) -> int:
 def tell_end(table: Table) -> None:
     """The table as it lies at the end, who won and why, for the terminal to keep."""
     screen, people = table.screen, table.seating.people
-    lines = table.log.news()[-3:] if screen.plain else []
+    lines = table.log.news() if screen.plain else []
     scene = table.scene(people[0] if len(people) == 1 else NOBODY)
     picture = render(scene, table.game.face.BOOK, screen.color, screen.ascii, screen.width)
     headline, *rest = ending(table.match, table.talk, table.say, people).split("\n")

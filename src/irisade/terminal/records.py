@@ -82,19 +82,27 @@ class Rerun:
 
     def run(self) -> None:
         log = Log()
-        self.frame(log, self.say("The beginning"))
+        self.look(log, self.say("The beginning"))
         for token in self.record.tokens:
-            if token.startswith("(") and token not in (LET_GO, AGREED_END):
-                continue
-            self.answer(token, log)
-            while (show := self.match.showing) is not None:
-                if show.seen_by == EVERYBODY or self.seat in (ALL, SEAT_LETTERS[show.seen_by]):
-                    log.add(self.talk.line(show.line()))
-                    self.frame(log, token)
-                self.match.go_on()
+            if not token.startswith("(") or token in (LET_GO, AGREED_END):
+                self.answer(token, log)
+                self.look(log, token)
         if self.match.over:
             self.screen.leave_page()
             self.screen.say(ending(self.match, self.talk, self.say))
+
+    def look(self, log: Log, token: str) -> None:
+        """Every picture up to the next question: one at least, and none twice."""
+        match = self.match
+        if match.showing is None and not match.over:
+            self.frame(log, token)
+        while (show := match.showing) is not None:
+            if show.seen_by == EVERYBODY or self.seat in (ALL, SEAT_LETTERS[show.seen_by]):
+                log.add(self.talk.line(show.line()))
+            drawn = self.picture()
+            match.go_on()
+            if match.showing is None or self.picture() != drawn:
+                self.frame(log, token, drawn)
 
     def answer(self, token: str, log: Log) -> None:
         match, seen, done = self.match, self.match.view(NOBODY), len(self.match.answers)
@@ -109,14 +117,17 @@ class Rerun:
                 line = match.game.face.log(seen, answer.seat, answer.kind, answer.option)
                 log.add(self.talk.line(line) if line is not None else "")
 
-    def frame(self, log: Log, token: str) -> None:
-        screen, match = self.screen, self.match
-        view, me = looked_at(match, self.seat)
-        scene = compose(match.game, view, me, None, "wide", self.talk, self.record.settings)
-        picture = render(scene, match.game.face.BOOK, screen.color, screen.ascii, screen.width)
+    def picture(self) -> str:
+        view, me = looked_at(self.match, self.seat)
+        scene = compose(self.match.game, view, me, None, "wide", self.talk, self.record.settings)
+        screen = self.screen
+        return render(scene, self.match.game.face.BOOK, screen.color, screen.ascii, screen.width)
+
+    def frame(self, log: Log, token: str, drawn: str = "") -> None:
+        screen = self.screen
         if not screen.plain:
             screen.clear()
-        screen.say("\n".join([picture, screen.bold(token), *log.news(), ""]))
+        screen.say("\n".join([drawn or self.picture(), screen.bold(token), *log.news(), ""]))
         if self.step:
             if screen.ask(self.say("Enter: next, q: leave ")) == "q":
                 raise EOFError
@@ -163,9 +174,12 @@ def draw(path: Path, at: int | None, seat: str, form: Form, dark: bool, say: Voi
 
 
 def looked_at(match: Match, seat: str) -> tuple[Any, int]:
-    """The table as this seat, a watcher or all together see it, and whose place it is drawn from."""
+    """The table as this seat or a watcher sees it, and whose place it is drawn from.
+
+    With `all` nothing is covered, and it is drawn from the place of whoever is asked.
+    """
     if seat == ALL:
-        return match.table.copy(), NOBODY
+        return match.table.copy(), next(iter(match.asked()), NOBODY)
     me = NOBODY if seat == WATCHER else SEAT_LETTERS.index(seat)
     return match.view(me), me
 

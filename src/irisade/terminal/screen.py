@@ -100,7 +100,7 @@ class Screen:
         self._send(question)
         line = sys.stdin.readline()
         if not self.typed and line:
-            self._send("\n")  # nobody saw it being typed
+            self._send(line.strip() + "\n")  # nobody saw it being typed
         if not line:
             raise EOFError
         return line.strip()

@@ -33,8 +33,9 @@ def ending(match: Match, talk: Talk, say: Voice, me: Sequence[int] = ()) -> str:
     """Who has won and why, then everybody by rank; `me` are the seats of people at this screen."""
     outcome = match.outcome
     assert outcome is not None
-    head = headline(outcome, talk.names, say, me)
-    return "\n".join([head, f"({talk(outcome.why)})", "", *standings(match, talk)])
+    why = talk(outcome.why)
+    head = f"{headline(outcome, talk.names, say, me)} {why[0].upper()}{why[1:]}."
+    return "\n".join([head, "", *standings(match, talk, say)])
 
 
 def headline(outcome: Outcome, names: Sequence[str], say: Voice, me: Sequence[int] = ()) -> str:
@@ -48,12 +49,17 @@ def headline(outcome: Outcome, names: Sequence[str], say: Voice, me: Sequence[in
     return say("{name} wins!", name=names[best[0]])
 
 
-def standings(match: Match, talk: Talk) -> list[str]:
+def standings(match: Match, talk: Talk, say: Voice) -> list[str]:
     """One line for each seat, the best first; equals share a place."""
     outcome, face = match.outcome, match.game.face
     assert outcome is not None
     rows = [
-        [f"{outcome.ranks[seat]}.", talk.names[seat], talk.line(face.score(match.table, seat))]
+        [f"{outcome.ranks[seat]}.", talk.names[seat], _count(talk.line(face.score(match.table, seat)), say)]
         for seat in sorted(range(match.seats), key=lambda seat: outcome.ranks[seat])
     ]
     return ["  " + line for line in aligned(rows)]
+
+
+def _count(score: str, say: Voice) -> str:
+    """A score that is only a number counts points."""
+    return say("{n:point|points}", n=int(score)) if score.isdigit() else score

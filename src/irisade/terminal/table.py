@@ -85,9 +85,8 @@ class Table:
         self.log.add(self.talk.line(show.line()))
         view, scene = match.view(seat), self.scene(seat)
         match.go_on()
-        latest = match.view(seat)
-        covered = SHOW_TIME in self.settings and _hidden(latest) > _hidden(view)
-        if latest == view and (match.showing is not None or self.plays_on()):
+        covered = SHOW_TIME in self.settings and _hidden(match.view(seat)) > _hidden(view)
+        if self.scene(seat) == scene and (match.showing is not None or self.plays_on()):
             return  # the next picture is the same
         if covered or not self.screen.plain:
             self.draw(scene)
@@ -118,10 +117,13 @@ class Table:
         if screen.plain:
             screen.say("\n".join([*self.log.news(), "", picture, *filter(None, ["", note])]))
             return
-        room = screen.height - picture.count("\n") - note.count("\n") - 6
-        said = self.log.lines[-max(1, min(room, LOG_LINES)) :]
+        lines = picture.split("\n")
+        room = screen.height - note.count("\n") - 6
+        if len(lines) > room:
+            lines = [line for line in lines if line]
+        said = self.log.lines[-max(1, min(room - len(lines), LOG_LINES)) :]
         screen.clear()
-        screen.say("\n".join([picture, "", *(screen.faint("· ") + line for line in said), ""]))
+        screen.say("\n".join([*lines, "", *(screen.faint("· ") + line for line in said), ""]))
         if note:
             screen.say(screen.bold(note) + "\n")
 
@@ -134,9 +136,10 @@ class Table:
     def hand_over(self, seat: int) -> None:
         if self.holder == seat or not self.curtained(seat):
             return
-        self.screen.clear()
-        if self.screen.plain:
-            self.screen.say("\n".join(self.log.news()))
+        screen = self.screen
+        screen.clear()
+        said = self.log.news() if screen.plain else self.log.lines[-LOG_LINES:]
+        screen.say("\n".join([screen.bold(self.game.name(self.say.lang)), "", *said, ""]))
         name = self.seating.names[seat]
         self.obey(self.screen.ask(self.say("Give the screen to {name}. {name}, press Enter: ", name=name)))
         self.holder = seat
@@ -148,6 +151,7 @@ class Table:
         self.hand_over(seat)
         note, name = "", self.seating.names[seat]
         while isinstance(asking := self.match.asking, Ask) and asking.seat == seat:
+            asking = in_order(asking)
             scene = self.scene(seat, asking)
             if note and self.screen.plain:
                 self.screen.say(note)
@@ -253,6 +257,11 @@ class Table:
                 return
         if self.match.asking is window and not self.company.answer(self.match):
             self.match.let_go()
+
+
+def in_order(asking: Ask) -> Ask:
+    """The options as they lie in a sorted hand, to do without last."""
+    return asking._replace(options=sorted(asking.options, key=lambda option: (option == NOBODY, option)))
 
 
 def _hidden(view: Any) -> int:

@@ -42,6 +42,10 @@ class Voice(Talk):
             return str(numbers[0])
         return self("{low} to {high}", low=numbers[0], high=numbers[-1])
 
+    def decimal(self, number: float, digits: int = 1) -> str:
+        text = f"{number:.{digits}f}"
+        return text.replace(".", ",") if self.lang == "fr" else text
+
 
 @cache
 def _french() -> Lexicon:

@@ -1,0 +1,71 @@
+"""Every sentence that a game can say, read from its declarations and from the text of its modules."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import sys
+from collections.abc import Iterator
+from types import ModuleType
+
+import irisade.core.match
+import irisade.draw.scene
+from irisade import Game
+from irisade.core.options import Option, Setting
+
+SHARED = (irisade.draw.scene,)  # modules that say what is the same in every game
+
+
+def sentences(game: Game) -> set[str]:
+    """All of them, in English."""
+    return declared(game) | set().union(*(written(module) for module in modules(game))) | shared()
+
+
+def shared() -> set[str]:
+    spoken = set().union(*(written(module) for module in SHARED))
+    return spoken | {irisade.core.match.QUIET, irisade.core.match.AGREED}
+
+
+def declared(game: Game) -> set[str]:
+    """What stands in questions, endings, options, settings and presets."""
+    found = set(game.rules.ENDINGS)
+    for kind in game.kinds:
+        found |= {kind.text, kind.none, *kind.names}
+    for thing in (*game.options, *game.settings, *game.presets):
+        found.add(thing.text)
+        if isinstance(thing, Option | Setting):
+            found |= set(thing.values.values())
+    return found - {""}
+
+
+def modules(game: Game) -> list[ModuleType]:
+    """The rules and the face, and what they took from the rest of their box."""
+    found = {game.rules.__name__, game.face.__name__}
+    box = game.rules.__name__.split(".")[:3]
+    for module in (game.rules, game.face):
+        for thing in vars(module).values():
+            home = getattr(thing, "__module__", None) or getattr(thing, "__name__", "")
+            if isinstance(home, str) and home.split(".")[:3] == box and home in sys.modules:
+                found.add(home)
+    return [sys.modules[name] for name in sorted(found)]
+
+
+def written(module: ModuleType) -> set[str]:
+    """The sentences of `Show("…")`, `talk("…")` and of a text's `Line("…")`, under whatever name."""
+    tree = ast.parse(inspect.getsource(module))
+    speakers = {"talk", "Show"}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom) and node.module == "irisade.core.text":
+            speakers |= {name.asname or name.name for name in node.names if name.name == "Line"}
+    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call) and node.args]
+    said = [call.args[0] for call in calls if isinstance(call.func, ast.Name) and call.func.id in speakers]
+    return {text for first in said for text in literals(first)}
+
+
+def literals(node: ast.expr) -> Iterator[str]:
+    """A literal, or either branch of a choice."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield node.value
+    elif isinstance(node, ast.IfExp):
+        yield from literals(node.body)
+        yield from literals(node.orelse)

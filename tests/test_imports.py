@@ -1,0 +1,219 @@
+"""Imports point one way: core <- draw <- games <- bots <- lab, adapters; and terminal, web, commands last.
+
+Nothing but the standard library in core, draw and games, and `import irisade` stays light.
+"""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import irisade
+
+ROOT = Path(irisade.__file__).parent
+# What each part may import besides itself.
+MAY_IMPORT = {
+    "core": set(),
+    "draw": {"core"},
+    "games": {"core", "draw"},
+    "bots": {"core", "draw", "games"},
+    "lab": {"core", "draw", "games", "bots"},
+    "adapters": {"core", "draw", "games", "bots"},
+    "terminal": {"core", "draw", "games", "bots", "lab"},
+    "web": {"core", "draw", "games", "bots", "lab"},
+    "commands": {"core", "draw", "games", "bots", "lab", "adapters", "terminal", "web"},
+    "__main__": {"commands"},
+    "__init__": {"core"},
+}
+STANDARD_LIBRARY_ONLY = ("core", "draw", "games")
+# Each with its reason: the compiled games need a compiler, but only once something is compiled; what is
+# written into every compiled game, and the plug-in of mypy, are loaded by nobody else.
+WHEN_NEEDED = {"core/lower": {"numba", "numpy"}}
+AT_ONCE = {"core/lower/machine.py": {"numba", "numpy"}, "core/mypy_piles.py": {"mypy"}}
+ALLOWED_IN_RULES = {"__future__", "typing", "collections", "itertools", "functools"}
+
+
+def modules() -> list[Path]:
+    return sorted(ROOT.rglob("*.py"))
+
+
+def part(path: Path) -> str:
+    return path.relative_to(ROOT).parts[0].removesuffix(".py")
+
+
+def imported(path: Path) -> Iterator[tuple[str, bool]]:
+    """The modules that a file imports, and whether it does so as soon as it is loaded."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    late = {id(node) for f in functions(tree) for node in ast.walk(f)}
+    typing = {id(node) for i in ast.walk(tree) if is_for_types(i) for node in ast.walk(i)}
+    for node in ast.walk(tree):
+        if id(node) in typing:
+            continue
+        if isinstance(node, ast.Import):
+            for name in node.names:
+                yield name.name, id(node) not in late
+        elif isinstance(node, ast.ImportFrom):
+            home = node.module or ""
+            if node.level:
+                package = [ROOT.name, *path.relative_to(ROOT).parts][: -node.level]
+                home = ".".join([*package, *([node.module] if node.module else [])])
+            for name in node.names:
+                yield (
+                    f"{home}.{name.name}" if is_module(f"{home}.{name.name}") else home,
+                    id(node) not in late,
+                )
+
+
+def functions(tree: ast.AST) -> Iterator[ast.AST]:
+    return (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef))
+
+
+def is_for_types(node: ast.AST) -> bool:
+    return isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test)
+
+
+def is_module(name: str) -> bool:
+    path = ROOT.parent.joinpath(*name.split("."))
+    return path.is_dir() or path.with_suffix(".py").is_file()
+
+
+def wrong_ways(paths: list[Path]) -> list[str]:
+    """Imports that point the other way."""
+    found = []
+    for path in paths:
+        for name, _ in imported(path):
+            words = name.split(".")
+            if words[0] != "irisade":
+                continue
+            there = words[1] if len(words) > 1 else "__init__"
+            if there != part(path) and there not in MAY_IMPORT[part(path)] | {"__init__"}:
+                found.append(f"{path.relative_to(ROOT)} imports {name}")
+            if there == "__init__" and part(path) in ("core", "draw", "games"):
+                found.append(f"{path.relative_to(ROOT)} imports the public list, which imports it")
+    return found
+
+
+def test_every_part_has_its_place():
+    assert {part(path) for path in modules()} <= set(MAY_IMPORT)
+
+
+def test_imports_point_one_way():
+    assert not wrong_ways(modules())
+
+
+def test_it_bites_when_an_import_points_the_other_way():
+    here = ROOT / "core" / "imaginary.py"
+    assert ("irisade.games", True) in list(read("from irisade import games", here))
+    assert ("irisade.core.dice", True) in list(read("from .dice import Dice", here))
+    assert ("irisade.draw", False) in list(read("def f():\n    import irisade.draw", here))
+    assert not list(
+        read("from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    import irisade.games", here)
+    )[1:]
+
+
+def read(text: str, path: Path) -> Iterator[tuple[str, bool]]:
+    """What a file with this text would import."""
+
+    class Written(type(path)):
+        def read_text(self, encoding: str = "utf-8") -> str:
+            return text
+
+    return imported(Written(path))
+
+
+@pytest.mark.parametrize("which", STANDARD_LIBRARY_ONLY)
+def test_nothing_but_the_standard_library(which):
+    for path in (ROOT / which).rglob("*.py"):
+        inside = str(path.relative_to(ROOT))
+        later = set().union(*(names for place, names in WHEN_NEEDED.items() if inside.startswith(place)))
+        for name, at_once in imported(path):
+            first = name.split(".")[0]
+            if first not in AT_ONCE.get(inside, ()) and (at_once or first not in later):
+                assert first == "irisade" or first in sys.stdlib_module_names, f"{inside} imports {first}"
+
+
+def game_of(path: Path) -> tuple[str, ...]:
+    """The folder of a game, with its box if it has one: ("colomo", "ronde")."""
+    return path.relative_to(ROOT / "games").parts[:-1]
+
+
+def test_rules_import_core_and_their_own_box_only():
+    rules = list((ROOT / "games").rglob("rules.py"))
+    assert len(rules) >= 2
+    for path in rules:
+        for name, at_once in imported(path):
+            words = name.split(".")
+            if words[0] == "irisade":
+                own = words[1] == "games" and words[2] == game_of(path)[0]
+                assert words[1] == "core" or own, f"{path.relative_to(ROOT)} imports {name}"
+                assert words[-1] not in ("face", "plain", "art"), f"{path.relative_to(ROOT)} imports {name}"
+                assert words[1:3] != ["core", "match"]
+                assert words[1:3] != ["core", "dice"]
+            else:
+                assert words[0] in ALLOWED_IN_RULES, f"{path.relative_to(ROOT)} imports {name}"
+            assert at_once
+
+
+def test_games_do_not_import_one_another():
+    for path in (ROOT / "games").rglob("*.py"):
+        mine = game_of(path)
+        for name, _ in imported(path):
+            words = tuple(name.split("."))
+            if words[:2] != ("irisade", "games") or len(words) < 4:
+                continue
+            theirs = words[2:-1] if is_file(name) else words[2:]
+            assert theirs == mine[: len(theirs)], f"{path.relative_to(ROOT)} imports {name}"
+
+
+def is_file(name: str) -> bool:
+    return ROOT.parent.joinpath(*name.split(".")).with_suffix(".py").is_file()
+
+
+def test_nobody_imports_the_outermost_parts():
+    outermost = {"terminal", "web", "commands"}
+    for path in modules():
+        if part(path) in {*outermost, "__main__"}:
+            continue
+        assert not any(name.split(".")[1:2] and name.split(".")[1] in outermost for name, _ in imported(path))
+
+
+LIGHT = """
+import sys, time
+began = time.perf_counter()
+import irisade
+took = time.perf_counter() - began
+irisade.games()
+if "lower" in sys.argv:
+    import irisade.core.lower
+print(f"import irisade: {took:.3f} s")
+print(*sys.modules, sep="\\n")
+"""
+
+
+def loaded(*words: str) -> list[str]:
+    """How long it took, then every module that a fresh Python has loaded."""
+    done = subprocess.run([sys.executable, "-c", LIGHT, *words], capture_output=True, text=True, check=True)
+    return done.stdout.splitlines()
+
+
+def test_importing_irisade_loads_nothing_heavy(capsys):
+    """Neither a compiler nor a face: a server and a terminal start at once."""
+    first, *names = loaded()
+    with capsys.disabled():
+        print(f" ({first})", end="")
+    assert "irisade.core.match" in names
+    assert not {"numba", "numpy", "mypy", "asyncio"} & set(names)
+    assert not [name for name in names if name.startswith(("irisade.draw", "irisade.core.lower"))]
+    late = (".face", ".art", ".plain")
+    assert not [name for name in names if name.startswith("irisade.games.") and name.endswith(late)]
+
+
+def test_the_compiler_is_loaded_when_something_is_compiled():
+    names = loaded("lower")
+    assert "irisade.core.lower" in names
+    assert not {"numba", "numpy"} & set(names)
