@@ -12,7 +12,7 @@ from irisade.draw.art import CREAM, INK, SHADE, Face, little_rainbow
 from irisade.draw.glyphs import glyph, number
 from irisade.draw.pen import circle, group, inset, outlined, oval, path, rect, ring, stroke, turned
 from irisade.draw.tints import RAINBOW, TINTS
-from irisade.games.rainbow_racers.goblins import GOLD, GOLD_RIM, SEAT_TINTS, goblin, pack, pack_closed
+from irisade.games.rainbow_racers.goblins import EDGE, GOLD, GOLD_RIM, SEAT_TINTS, goblin, pack, pack_closed
 from irisade.games.rainbow_racers.rules import COLOURS, PAIR, PRICES, TEAM
 from irisade.games.rainbow_racers.track import painting, pot
 
@@ -47,7 +47,7 @@ def cut(colour: int) -> str:
 
 def crystal(colour: int) -> Face:
     tint = CRYSTAL_TINTS[colour]
-    return Face(SIZE, oval(50, 95, 30, 5, SHADE, opacity=0.16) + cut(colour), TINTS[tint].term, tint)
+    return Face(SIZE, oval(50, 95, 30, 5, SHADE, opacity=0.16) + cut(colour), TINTS[tint].term, tint, round=True)
 
 
 def missing(colour: int) -> str:
@@ -89,11 +89,10 @@ def sign(space: str) -> Face:
         equal = stroke("M88 56h24M88 72h24", INK, 8)
         return Face((200, 128), board + inset(any_cut(False), 24, 36, 56, 56) + equal + inset(any_cut(False), 120, 36, 56, 56), "==")
     price = price_of(space)
-    board = rect(6, 6, 108, 60, CREAM, 22, stroke=t.rim, stroke_width=5)
-    left = 60 - 25 * len(price)
-    drawn = "".join(inset(cut(colour), left + 50 * k + 2, 12, 46, 46) for k, colour in enumerate(price))
+    board = rect(3, 3, 58, 8 + 51 * len(price), CREAM, 18, stroke=t.rim, stroke_width=4)
+    drawn = "".join(inset(cut(colour), 9, 10 + 50 * k, 46, 46) for k, colour in enumerate(price))
     terms = "".join(TINTS[CRYSTAL_TINTS[colour]].term for colour in price)
-    return Face((120, 72), board + drawn, f"{t.term}{terms}", space)
+    return Face((64, 116), board + drawn, f"{t.term}{terms}", space)
 
 
 def next_chip(space: str, have: tuple[int, ...], leap: bool = False) -> Face:
@@ -156,8 +155,10 @@ def reach(space: str) -> Face:
 
 def bag() -> Face:
     cloth, dark, cord = "#3A3E57", "#14161F", GOLD
-    body = outlined("M30 44Q2 70 8 100q3 16 42 16t42-16q6-30-22-56Z", cloth, dark, 4)
-    neck = outlined("M26 14q8 6 12 0 6 6 12 0 6 6 12 0 6 6 12 0 4 16-6 26 2 6 2 8H30q0-2 2-8-10-10-6-26Z", "#4C5175", dark, 4)
+    sack = "M30 44Q2 70 8 100q3 16 42 16t42-16q6-30-22-56Z"
+    frill = "M26 14q8 6 12 0 6 6 12 0 6 6 12 0 6 6 12 0 4 16-6 26 2 6 2 8H30q0-2 2-8-10-10-6-26Z"
+    body = outlined(sack + frill, EDGE, EDGE, 9) + outlined(sack, cloth, dark, 4)
+    neck = outlined(frill, "#4C5175", dark, 4)
     folds = stroke("M40 52q-8 12-10 26M60 52q8 12 10 26", "#565C82", 4)
     tie = stroke("M28 43q22 9 44 0", GOLD_RIM, 9) + stroke("M28 43q22 9 44 0", cord, 5) + stroke("M66 46q10 4 8 16", cord, 4)
     window = circle(50, 82, 23, "#fff", opacity=0.95) + little_rainbow(50, 88, 17)
@@ -173,8 +174,10 @@ def light_stone() -> Face:
 
 def bonus(count: int) -> Face:
     """A prize of so many crystals, written on a burst of light."""
-    burst = glyph("sun", 50, 50, 118, GOLD_RIM) + glyph("sun", 50, 50, 108, GOLD) + circle(50, 50, 31, CREAM)
-    return Face(SIZE, burst + number(str(count), 50, 67, 34, INK), f"+{count}", round=True)
+    ray = path("M38 18 50 3 62 18Z", GOLD, stroke=GOLD_RIM, stroke_width=3.5, stroke_linejoin="round")
+    burst = "".join(turned(ray, angle) for angle in range(0, 360, 30))
+    coin = circle(50, 50, 36, GOLD, stroke=GOLD_RIM, stroke_width=3.5) + circle(50, 50, 27, CREAM)
+    return Face(SIZE, burst + coin + number(str(count), 50, 66, 32, INK), f"+{count}", round=True)
 
 
 def _book() -> dict[str, Face]:

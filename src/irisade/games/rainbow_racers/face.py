@@ -7,6 +7,7 @@ under the backpack is what its next space costs, and what of that it has.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -21,7 +22,7 @@ from irisade.games.rainbow_racers.rules import (
     CHOSEN,
     COLOURS,
     DROP,
-    FIRST,
+    HOP,
     LEAP,
     PAIR,
     PILE,
@@ -194,16 +195,16 @@ def _areas(seats: int, me: int, form: Form) -> str:
     """The viewer's own shelf is the large one, nearest to them; the others follow clockwise."""
     mine, *others = [f"shelf{(me + k) % seats}" for k in range(seats)]
     if form == "wide":
-        top = {2: f"{others[0]} {others[0]} bag bonus", 3: " ".join(others) + " bag bonus"}
-        middle = "drawn drawn" if seats < 4 else "drawn bonus"
-        rows = [f"{top.get(seats, ' '.join(others) + ' bag')} :1.35", f"{middle} track track :.95"]
-        return "\n".join([*rows, f"{mine} {mine} track track :2.1", "| .92 .92 1.08 1.08"])
+        top = {2: f"{others[0]} {others[0]} bag bag", 3: f"{' '.join(others)} bag bag"}
+        first = top.get(seats, f"{' '.join(others)} bag")
+        rows = [f"{first} :1.3", "drawn bonus track track :.9", f"{mine} {mine} track track :2.2"]
+        return "\n".join([*rows, "| .92 .92 1.08 1.08"])
     rows = {
-        2: [f"{others[0]} bag :1.3", "track track :2.5", "drawn bonus :1.05"],
-        3: [" ".join(others) + " :1.25", "track track :2.5", "bag bonus :1.1", "drawn drawn :.95"],
-        4: [f"{' '.join(others[:2])} :1.2", f"{others[-1]} bag :1.2", "track track :2.4", "drawn bonus :.95"],
+        2: [f"{others[0]} bag :1.3", "track track :2.7", "drawn bonus :1.05"],
+        3: [" ".join(others) + " :1.25", "track track :2.7", "bag bonus :1.1", "drawn drawn :.95"],
+        4: [f"{' '.join(others[:2])} :1.2", f"{others[-1]} bag :1.2", "track track :2.75", "drawn bonus :.95"],
     }[seats]
-    return "\n".join([*rows, f"{mine} {mine} :2.5"])
+    return "\n".join([*rows, f"{mine} {mine} :2.4"])
 
 
 def _name(seat: int, number: int, me: int) -> str:
@@ -213,7 +214,7 @@ def _name(seat: int, number: int, me: int) -> str:
 
 # The rainbow
 
-GOBLIN_SIZE = 100.0  # of a goblin's square, in the painting
+GOBLIN_SIZE, ASIDE = 100.0, 46.0  # in the painting
 
 
 @cache
@@ -229,28 +230,32 @@ def _lanes(way: int, lanes: int) -> Spots:
 
 def _track(t: Table, me: int, talk: Talk) -> Zone:
     lanes = t.team * t.seats
+    layout = _lanes(t.track, lanes)
     pieces = [_sign(t, space, talk, lanes) for space in range(1, finish(t) + 1)]
     goblins = [_goblin(t, goblin, me, talk, lanes) for goblin in range(len(t.at)) if goblin % TEAM < t.team]
-    at = _lanes(t.track, lanes).at
-    pieces += sorted(goblins, key=lambda piece: (at[piece.slot][1], piece.slot))  # those in front hide others
+    pieces += sorted(goblins, key=lambda piece: (layout.at[piece.slot][1], piece.slot))  # the lower in front
     if t.running != NOBODY:
-        pieces += [_landing(t, reach, talk, lanes) for reach in range(LEAP + 1)]
-    return Zone("track", _lanes(t.track, lanes), tuple(pieces), talk("The rainbow"), art=f"track.{TRACKS[t.track]}")
+        pieces += [_landing(t, reach, talk, len(layout.at) + reach) for reach in (HOP, LEAP)]
+        layout = replace(layout, at=layout.at + _landings(t, lanes))
+    return Zone("track", layout, tuple(pieces), talk("The rainbow"), art=f"track.{TRACKS[t.track]}")
 
 
-def _slot(t: Table, goblin: int, space: int, lanes: int) -> int:
-    """In a lane of its own, the goblins of a seat far apart; at the finish in the order of crossing."""
-    lane = goblin % TEAM * t.seats + owner(goblin)
-    if space == finish(t):
-        lane = t.home.index(goblin) if goblin in t.home else len(t.home)
-    return space * (lanes + 1) + 1 + lane
+def _lane(t: Table, goblin: int) -> int:
+    """The goblins of a seat run far apart from one another."""
+    return goblin % TEAM * t.seats + owner(goblin)
+
+
+def _slot(t: Table, goblin: int, lanes: int) -> int:
+    """In its own lane; at the finish in the order of crossing."""
+    space = t.at[goblin]
+    return space * (lanes + 1) + 1 + (t.home.index(goblin) if space == finish(t) else _lane(t, goblin))
 
 
 def _goblin(t: Table, goblin: int, me: int, talk: Talk, lanes: int) -> Piece:
     space, seat, number = t.at[goblin], owner(goblin), goblin % TEAM
     face = f"goblin.{SEAT_TINTS[seat]}.{number + 1}" + ".home" * (space == finish(t))
     label = talk("{seat}, goblin {goblin}: {space}", seat=seat, goblin=number, space=_space(t, space))
-    slot = _slot(t, goblin, space, lanes)
+    slot = _slot(t, goblin, lanes)
     size = track.standing(t.track, space, slot % (lanes + 1) - 1, lanes).size
     mark = "glow" if goblin == t.running else ""
     return Piece(f"goblin.{_name(seat, number, me)}", face, label, slot, size, mark=mark)  # type: ignore[arg-type]
@@ -259,17 +264,24 @@ def _goblin(t: Table, goblin: int, me: int, talk: Talk, lanes: int) -> Piece:
 def _sign(t: Table, space: int, talk: Talk, lanes: int) -> Piece:
     slot, size = space * (lanes + 1), track.sign(t.track, space).size
     if space == finish(t):
-        return Piece(f"sign.{space}", f"sign.{FINISH}", talk("The finish costs two crystals alike"), slot, 1.1 * size)
-    load = _as_load(price(t, space, []))
-    label = talk("{space} costs {load}", space=_space(t, space), load=load)
-    return Piece(f"sign.{space}", f"sign.{RAINBOW[arch(t, space)]}", label, slot, 0.62 * size)
+        return Piece(f"sign.{space}", f"sign.{FINISH}", talk("The finish costs two crystals alike"), slot, size)
+    label = talk("{space} costs {load}", space=_space(t, space), load=_as_load(price(t, space, [])))
+    return Piece(f"sign.{space}", f"sign.{RAINBOW[arch(t, space)]}", label, slot, size)
 
 
-def _landing(t: Table, reach: int, talk: Talk, lanes: int) -> Piece:
+def _landings(t: Table, lanes: int) -> tuple[tuple[float, float], ...]:
+    """Where to click for a hop and for a leap, side by side."""
+    w, h = track.SIZE
+    lane, here = _lane(t, t.running), t.at[t.running]
+    hop = track.landing(t.track, here + 1, lane, lanes, -ASIDE)
+    leap = track.landing(t.track, here + 2, lane, lanes, ASIDE)
+    return ((hop.x / w, hop.y / h), (leap.x / w, leap.y / h))
+
+
+def _landing(t: Table, reach: int, talk: Talk, slot: int) -> Piece:
     space = t.at[t.running] + reach + 1
     tint = FINISH if space == finish(t) else RAINBOW[arch(t, space)]
-    label = talk.word("space", _space(t, space))
-    return Piece(f"reach.{reach}", f"reach.{tint}", label, _slot(t, t.running, space, lanes), 0.85, mark="glow")
+    return Piece(f"reach.{reach}", f"reach.{tint}", talk.word("space", _space(t, space)), slot, 0.85)
 
 
 # Shelves: a backpack, its windows, room for what is too much, and the price of the next space
@@ -292,7 +304,7 @@ def _shelf_spots(team: int, size: int) -> Spots:
         at.append((x, PACK_AT))
         at += [(left + across, top + down) for across, down in (*windows, *LOOSE)]
         at.append((x, PRICE_AT))
-    at.append((26, 26))
+    at.append((32, 28))
     return Spots(tuple((x / w, y / HIGH) for x, y in at), PACK[1] / 0.92 / min(w, HIGH), w / HIGH)
 
 
@@ -364,7 +376,7 @@ def _drawn(t: Table, talk: Talk) -> Zone:
             for slot, (colour, tint) in enumerate(zip(COLOURS, CRYSTAL_TINTS, strict=True))
             if t.bag[colour]
         )
-        return Zone("drawn", Grid(3, 1), chosen, talk("Choose {n:bonus crystal|bonus crystals}", n=t.bonus), "slot")
+        return Zone("drawn", Grid(3, 1), chosen, talk("Bonus"), "slot")
     pieces = tuple(
         Piece(
             f"drawn.{k}",
@@ -380,8 +392,8 @@ def _drawn(t: Table, talk: Talk) -> Zone:
     return Zone("drawn", Grid(max(3, len(pieces)), 1), pieces, talk("Drawn"), "slot")
 
 
-BAG_AT = ((0.3, 0.5), (0.68, 0.2), (0.86, 0.5), (0.68, 0.8))
-PILE_AT = ((0.2, 0.5), (0.44, 0.18), (0.53, 0.5), (0.44, 0.82), (0.8, 0.18), (0.89, 0.5), (0.8, 0.82))
+BAG_AT = ((0.17, 0.5), (0.46, 0.5), (0.67, 0.5), (0.88, 0.5))
+PILE_AT = ((0.17, 0.5), (0.46, 0.26), (0.67, 0.26), (0.88, 0.26), (0.46, 0.76), (0.67, 0.76), (0.88, 0.76))
 
 
 def _bag(t: Table, talk: Talk) -> Zone:
@@ -394,8 +406,8 @@ def _bag(t: Table, talk: Talk) -> Zone:
             slot, count = len(pieces), heap[colour]
             label = talk(HEAPS[colour], n=count)
             face, mark = f"crystal.{CRYSTAL_TINTS[colour]}", "" if name == "bag" else "dim"
-            pieces.append(Piece(f"{name}.{colour + 1}", face, label, slot, 0.3, badge=str(count), mark=mark))  # type: ignore[arg-type]
-    return Zone("bag", Spots(BAG_AT if len(heaps) == 1 else PILE_AT, 1.0, 1.5), tuple(pieces), talk("Bag"), "slot")
+            pieces.append(Piece(f"{name}.{colour + 1}", face, label, slot, 0.46, badge=str(count), mark=mark))  # type: ignore[arg-type]
+    return Zone("bag", Spots(BAG_AT if len(heaps) == 1 else PILE_AT, 1.0, 2.0), tuple(pieces), talk("Bag"), "slot")
 
 
 def _bonus(t: Table, talk: Talk) -> Zone:

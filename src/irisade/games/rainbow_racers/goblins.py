@@ -14,6 +14,11 @@ from irisade.draw.tints import TINTS, Tint
 SEAT_TINTS = ("pink", "brown", "black", "white")
 SKIN, BLUSH, EAR = "#CDE8A6", "#F2A98C", "#7FA35A"
 GOLD, GOLD_RIM = "#FFC21A", "#8A6100"
+EDGE = "#FFFDF6"  # a light edge, so that dark suits show on dark mats and arches
+SUIT = "M30 76q20-12 40 0l9 29q2 8-7 8H28q-9 0-7-8Z"
+HAT = "M-27-6Q-16-17-9-35-4-48 8-46 5-40 10-32 16-16 27-6 14-13 0-13T-27-6Z"
+EARS = "M-20 0Q-33-10-37 3-29 10-20 8ZM20 0Q33-10 37 3 29 10 20 8Z"
+CHEEKS = "M-23-6Q-25 22 0 24 25 22 23-6Z"
 GOBLIN = (100.0, 124.0)
 PACK = (200.0, 250.0)
 WINDOWS = ((47.0, 190.0), (100.0, 190.0), (153.0, 190.0))  # their centres on the pack
@@ -22,11 +27,18 @@ WINDOW = 50.0
 
 def goblin(seat: int, n: int, waving: bool = False) -> Face:
     t = TINTS[SEAT_TINTS[seat]]
+    sleeves = "M30 84 12 68M70 84l18-16" if waving else "M30 82 17 97M70 82l13 15"
+    hands = ((10, 65), (90, 65)) if waving else ((16, 99), (84, 99))
+    edge = stroke(sleeves, EDGE, 19) + outlined(SUIT, EDGE, EDGE, 10) + stroke("M40 110v6M60 110v6", EDGE, 17)
     drawing = (
         oval(50, 118, 34, 5.5, SHADE, opacity=0.2)
-        + (_arms_up(t) if waving else _arms(t))
+        + edge
+        + group(_head_edge(), transform="translate(50 50)")
+        + stroke(sleeves, t.rim, 13)
+        + stroke(sleeves, t.fill, 6.5)
+        + "".join(circle(x, y, 6, SKIN, stroke=EAR, stroke_width=2.5) for x, y in hands)
         + stroke("M40 110v6M60 110v6", t.rim, 11)
-        + outlined("M30 76q20-12 40 0l9 29q2 8-7 8H28q-9 0-7-8Z", t.fill, t.rim, 4)
+        + outlined(SUIT, t.fill, t.rim, 4)
         + group(_head(t), transform="translate(50 50)")
         + circle(50, 95, 14.5, "#fff", stroke=t.rim, stroke_width=2.5)
         + number(str(n), 50, 104, 18.5, INK, pen=20)
@@ -34,30 +46,20 @@ def goblin(seat: int, n: int, waving: bool = False) -> Face:
     return Face(GOBLIN, drawing, f"{t.term}{n}", SEAT_TINTS[seat])
 
 
-def _arms(t: Tint) -> str:
-    sleeves = "M30 82 17 97M70 82l13 15"
-    return stroke(sleeves, t.rim, 13) + stroke(sleeves, t.fill, 6.5) + _hands((16, 99), (84, 99))
-
-
-def _arms_up(t: Tint) -> str:
-    sleeves = "M30 84 12 68M70 84l18-16"
-    return stroke(sleeves, t.rim, 13) + stroke(sleeves, t.fill, 6.5) + _hands((10, 65), (90, 65))
-
-
-def _hands(*at: tuple[float, float]) -> str:
-    return "".join(circle(x, y, 6, SKIN, stroke=EAR, stroke_width=2.5) for x, y in at)
-
-
 def _head(t: Tint) -> str:
     """Around (0, 0), about 70 wide; the tip of the hat is at -48."""
-    ears = outlined("M-20 0Q-33-10-37 3-29 10-20 8ZM20 0Q33-10 37 3 29 10 20 8Z", SKIN, EAR, 3)
-    face = outlined("M-23-6Q-25 22 0 24 25 22 23-6Z", SKIN, EAR, 3)
+    ears = outlined(EARS, SKIN, EAR, 3)
+    face = outlined(CHEEKS, SKIN, EAR, 3)
     eyes = circle(-9, 3, 3.6, INK) + circle(9, 3, 3.6, INK) + circle(-8, 1.8, 1.2, "#fff") + circle(10, 1.8, 1.2, "#fff")
     smile = stroke("M-8 12q8 8 16 0", INK, 2.8) + circle(-16, 10, 3.6, BLUSH) + circle(16, 10, 3.6, BLUSH)
-    hat = outlined("M-27-6Q-16-17-9-35-4-48 8-46 5-40 10-32 16-16 27-6 14-13 0-13T-27-6Z", t.fill, t.rim, 4)
+    hat = outlined(HAT, t.fill, t.rim, 4)
     gleam = stroke("M-8-27q3-9 8-12", t.shine, 3)
     brim = stroke("M-26-6q12-8 26-8t26 8", t.rim, 7) + stroke("M-25-6q11-7 25-7t25 7", t.shine, 2.6)
     return ears + face + eyes + smile + hat + gleam + glyph(t.glyph, 3, -25, 15, t.ink) + brim
+
+
+def _head_edge() -> str:
+    return outlined(EARS + CHEEKS + HAT, EDGE, EDGE, 10)
 
 
 def pack(seat: int, n: int, size: int) -> Face:
@@ -85,6 +87,8 @@ def _carrier(t: Tint, n: int) -> str:
     flap = "M22 124q3-20 28-20h100q25 0 28 20l3 22q-36 20-81 20t-81-20Z"
     return (
         oval(100, 242, 84, 7, SHADE, opacity=0.18)
+        + group(_head_edge(), transform="translate(100 72) scale(1.45)")
+        + outlined(body, EDGE, EDGE, 12)
         + group(_head(t), transform="translate(100 72) scale(1.45)")
         + stroke("M52 108q-8-26 10-30M148 108q8-26-10-30", t.rim, 9)
         + outlined(body, t.fill, t.rim, 5)

@@ -21,7 +21,6 @@ from irisade.games.rainbow_racers.rules import (
     REACH,
     RUN,
     TAKE,
-    TEAM,
     Table,
     finish,
     goblin_of,

@@ -13,13 +13,13 @@ from irisade.draw.art import SHADE, Face
 from irisade.draw.glyphs import glyph
 from irisade.draw.pen import circle, group, outlined, oval, path, stroke
 from irisade.draw.tints import RAINBOW, TINTS
-from irisade.games.rainbow_racers.goblins import GOLD, GOLD_RIM
+from irisade.games.rainbow_racers.goblins import EDGE, GOLD, GOLD_RIM
 from irisade.games.rainbow_racers.rules import DOUBLE, REVERSE
 
-SIZE = (1200.0, 650.0)
-CENTRE, BASE = 600.0, 612.0
-RIM = 556.0  # of the arch outside the rainbow: clouds to start from, or the gold sky
-OUTER, INNER = 520.0, 172.0  # edges of the rainbow
+SIZE = (1200.0, 716.0)
+CENTRE, BASE = 600.0, 598.0
+RIM = 548.0  # of the arch outside the rainbow: clouds to start from, or the gold sky
+OUTER, INNER = 516.0, 168.0  # edges of the rainbow
 GAP = 10.0  # between two rainbows
 FROM, TO = math.radians(169), math.radians(11)  # the first lane, at the left, and the last
 
@@ -61,45 +61,50 @@ def standing(track: int, space: int, lane: int, lanes: int) -> Spot:
     outside, inside = (last, 0) if track == REVERSE else (0, last)
     if space == inside:
         return _crowd(lane, with_pot=space == last)
-    reach = RIM if space == outside else radius(track, space)
-    angle = FROM + (TO - FROM) * (lane / (lanes - 1) if lanes > 1 else 0.5)
-    on_arch = Spot(CENTRE + reach * math.cos(angle), BASE - reach * math.sin(angle) - 10, 1.0)
+    on_arch = _on_arch(RIM if space == outside else radius(track, space), lane, lanes, 0)
     return on_arch._replace(size=0.8) if track == DOUBLE and 0 < space < last else on_arch
 
 
+def landing(track: int, space: int, lane: int, lanes: int, aside: float) -> Spot:
+    """Where to click for an arch, a little to one side, so that two of them leave each other room."""
+    return _on_arch(RIM if space == finish(track) else radius(track, space), lane, lanes, aside)
+
+
+def _on_arch(reach: float, lane: int, lanes: int, aside: float) -> Spot:
+    angle = FROM + (TO - FROM) * (lane / (lanes - 1) if lanes > 1 else 0.5) - aside / reach
+    return Spot(CENTRE + reach * math.cos(angle), BASE - reach * math.sin(angle) - 10, 1.0)
+
+
 def _crowd(place: int, with_pot: bool) -> Spot:
-    """Under the violet arch: the first at the top, the others at both sides below."""
+    """Under the violet arch, on a cloud in rows; around the pot the first at the top, the others beside and below."""
     if with_pot:
         spots = ((0, 116), (-46, 84), (46, 84), (-92, 46), (92, 46), (-132, 30), (132, 30))
         x, y = spots[place] if place < len(spots) else (-112 + 45 * (place - len(spots)), 6)
     else:
-        row, column = divmod(place, 5)
-        x, y = -100 + 50 * column + 25 * (row % 2), 96 - 38 * row
+        row, column = divmod(place, 4)
+        x, y = 58 * column - 87, 98 - 44 * row
     return Spot(CENTRE + x, BASE - y, 0.66)
 
 
 def sign(track: int, space: int) -> Spot:
-    """Where the price of a space is written: at the left foot of its arch, or over the finish."""
+    """Where the price of a space is written: below the left foot of its arch, or at the finish."""
     if space == finish(track):
-        return Spot(CENTRE, 20 if track == REVERSE else BASE - 145, 1.0)
-    if space == 0:
-        return Spot(CENTRE - RIM, BASE + 14, 1.0)
+        return Spot(CENTRE, 26 if track == REVERSE else BASE + 64, 1.3)
     width = bands(track)[0][2]
-    return Spot(CENTRE - radius(track, space), BASE + 14, width / 58)
+    return Spot(CENTRE - (radius(track, space) if space else RIM), BASE + 58, 1.13 * width / 58)
 
 
 # The painting
 
 
 def painting(track: int) -> Face:
-    hill = path(f"M0 {SIZE[1]}V620q300-34 600-34t600 34v{SIZE[1] - 620}Z", "#8CCB7E", opacity=0.55)
     arches = "".join(_arch(tint, r, width) for tint, r, width in bands(track))
     under = path(f"M{CENTRE - INNER} {BASE}a{INNER} {INNER} 0 0 1 {2 * INNER} 0Z", "#fff", opacity=0.5)
     if track == REVERSE:
-        scene = _gold_sky() + arches + under + _cloud_bed()
+        scene = _gold_sky() + arches + under + _meadow() + _cloud_bed()
     else:
-        scene = _cloud_arch() + arches + under + pot(CENTRE, BASE)
-    return Face(SIZE, hill + scene + _feet(track), "")
+        scene = _cloud_arch() + arches + under + _meadow() + pot(CENTRE, BASE + 4)
+    return Face(SIZE, scene, "")
 
 
 def _arch(tint: str, r: float, width: float) -> str:
@@ -107,7 +112,7 @@ def _arch(tint: str, r: float, width: float) -> str:
     arc = f"M{CENTRE - r:.5g} {BASE}a{r:.5g} {r:.5g} 0 0 1 {2 * r:.5g} 0"
     edge = r + width / 2 - 2
     light = f"M{CENTRE - edge:.5g} {BASE}a{edge:.5g} {edge:.5g} 0 0 1 {2 * edge:.5g} 0"
-    foot = glyph(t.glyph, CENTRE + r, BASE - 18, width * 0.5, t.ink)
+    foot = glyph(t.glyph, CENTRE + r, BASE - 34, width * 0.5, t.ink)
     return (
         path(arc, stroke=t.fill, stroke_width=width)
         + path(light, stroke=t.shine, stroke_width=3, opacity=0.8)
@@ -115,18 +120,39 @@ def _arch(tint: str, r: float, width: float) -> str:
     )
 
 
-def _feet(track: int) -> str:
-    """A strip of meadow that the prices stand on."""
-    grass = "".join(stroke(f"M{x} 640q3-10 0-16m6 16q0-8 5-13", "#3F8F4E", 3, opacity=0.7) for x in range(40, 1190, 95))
-    return grass
+def _meadow() -> str:
+    """What the rainbow stands on; the prices are written on its left side, flowers grow on its right."""
+    ground = path(f"M14 {SIZE[1]}q-14 0-14-14V{BASE + 2}q300-12 600-12t600 12v{SIZE[1] - BASE - 16}q0 14-14 14Z", "#9AD48C")
+    blades = "".join(stroke(f"M{x} {y}q3-10 0-17m6 17q0-8 6-14", "#3F8F4E", 3.5) for x, y in GRASS)
+    return ground + blades + "".join(_flower(x, y, tint) for x, y, tint in FLOWERS) + _toadstool(1080, 700)
+
+
+GRASS = ((486, 706), (516, 640), (690, 706), (742, 640), (838, 704), (930, 640), (1012, 706), (1140, 660), (1180, 708))
+FLOWERS = ((726, 668, "white"), (790, 682, "yellow"), (884, 660, "pink"), (972, 674, "white"))
+
+
+def _flower(x: float, y: float, tint: str) -> str:
+    t = TINTS[tint]
+    stem = stroke(f"M{x} {y}v26", "#3F8F4E", 4)
+    return stem + glyph("flower", x, y, 40, t.rim) + glyph("flower", x, y, 34, t.fill) + circle(x, y, 5, GOLD)
+
+
+def _toadstool(x: float, y: float) -> str:
+    stalk = outlined(f"M{x - 11} {y - 30}q3 16-3 28h28q-6-12-3-28Z", "#FFFDF6", "#757167", 4)
+    cap = outlined(f"M{x - 38} {y - 28}q2-34 38-34t38 34q-38 12-76 0Z", "#E4202C", "#8F0F1A", 4)
+    return stalk + cap + "".join(circle(x + dx, y + dy, 5.5, "#fff") for dx, dy in ((-18, -40), (3, -48), (20, -36)))
 
 
 def _cloud_arch() -> str:
     """The start: one long cloud around the rainbow."""
-    puffs = [(RIM + 10 * math.sin(7 * k), math.pi * k / 30) for k in range(31)]
-    spots = [(CENTRE + r * math.cos(a), BASE - r * math.sin(a)) for r, a in puffs]
-    shade = "".join(circle(x, y + 5, 44, "#A9C4D8", opacity=0.55) for x, y in spots)
-    return shade + "".join(circle(x, y, 43, "#FFFFFF") for x, y in spots)
+    spots = []
+    for k in range(27):
+        angle, r = math.pi * k / 26, 42 + 6 * math.sin(2.3 * k)
+        spots.append((CENTRE + RIM * math.cos(angle), BASE - RIM * math.sin(angle), r))
+    edge = "".join(circle(x, y, r + 4, "#B4CCDD") for x, y, r in spots)
+    puffs = "".join(circle(x, y, r, "#FFFFFF") for x, y, r in spots)
+    inside = f"M{CENTRE - OUTER} {BASE}a{OUTER} {OUTER} 0 0 1 {2 * OUTER} 0"
+    return edge + puffs + path(inside, stroke="#D5E4EE", stroke_width=14)
 
 
 def _gold_sky() -> str:
@@ -154,7 +180,8 @@ def pot(x: float, y: float) -> str:
         oval(dx, dy, 19, 12, GOLD, stroke=GOLD_RIM, stroke_width=3)
         for dx, dy in ((-30, -74), (0, -78), (30, -74), (-16, -86), (16, -86), (0, -94))
     )
-    belly = outlined("M-50-66q-20 34 0 56 8 8 18 8h64q10 0 18-8 20-22 0-56Z", "#3B3F5C", "#14161F", 5)
+    round_body = "M-50-66q-20 34 0 56 8 8 18 8h64q10 0 18-8 20-22 0-56Z"
+    belly = outlined(round_body, EDGE, EDGE, 11) + outlined(round_body, "#3B3F5C", "#14161F", 5)
     lip = outlined("M-58-72q0-6 8-6H50q8 0 8 6t-8 8H-50q-8-2-8-8Z", "#4C5175", "#14161F", 4)
     gleam = stroke("M-44-48q-6 16 2 28", "#969CBE", 6)
     shadow = oval(0, 0, 56, 7, SHADE, opacity=0.25)
