@@ -12,7 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from irisade import Record, games
+from irisade import Record
+from irisade.core.game import games
 
 ROOT = Path(__file__).resolve().parent.parent
 BLOCK = re.compile(r"^`(?P<path>[\w./-]+)`\n\n```\w+\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)

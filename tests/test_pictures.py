@@ -1,4 +1,4 @@
-"""The pictures of the docs are what the code draws; a change that is meant is drawn with tools/pictures.py."""
+"""The pictures of the docs are what the code draws; tools/pictures.py draws them again."""
 
 from __future__ import annotations
 

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from irisade import Record, games
+from irisade import Record
+from irisade.core.game import games
 
 RECORDS = sorted(Path(__file__).parent.glob("records/*.rgn"))
 

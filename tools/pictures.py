@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from irisade import Game, Record, games
+from irisade import Game, Record
+from irisade.core.game import games
 from irisade.draw.layout import place
 from irisade.draw.scene import Form, compose
 from irisade.draw.svg import render

@@ -3,8 +3,9 @@
 The public words are listed here; everything else may change.
 """
 
+import irisade.games  # first: loading the folder later would put it in the place of the function `games`
 from irisade.core.dice import Dice, ScriptedDice, SecretDice
-from irisade.core.game import Game, find, games
+from irisade.core.game import Game, find
 from irisade.core.match import IllegalMove, Match, Outcome
 from irisade.core.record import BadRecord, Record
 from irisade.core.words import EVERYBODY, HIDDEN, NOBODY, Ask, Chance, Kind, Show, Window
@@ -28,5 +29,4 @@ __all__ = [
     "Show",
     "Window",
     "find",
-    "games",
 ]

@@ -7,8 +7,9 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from irisade import Ask, Dice, Game, Match, Window, games
+from irisade import Ask, Dice, Game, Match, Window
 from irisade.core.dice import derive
+from irisade.core.game import games
 from irisade.core.match import LUCK, WINDOW_TAKEN, Answer
 from irisade.core.options import Number
 from irisade.core.words import EVERYBODY, HIDDEN, NOBODY, Memory, Show

@@ -1,0 +1,361 @@
+"""The commands without a terminal: what they print, and what they refuse."""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+import time
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+
+from irisade import Record, find
+from irisade.bots.company import at_random, play_out
+from irisade.commands import main
+from irisade.core.dice import Dice
+from irisade.core.game import games
+from irisade.lab.series import Spread, lengths, series
+from terminal.person import run, sit_down
+
+NUMBERS = ("game", "seats", "games", "seed", "runs", "turns", "moves", "wins", "ties", "points", "seconds")
+SPREAD = ["mean", "p5", "p50", "p95", "max"]
+
+
+@pytest.fixture(scope="module")
+def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A Ronde between robots, as the command keeps it."""
+    file = tmp_path_factory.mktemp("records") / "ronde.rgn"
+    assert (
+        run(
+            "play", "colomo-ronde", "--people", "0", "--seats", "3", "--seed", "6", "--save", str(file)
+        ).returncode
+        == 0
+    )
+    return file
+
+
+@pytest.fixture(scope="module")
+def rally(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A rally whose luck nobody can prove."""
+    file = tmp_path_factory.mktemp("records") / "rally.rgn"
+    match = play_out(find("gumball-rally"), 4, Dice(3), 3, at_random)
+    file.write_text(str(Record.of(match, ["Ada", "Basile", "Chloé", "bot:random"])), encoding="utf-8")
+    return file
+
+
+# -- games and rules --
+
+
+def test_help_comes_at_once() -> None:
+    """Against a Python that does nothing: four times as long, or a fifth of a second."""
+    import subprocess
+
+    def best(*words: str) -> float:
+        times = []
+        for _ in range(5):
+            start = time.perf_counter()
+            subprocess.run([sys.executable, *words], check=True, capture_output=True)
+            times.append(time.perf_counter() - start)
+        return min(times)
+
+    nothing = best("-c", "pass")
+    assert best("-m", "irisade", "--help") < max(0.2, 8 * nothing)
+
+
+def test_the_shelf_for_people(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["games"]) == 0
+    table = capsys.readouterr().out
+    for game in games().values():
+        assert re.search(rf"{game.name()}\s+\d–\d\s+{game.age}\+\s+\d+–\d+\s+{game.key}", table)
+
+
+def test_the_shelf_for_programs(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["games", "--json"]) == 0
+    shelf = {game["key"]: game for game in json.loads(capsys.readouterr().out)}
+    assert set(shelf) == set(games())
+    rally = shelf["gumball-rally"]
+    assert list(rally) == ["key", "name", "seats", "age", "minutes", "options"]
+    assert rally["name"] == {"en": "Gumball Rally", "fr": "Gumball Rally"}
+    assert rally["seats"] == [3, 4, 5, 6, 7, 8]
+    assert rally["minutes"] == [20, 30]
+    options = {option["key"]: option for option in rally["options"]}
+    assert options["scoring"]["values"] == ["top", "everybody"]
+    assert options["scoring"]["default"] == "top"
+    assert options["hand_size"]["values"] == [1, 2, 3, 4]
+    assert options["hand_size"]["default"] == 3
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("key", games())
+def test_every_game_has_its_rules_on_the_terminal(
+    key: str, lang: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["rules", key, "--lang", lang]) == 0
+    page = capsys.readouterr().out
+    assert page.startswith(find(key).name(lang).split()[-1].upper()) or find(key).name(lang).upper() in page
+    assert not re.search(r"\*\*|`|^#|\x1b", page, re.MULTILINE)
+    assert max(map(len, page.splitlines())) <= 100
+
+
+def test_a_long_page_stops_at_each_screenful() -> None:
+    with sit_down("rules", "colomo-ronde", rows=20) as reader:
+        assert reader.wait_for("Enter: go on, q: enough ").count("\n") < 20
+        reader.answer("q")
+        assert reader.leave() == 0
+
+
+# -- simulations --
+
+
+def test_a_simulation_tells_its_numbers(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["sim", "colomo-ronde", "--seats", "3", "--games", "20", "--seed", "5", "--json"]) == 0
+    numbers = json.loads(capsys.readouterr().out)
+    assert list(numbers) == [*NUMBERS, "moves_per_second"]
+    assert list(numbers["runs"]) == list(numbers["turns"]) == SPREAD
+    assert list(numbers["moves"]) == ["mean"]
+    assert (numbers["game"], numbers["seats"], numbers["games"], numbers["seed"]) == (
+        "colomo-ronde",
+        3,
+        20,
+        5,
+    )
+    assert len(numbers["wins"]) == len(numbers["points"]) == 3
+    assert sum(numbers["wins"]) == pytest.approx(1)
+
+
+def test_turns_of_the_booklet_are_fewer_than_runs_where_a_pair_means_another_go() -> None:
+    played = series(find("colomo-ronde"), 3, 20, 5).numbers()
+    assert played["turns"]["mean"] < played["runs"]["mean"]
+
+
+def test_shared_wins_count_for_each_who_shares() -> None:
+    numbers = series(find("gumball-rally"), 4, 200, 1).numbers()
+    assert numbers["ties"] > 0
+    assert sum(numbers["wins"]) >= 1 + numbers["ties"]
+
+
+def test_the_turns_of_a_match_are_counted_as_the_booklet_does() -> None:
+    """In Ronde a pair means another go, which is a run of `turn` but no turn."""
+    for seed in range(5):
+        match = play_out(find("colomo-ronde"), 3, Dice(seed), seed, at_random)
+        runs, turns = lengths(match)
+        assert runs == len(match.turns)
+        assert 0 < turns < runs
+
+
+def test_percentiles_are_values_that_occurred() -> None:
+    assert Spread.of({1: 90, 7: 10}) == (1.6, 1, 1, 7, 7)
+    assert Spread.of({4: 1}) == (4, 4, 4, 4, 4)
+
+
+def test_a_simulation_for_people_has_a_bar_for_each_seat(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["sim", "gumball-rally", "--seats", "5", "--games", "10", "--bot", "plain"]) == 0
+    page = capsys.readouterr().out
+    assert "Gumball Rally, 5 seats, 10 games, seed 1" in page
+    assert len(re.findall(r"^[A-E] +\d", page, re.MULTILINE)) == 5
+    assert "█" in page
+
+
+def test_options_change_a_simulation() -> None:
+    command = ("sim", "gumball-rally", "--seats", "3", "--games", "30", "--json")
+    usual, everybody = (
+        json.loads(run(*command, *more).stdout) for more in ((), ("--option", "scoring=everybody"))
+    )
+    assert usual["points"] != everybody["points"]
+
+
+def test_progress_is_shown_to_a_person_only() -> None:
+    piped = run("sim", "colomo-ronde", "--games", "300", "--bot", "plain")
+    assert piped.stderr == ""
+    with sit_down("sim", "colomo-ronde", "--games", "300", "--bot", "plain") as person:
+        assert person.leave() == 0
+        assert re.search(r"\d+/300", person.seen)
+
+
+@pytest.mark.slow
+def test_compiled_games_are_the_same_games() -> None:
+    pytest.importorskip("numba")
+    command = ("sim", "gumball-rally", "--seats", "4", "--games", "50", "--seed", "8", "--json")
+    slow, fast = (json.loads(run(*command, *more).stdout) for more in ((), ("--fast",)))
+    for told in (slow, fast):
+        del told["seconds"], told["moves_per_second"]
+    assert slow == fast
+
+
+# -- records --
+
+
+def test_a_record_is_checked_in_one_line(
+    record: Path, rally: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["check", str(record)]) == 0
+    line = capsys.readouterr().out
+    assert re.fullmatch(
+        r"Colomo Ronde · Bip, Bop, Zig · \d+ moves · \w+ wins! · the luck is that of seed 6\n", line
+    )
+    assert main(["check", str(rally)]) == 0
+    line = capsys.readouterr().out
+    assert re.fullmatch(r"Gumball Rally · Ada, Basile, Chloé, Zag · \d+ moves · .* · luck not proved\n", line)
+
+
+def test_luck_that_is_not_of_its_seed_is_told(
+    record: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    forged = tmp_path / "forged.rgn"
+    forged.write_text(record.read_text().replace('[Seed "6"]', '[Seed "7"]'))
+    assert main(["check", str(forged)]) == 2
+    assert capsys.readouterr().err == f"irisade: {forged}: the luck is not that of seed 7.\n"
+
+
+def test_a_record_is_replayed_to_its_end(record: Path) -> None:
+    told = run("replay", str(record))
+    assert told.returncode == 0
+    assert "The beginning" in told.stdout
+    assert "A pair of every colour." in told.stdout
+    moves = [token for token in Record.parse(record.read_text()).tokens if not token.startswith("(")]
+    assert set(moves) <= set(told.stdout.split())
+
+
+def test_a_replay_steps_at_enter(record: Path) -> None:
+    first = Record.parse(record.read_text()).turns[1][0]
+    with sit_down("replay", str(record), "--step") as viewer:
+        assert "The beginning" in viewer.wait_for("q: leave ")
+        viewer.answer("")
+        assert first in viewer.wait_for("q: leave ")
+        viewer.answer("q")
+        assert viewer.leave() == 0
+
+
+def test_a_seat_sees_its_own_hand_in_a_replay(rally: Path) -> None:
+    assert "Your hand: " in run("replay", str(rally), "--seat", "B").stdout
+    assert "Your hand: " not in run("replay", str(rally)).stdout
+
+
+def test_a_table_is_drawn_as_svg(rally: Path, tmp_path: Path) -> None:
+    file = tmp_path / "table.svg"
+    assert (
+        run("draw", str(rally), "--at", "7", "-o", str(file), "--seat", "A", "--lang", "fr").returncode == 0
+    )
+    assert file.read_text(encoding="utf-8").startswith("<svg")
+    assert "Ta main" in file.read_text(encoding="utf-8")
+    pictures = {
+        run("draw", str(rally), "--at", "7", "-o", "-", *more).stdout
+        for more in ((), ("--dark",), ("--form", "tall"), ("--seat", "C"), ("--seat", "all"))
+    }
+    assert len(pictures) == 5
+
+
+# -- what is refused --
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "play nope",
+        "play",
+        "nope",
+        "--nope",
+        "games --lang de",
+        "play colomo-ronde --seats 7",
+        "play colomo-ronde --seats many",
+        "play colomo-ronde --seats",
+        "play gumball-rally --seats 2",
+        "play gumball-rally --people 9",
+        "play gumball-rally --people -1",
+        "play gumball-rally --names A,B,C,D --seats 3",
+        "play gumball-rally --names Mia,mia",
+        "play gumball-rally --names Mia,Tom --people 1",
+        "play gumball-rally --option nope=1",
+        "play gumball-rally --option scoring=nope",
+        "play gumball-rally --option hand_size=9",
+        "play gumball-rally --option scoring",
+        "play colomo-ronde --option show_time=9",
+        "play gumball-rally --preset nope",
+        "play gumball-rally --save nowhere/at/all.rgn",
+        "rules nope",
+        "check nowhere.rgn",
+        "check {no_text}",
+        "check {no_record}",
+        "check {short}",
+        "check {cheat}",
+        "check {old}",
+        "replay {cheat}",
+        "replay {good} --seat D",
+        "draw {good} --at 9999",
+        "draw {good} --at -1",
+        "draw {good} --seat nobody",
+        "draw {good} --form round",
+        "draw {good} -o nowhere/at/all.svg",
+        "sim nope",
+        "sim gumball-rally --seats 9",
+        "sim gumball-rally --games 0",
+        "sim gumball-rally --bot nope",
+        "sim gumball-rally --fast --bot plain",
+        "sim gumball-rally --option nope=1",
+        "warm nope",
+    ],
+)
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_bad_input_is_one_sentence_and_exit_code_2(
+    words: str,
+    lang: str,
+    record: Path,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    text = record.read_text()
+    files = {
+        "good": text,
+        "no_record": "Dear diary",
+        "short": text.rpartition("(")[0],
+        "cheat": text.replace("A:", "B:"),
+        "old": text.replace('[Version "1"]', '[Version "0"]'),
+    }
+    for name, content in files.items():
+        (tmp_path / name).write_text(content)
+    (tmp_path / "no_text").write_bytes(bytes(range(128, 256)))
+    paths = {name: name for name in [*files, "no_text"]}
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("LANG", "fr_FR.UTF-8" if lang == "fr" else "C")
+    assert main(words.format(**paths).split()) == 2
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert re.fullmatch(r"irisade: .*[.]\n", told.err)
+
+
+def test_a_record_cut_or_scribbled_on_anywhere_never_breaks_the_check(record: Path, tmp_path: Path) -> None:
+    """Whatever the damage: one line, and exit code 0 or 2."""
+    from irisade.terminal.records import check
+    from irisade.terminal.words import Trouble, Voice
+
+    text, dice, say = record.read_text(), Dice(1), Voice("en")
+    damaged = tmp_path / "damaged.rgn"
+    for _ in range(400):
+        place, length = dice.roll(len(text)), dice.roll(12)
+        scribble = "".join('AB:()0123 -!"[]=;\nrgé'[dice.roll(21)] for _ in range(dice.roll(6)))
+        damaged.write_text(text[:place] + scribble + text[place + length :], encoding="utf-8")
+        with suppress(Trouble):
+            assert "\n" not in check(damaged, say)
+
+
+def test_a_full_disk_loses_nothing(tmp_path: Path) -> None:
+    """The record is told on the screen if it cannot be written at the end."""
+    if not Path("/dev/full").exists():
+        pytest.skip("no /dev/full here")
+    told = run("play", "colomo-ronde", "--people", "0", "--seats", "2", "--seed", "1", "--save", "/dev/full")
+    assert told.returncode == 2
+    assert '[Game "colomo-ronde"]' in told.stdout
+    assert told.stderr == "irisade: I cannot write to /dev/full; the record is printed above.\n"
+
+
+def test_whoever_reads_our_output_may_stop(record: Path) -> None:
+    import subprocess
+
+    from terminal.person import environment
+
+    command = f"{sys.executable} -m irisade replay {record} | head -1"
+    done = subprocess.run(["sh", "-c", command], capture_output=True, text=True, env=environment())
+    assert done.stderr == ""
