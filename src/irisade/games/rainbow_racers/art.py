@@ -26,8 +26,14 @@ GO = "#04854E"
 # Outline and facets of each cut, 100 x 100
 CUTS = (
     ("M26 12h48l21 27-45 53L5 39Z", "M5 39h90M26 12l10 27 14 53M74 12 64 39 50 92M36 39l14-27 14 27"),
-    ("M50 4 90 27v46L50 96 10 73V27Z", "M10 27 30 38v24L10 73M90 27 70 38v24l20 11M50 4 30 38h40L50 4M30 62h40L50 96Z"),
-    ("M50 3 80 44q10 22-6 40Q50 104 26 84 10 66 20 44Z", "M20 44 36 52 50 3l14 49 16-8M36 52v24l14 18 14-18V52ZM26 84l10-8M74 84l-10-8"),
+    (
+        "M50 4 90 27v46L50 96 10 73V27Z",
+        "M10 27 30 38v24L10 73M90 27 70 38v24l20 11M50 4 30 38h40L50 4M30 62h40L50 96Z",
+    ),
+    (
+        "M50 3 80 44q10 22-6 40Q50 104 26 84 10 66 20 44Z",
+        "M20 44 36 52 50 3l14 49 16-8M36 52v24l14 18 14-18V52ZM26 84l10-8M74 84l-10-8",
+    ),
 )
 GLYPH_AT = ((50, 45, 36), (50, 50, 40), (50, 62, 34))
 
@@ -47,13 +53,17 @@ def cut(colour: int) -> str:
 
 def crystal(colour: int) -> Face:
     tint = CRYSTAL_TINTS[colour]
-    return Face(SIZE, oval(50, 95, 30, 5, SHADE, opacity=0.16) + cut(colour), TINTS[tint].term, tint, round=True)
+    return Face(
+        SIZE, oval(50, 95, 30, 5, SHADE, opacity=0.16) + cut(colour), TINTS[tint].term, tint, round=True
+    )
 
 
 def missing(colour: int) -> str:
     """The outline of a crystal that is still needed."""
     x, y, size = GLYPH_AT[colour]
-    hollow = path(CUTS[colour][0], "none", stroke="currentColor", stroke_width=5, stroke_dasharray="10 8", opacity=0.6)
+    hollow = path(
+        CUTS[colour][0], "none", stroke="currentColor", stroke_width=5, stroke_dasharray="10 8", opacity=0.6
+    )
     return hollow + glyph(TINTS[CRYSTAL_TINTS[colour]].glyph, x, y, size, "currentColor", opacity=0.5)
 
 
@@ -65,7 +75,11 @@ def any_cut(ghost: bool) -> str:
 
 
 def _thirds() -> str:
-    slices = ("M50 50V18A32 32 0 0 1 77.7 66Z", "M50 50 77.7 66A32 32 0 0 1 22.3 66Z", "M50 50 22.3 66A32 32 0 0 1 50 18Z")
+    slices = (
+        "M50 50V18A32 32 0 0 1 77.7 66Z",
+        "M50 50 77.7 66A32 32 0 0 1 22.3 66Z",
+        "M50 50 22.3 66A32 32 0 0 1 50 18Z",
+    )
     return "".join(path(d, TINTS[tint].fill) for d, tint in zip(slices, CRYSTAL_TINTS, strict=True))
 
 
@@ -87,7 +101,11 @@ def sign(space: str) -> Face:
     if space == FINISH:
         board = rect(14, 26, 172, 76, CREAM, 38, stroke=GOLD_RIM, stroke_width=5)
         equal = stroke("M88 56h24M88 72h24", INK, 8)
-        return Face((200, 128), board + inset(any_cut(False), 24, 36, 56, 56) + equal + inset(any_cut(False), 120, 36, 56, 56), "==")
+        return Face(
+            (200, 128),
+            board + inset(any_cut(False), 24, 36, 56, 56) + equal + inset(any_cut(False), 120, 36, 56, 56),
+            "==",
+        )
     price = price_of(space)
     board = rect(3, 3, 58, 8 + 51 * len(price), CREAM, 18, stroke=t.rim, stroke_width=4)
     drawn = "".join(inset(cut(colour), 9, 10 + 50 * k, 46, 46) for k, colour in enumerate(price))
@@ -160,9 +178,15 @@ def bag() -> Face:
     body = outlined(sack + frill, EDGE, EDGE, 9) + outlined(sack, cloth, dark, 4)
     neck = outlined(frill, "#4C5175", dark, 4)
     folds = stroke("M40 52q-8 12-10 26M60 52q8 12 10 26", "#565C82", 4)
-    tie = stroke("M28 43q22 9 44 0", GOLD_RIM, 9) + stroke("M28 43q22 9 44 0", cord, 5) + stroke("M66 46q10 4 8 16", cord, 4)
+    tie = (
+        stroke("M28 43q22 9 44 0", GOLD_RIM, 9)
+        + stroke("M28 43q22 9 44 0", cord, 5)
+        + stroke("M66 46q10 4 8 16", cord, 4)
+    )
     window = circle(50, 82, 23, "#fff", opacity=0.95) + little_rainbow(50, 88, 17)
-    return Face((100, 122), oval(50, 116, 42, 5, SHADE, opacity=0.2) + body + neck + folds + window + tie, "bag")
+    return Face(
+        (100, 122), oval(50, 116, 42, 5, SHADE, opacity=0.2) + body + neck + folds + window + tie, "bag"
+    )
 
 
 def light_stone() -> Face:

@@ -50,7 +50,12 @@ def _head(t: Tint) -> str:
     """Around (0, 0), about 70 wide; the tip of the hat is at -48."""
     ears = outlined(EARS, SKIN, EAR, 3)
     face = outlined(CHEEKS, SKIN, EAR, 3)
-    eyes = circle(-9, 3, 3.6, INK) + circle(9, 3, 3.6, INK) + circle(-8, 1.8, 1.2, "#fff") + circle(10, 1.8, 1.2, "#fff")
+    eyes = (
+        circle(-9, 3, 3.6, INK)
+        + circle(9, 3, 3.6, INK)
+        + circle(-8, 1.8, 1.2, "#fff")
+        + circle(10, 1.8, 1.2, "#fff")
+    )
     smile = stroke("M-8 12q8 8 16 0", INK, 2.8) + circle(-16, 10, 3.6, BLUSH) + circle(16, 10, 3.6, BLUSH)
     hat = outlined(HAT, t.fill, t.rim, 4)
     gleam = stroke("M-8-27q3-9 8-12", t.shine, 3)

@@ -13,6 +13,7 @@ from typing import TypeAlias
 
 from irisade.core.belief import Belief
 from irisade.core.words import NOBODY, Ask
+from irisade.games.rainbow_racers import GAME
 from irisade.games.rainbow_racers.rules import (
     COLOURS,
     DROP,
@@ -41,7 +42,9 @@ def choose(belief: Belief) -> int:
         return best_plan(t, seat, t.drawn, options)[1]
     if kind is DROP:
         full = next(n for n in in_play(t, seat) if sum(t.packs[goblin_of(seat, n)]) > t.pack_size)
-        return min(options, key=lambda crystal: rounds_with(t, seat, full, less(pack_of(t, seat, full), crystal)))
+        return min(
+            options, key=lambda crystal: rounds_with(t, seat, full, less(pack_of(t, seat, full), crystal))
+        )
     if kind is TAKE:
         return min(options, key=lambda crystal: best_plan(t, seat, [*t.drawn, crystal], in_play(t, seat))[0])
     if kind is RUN:
@@ -90,7 +93,7 @@ def pack_of(t: Table, seat: int, number: int) -> Pack:
 @cache
 def expectations(track: int, size: int) -> dict[Place, float]:
     """The rounds that a lone goblin needs from every space with every backpack, before it draws."""
-    t = Table(track=track, pack_size=size)
+    t: Table = GAME.blank({"track": track})
     packs = [pack for pack in product(range(size + 1), repeat=len(COLOURS)) if sum(pack) <= size]
     rounds = {(finish(t), pack): 0.0 for pack in packs}
     for space in reversed(range(finish(t))):  # a goblin never goes back, so each space can be settled alone
@@ -106,7 +109,9 @@ def expectations(track: int, size: int) -> dict[Place, float]:
         while change > CLOSE_ENOUGH:
             change = 0.0
             for pack, by_crystal in ways.items():
-                better = 1 + sum(min(rounds[place] for place in places) for places in by_crystal) / len(COLOURS)
+                better = 1 + sum(min(rounds[place] for place in places) for places in by_crystal) / len(
+                    COLOURS
+                )
                 change = max(change, abs(better - rounds[space, pack]))
                 rounds[space, pack] = better
     return rounds

@@ -29,7 +29,9 @@ HOP, LEAP = 0, 1
 ENDINGS = ("all goblins home", "more than one team home in the last round")
 
 FIRST = Kind("{seat} starts", seat=4, write=SEAT_LETTERS.__getitem__)
-PUT = Kind("In backpack {goblin}", goblin=TEAM, write="123".__getitem__, at="pack.{n}", none="Back to the bag")
+PUT = Kind(
+    "In backpack {goblin}", goblin=TEAM, write="123".__getitem__, at="pack.{n}", none="Back to the bag"
+)
 DROP = Kind("A {crystal} one", crystal=3, write="RYB".__getitem__, at="drop.{n}")
 RUN = Kind("Goblin {goblin} runs", goblin=TEAM, write="123".__getitem__, at="pack.{n}", none="That is all")
 REACH = Kind("How far?", "hop", "leap", at="reach.{n}")
@@ -78,6 +80,7 @@ def setup(t: Table, seats: int) -> Flow:  # RR-1, RR-2, RR-3, RR-4
     t.bag = [t.crystals] * 3
     t.pile = [0, 0, 0]
     t.running = NOBODY
+    t.stone = NOBODY
     if t.start_player == RANDOM:
         t.stone = yield Chance(range(seats), kind=FIRST)
     else:
@@ -149,7 +152,7 @@ def draw(t: Table) -> Flow:
 
 
 def pour_back(t: Table) -> None:
-    """An empty bag is filled from the pile; together they never run dry, for backpacks cannot hold so much."""
+    """An empty bag is filled from the pile; backpacks cannot hold so much that both are empty."""
     if not any(t.bag):
         t.bag = t.pile[:]
         t.pile = [0, 0, 0]

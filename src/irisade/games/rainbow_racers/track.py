@@ -76,7 +76,7 @@ def _on_arch(reach: float, lane: int, lanes: int, aside: float) -> Spot:
 
 
 def _crowd(place: int, with_pot: bool) -> Spot:
-    """Under the violet arch, on a cloud in rows; around the pot the first at the top, the others beside and below."""
+    """Under the violet arch: in rows on a cloud, or around the pot, the first of all at the top."""
     if with_pot:
         spots = ((0, 116), (-46, 84), (46, 84), (-92, 46), (92, 46), (-132, 30), (132, 30))
         x, y = spots[place] if place < len(spots) else (-112 + 45 * (place - len(spots)), 6)
@@ -122,12 +122,25 @@ def _arch(tint: str, r: float, width: float) -> str:
 
 def _meadow() -> str:
     """What the rainbow stands on; the prices are written on its left side, flowers grow on its right."""
-    ground = path(f"M14 {SIZE[1]}q-14 0-14-14V{BASE + 2}q300-12 600-12t600 12v{SIZE[1] - BASE - 16}q0 14-14 14Z", "#9AD48C")
+    ground = path(
+        f"M14 {SIZE[1]}q-14 0-14-14V{BASE + 2}q300-12 600-12t600 12v{SIZE[1] - BASE - 16}q0 14-14 14Z",
+        "#9AD48C",
+    )
     blades = "".join(stroke(f"M{x} {y}q3-10 0-17m6 17q0-8 6-14", "#3F8F4E", 3.5) for x, y in GRASS)
     return ground + blades + "".join(_flower(x, y, tint) for x, y, tint in FLOWERS) + _toadstool(1080, 700)
 
 
-GRASS = ((486, 706), (516, 640), (690, 706), (742, 640), (838, 704), (930, 640), (1012, 706), (1140, 660), (1180, 708))
+GRASS = (
+    (486, 706),
+    (516, 640),
+    (690, 706),
+    (742, 640),
+    (838, 704),
+    (930, 640),
+    (1012, 706),
+    (1140, 660),
+    (1180, 708),
+)
 FLOWERS = ((726, 668, "white"), (790, 682, "yellow"), (884, 660, "pink"), (972, 674, "white"))
 
 
@@ -140,7 +153,11 @@ def _flower(x: float, y: float, tint: str) -> str:
 def _toadstool(x: float, y: float) -> str:
     stalk = outlined(f"M{x - 11} {y - 30}q3 16-3 28h28q-6-12-3-28Z", "#FFFDF6", "#757167", 4)
     cap = outlined(f"M{x - 38} {y - 28}q2-34 38-34t38 34q-38 12-76 0Z", "#E4202C", "#8F0F1A", 4)
-    return stalk + cap + "".join(circle(x + dx, y + dy, 5.5, "#fff") for dx, dy in ((-18, -40), (3, -48), (20, -36)))
+    return (
+        stalk
+        + cap
+        + "".join(circle(x + dx, y + dy, 5.5, "#fff") for dx, dy in ((-18, -40), (3, -48), (20, -36)))
+    )
 
 
 def _cloud_arch() -> str:
