@@ -187,7 +187,7 @@ import sys, time
 began = time.perf_counter()
 import irisade
 took = time.perf_counter() - began
-irisade.games()
+irisade.core.game.games()
 if "lower" in sys.argv:
     import irisade.core.lower
 print(f"import irisade: {took:.3f} s")

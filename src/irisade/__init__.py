@@ -3,7 +3,6 @@
 The public words are listed here; everything else may change.
 """
 
-import irisade.games  # first: loading the folder later would put it in the place of the function `games`
 from irisade.core.dice import Dice, ScriptedDice, SecretDice
 from irisade.core.game import Game, find
 from irisade.core.match import IllegalMove, Match, Outcome

@@ -59,11 +59,12 @@ def test_games_are_in_the_order_of_their_keys():
     assert list(games()) == sorted(games())
 
 
-def test_games_is_a_function_even_when_the_folder_of_games_is_loaded():
-    """The package has a folder of that name too."""
-    games()
-    assert irisade.games() is games()
-    assert sys.modules["irisade.games"].__path__
+def test_no_public_word_is_also_a_folder():
+    """Loading the folder would put it in the place of the word."""
+    root = Path(irisade.__file__).parent
+    folders = {path.stem for path in root.iterdir()}
+    assert not folders & set(irisade.__all__)
+    assert all(hasattr(irisade, word) for word in irisade.__all__)
 
 
 def test_an_unknown_game_says_which_there_are():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from irisade.core.belief import Belief, answer
 from irisade.core.dice import Dice, Luck, derive
@@ -39,25 +39,27 @@ class Company:
             belief.saw(show)
 
     def answer(self, match: Match) -> bool:
-        """Answer for a bot that is asked; False when only people are."""
+        """Answer for a bot that is asked; False when it is left to people."""
         bots = [seat for seat in match.asked() if seat in self.choose]
         if not bots:
             return False
         if isinstance(match.asking, Window):
-            self._answer_window(match, bots)
-        else:
-            answer(match, self.beliefs[bots[0]], self.choose[bots[0]])
+            return self._answer_window(match, bots)
+        answer(match, self.beliefs[bots[0]], self.choose[bots[0]])
         return True
 
-    def _answer_window(self, match: Match, bots: Iterable[int]) -> None:
+    def _answer_window(self, match: Match, bots: Sequence[int]) -> bool:
         """Each bot in its turn may speak; if none does, and nobody else could, the window closes."""
         for seat in bots:
             belief = self.beliefs[seat]
             belief.view, belief.asking = match.view(seat), match.asking
             if self.choose[seat](belief) != NOBODY:
                 match.play(seat, NOBODY)
-                return
+                return True
+        if len(bots) < len(match.asked()):
+            return False
         match.let_go()
+        return True
 
 
 def play_out(game: Game, seats: int, luck: Luck, seed: int, choose: Choose, **options: int) -> Match:

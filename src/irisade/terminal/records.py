@@ -11,7 +11,7 @@ from irisade.core.dice import ScriptedDice
 from irisade.core.match import LUCK, Match
 from irisade.core.record import AGREED_END, LET_GO, BadRecord, Record
 from irisade.core.text import Talk
-from irisade.core.words import EVERYBODY, NOBODY, SEAT_LETTERS
+from irisade.core.words import EVERYBODY, NOBODY, SEAT_LETTERS, Ask
 from irisade.draw.scene import Form, compose
 from irisade.draw.text import render
 from irisade.terminal.screen import Screen
@@ -106,15 +106,15 @@ class Rerun:
 
     def answer(self, token: str, log: Log) -> None:
         match, seen, done = self.match, self.match.view(NOBODY), len(self.match.answers)
+        asking = match.asking
         if token == LET_GO:
             match.let_go()
         elif token == AGREED_END:
             match.agree_to_stop()
         else:
             match.say(token)
-            answer = match.answers[done]
-            if answer.kind is not None and answer.option >= NOBODY:
-                line = match.game.face.log(seen, answer.seat, answer.kind, answer.option)
+            if isinstance(asking, Ask) and asking.seen_by == EVERYBODY:
+                line = match.game.face.log(seen, asking.seat, asking.kind, match.answers[done].option)
                 log.add(self.talk.line(line) if line is not None else "")
 
     def picture(self) -> str:

@@ -2,7 +2,7 @@
 
 The match runs live: it stops at each `Show`, so that everybody can look, and at each question. Where hands
 are secret and several people share the screen, it is handed over behind a curtain: what one seat alone
-may see is on the screen only between that seat's Enter and its answer.
+may see is drawn only while it is asked, from its Enter to the end of its turn.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Any
 from irisade.bots.company import Company, brains
 from irisade.core.dice import Dice
 from irisade.core.game import Game
-from irisade.core.match import WINDOW_TAKEN, IllegalMove, Match
+from irisade.core.match import IllegalMove, Match
 from irisade.core.words import EVERYBODY, HIDDEN, NOBODY, Ask, Show, Window
 from irisade.draw.scene import Scene, compose
 from irisade.draw.text import render
@@ -49,7 +49,7 @@ class Table:
     ) -> None:
         self.game, self.seating, self.settings, self.seed = game, seating, settings, seed
         self.screen, self.say, self.talk = screen, say, game.talk(say.lang, seating.names)
-        ways = brains(game)
+        ways = brains(game) if seating.bots else {}
         self.company = Company({seat: ways[bot] for seat, bot in seating.bots.items()}, seed)
         self.log = Log()
         self.holder = NOBODY  # the seat whose secrets may be on the screen
@@ -167,14 +167,14 @@ class Table:
     def move(self, seat: int, option: int = NOBODY) -> None:
         """A person's move, or with NOBODY that of the robot who is asked; told as everybody may hear it."""
         match, seen, done = self.match, self.match.view(NOBODY), len(self.match.answers)
-        runs = len(match.turns)
+        runs, asking = len(match.turns), match.asking
         if seat == NOBODY:
             self.company.answer(match)
         else:
             match.play(seat, option)
         answer = match.answers[done]
-        if answer.kind is not None and answer.option != WINDOW_TAKEN and answer.seat >= 0:
-            line = self.game.face.log(seen, answer.seat, answer.kind, answer.option)
+        if isinstance(asking, Ask) and asking.seen_by == EVERYBODY:
+            line = self.game.face.log(seen, asking.seat, asking.kind, answer.option)
             self.log.add(self.talk.line(line) if line is not None else "")
         if seat != self.holder or len(match.turns) > runs:
             self.holder = NOBODY
@@ -246,6 +246,7 @@ class Table:
     def offer_window(self, window: Window, people: list[int]) -> None:
         """The people at this screen are asked together who speaks up; if nobody does, the robots are."""
         if people:
+            self.holder = NOBODY  # now all of them look
             self.draw(self.scene(people[0] if len(self.seating.people) == 1 else NOBODY, window))
             seats = {self.seating.names[seat].casefold(): seat for seat in people}
             names = self.say.all_of([self.seating.names[seat] for seat in people])

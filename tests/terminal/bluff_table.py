@@ -1,0 +1,38 @@
+"""`python -m terminal.bluff_table`: the toy Bluff at the terminal, for what real games lack."""
+
+from __future__ import annotations
+
+import sys
+from types import SimpleNamespace
+from typing import Any
+
+from irisade.core.text import Line
+from irisade.draw.art import disc
+from irisade.draw.scene import Grid, Piece, Stage, Zone
+from irisade.terminal.choices import Agreed
+from irisade.terminal.evening import Plan, play
+from irisade.terminal.screen import Screen
+from irisade.terminal.seating import Seating
+from irisade.terminal.words import Voice
+from toys import BLUFF, faced
+
+
+def stage(t: Any, me: int, form: str, talk: Any, settings: Any) -> Stage:
+    cups = tuple(Piece(f"cup.{seat}", "die", "", seat, badge=f"die{t.dice[seat]}") for seat in range(t.seats))
+    return Stage("cup", (Zone("cup", Grid(t.seats, 1), cups, "Cups"),))
+
+
+FACE = SimpleNamespace(
+    BOOK={"die": disc("red")},
+    SEAT_TINTS=("red", "blue", "green", "pink"),
+    WORDS={"seat": "seat", "n": "number"},
+    stage=stage,
+    prompt=lambda t, asking: Line("What now?"),
+    score=lambda t, seat: Line("{n}", {"n": t.lives[seat]}),
+    log=lambda t, seat, kind, option: Line("{seat} answers {n}", {"seat": seat, "n": option}),
+    why_not=lambda t, seat, kind, option: None,
+)
+
+if __name__ == "__main__":
+    plan = Plan(faced(BLUFF, FACE), Seating.of_record(["Mia", "Tom"]), Agreed({}, {}), seed=1)
+    sys.exit(play(plan, Screen(quick=True), Voice("en")))

@@ -1,0 +1,75 @@
+"""The menu of games, typed through at a real terminal."""
+
+from __future__ import annotations
+
+from terminal.person import run, sit_down, words_of
+
+MOVE = r"your move \(\? for help\): "
+
+
+def test_enter_answers_everything_but_the_game() -> None:
+    with sit_down("--fast-shows") as person:
+        shelf = words_of(person.wait_for("Which game\\? "))
+        assert "[1]  Colomo Ronde" in shelf
+        assert "2 to 6 players, from 4 years" in shelf
+        person.answer("1")
+        person.wait_for("How do you want to play")
+        person.answer("")
+        person.wait_for("Who plays here")
+        person.answer("")
+        person.wait_for("How many robots")
+        person.answer("")
+        assert words_of(person.wait_for(MOVE)).count("0/6") >= 4
+
+
+def test_a_family_sets_its_table_and_comes_back_for_another_game() -> None:
+    with sit_down("--fast-shows") as family:
+        family.wait_for("Which game")
+        family.answer("9")
+        family.wait_for("Please type the number of a game")
+        family.answer("gumball rally")
+        assert "For children" in family.wait_for("How do you want to play")
+        family.answer("2")
+        family.wait_for("Who plays here")
+        family.answer("Mia, mia")
+        family.wait_for("How many robots play along, 1 to 6")
+        family.answer("1")
+        family.wait_for("Two people cannot both be called mia")
+        family.answer("Mia, Tom")
+        family.wait_for("How many robots")
+        family.answer("0")
+        family.wait_for("one of the numbers")
+        family.answer("1")
+        family.wait_for("press Enter: ")
+        family.answer("q")
+        family.wait_for("q: leave. ")
+        family.answer("q")
+        family.wait_for("To keep the game")
+        family.wait_for("no\\): ")
+        family.answer("")
+        family.wait_for("Which game")
+        family.answer("q")
+        assert family.leave() == 0
+        assert "See you soon!" in family.seen
+
+
+def test_the_language_is_changed_in_the_menu() -> None:
+    with sit_down(LANG="fr_FR.UTF-8") as person:
+        person.wait_for("Quel jeu")
+        person.answer("l")
+        person.wait_for("Which game")
+        person.answer("l")
+        person.wait_for("Quel jeu")
+        person.answer("q")
+        assert person.leave() == 0
+
+
+def test_ctrl_c_and_the_end_of_typing_leave_the_menu() -> None:
+    with sit_down() as person:
+        person.wait_for("Which game")
+        person.type("\x03")
+        assert person.leave() == 130
+        assert "Traceback" not in person.seen
+    done = run()
+    assert done.returncode == 0
+    assert "See you soon!" in done.stdout

@@ -1,0 +1,131 @@
+"""The client speaks English and French, everywhere."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import irisade
+from irisade.commands import COMPLAINTS, grammar
+from irisade.core.match import Match
+from irisade.core.text import placeholders
+from irisade.terminal.counting import MISSING
+from irisade.terminal.words import Voice, _french, language
+from terminal.person import run, sit_down, words_of
+
+PACKAGE = Path(irisade.__file__).parent
+SOURCES = [*sorted((PACKAGE / "terminal").glob("*.py")), PACKAGE / "commands.py"]
+COMMANDS = ("games", "play", "rules", "replay", "check", "draw", "warm", "sim")
+
+
+def sentences() -> Iterator[str]:
+    """Every sentence that the client says: the texts given to `say`, and those it gets from elsewhere."""
+    for source in SOURCES:
+        for call in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
+            if isinstance(call, ast.Call) and call.args and isinstance(call.args[0], ast.Constant):
+                name = call.func.id if isinstance(call.func, ast.Name) else getattr(call.func, "attr", "")
+                if name in ("say", "self") or (name == "__call__"):
+                    yield call.args[0].value
+            if isinstance(call, ast.Assign) and getattr(call.targets[0], "id", "") == "sentence":
+                assert isinstance(call.value, ast.Constant)
+                yield call.value.value
+    yield from COMPLAINTS.values()
+    yield MISSING
+    reasons = ast.walk(ast.parse(Path(irisade.core.match.__file__).read_text(encoding="utf-8")))
+    for function in reasons:
+        if isinstance(function, ast.FunctionDef) and function.name == Match.why_not_take_back.__name__:
+            for given in ast.walk(function):
+                if (
+                    isinstance(given, ast.Return)
+                    and isinstance(given.value, ast.Constant)
+                    and given.value.value
+                ):
+                    yield given.value.value[0].upper() + given.value.value[1:] + "."
+
+
+def test_every_sentence_of_the_client_has_its_french_and_no_french_is_left_over() -> None:
+    english = set(sentences())
+    assert english - _french().sentences.keys() == set()
+    assert _french().sentences.keys() - english == set()
+
+
+@pytest.mark.parametrize("english", sorted(_french().sentences))
+def test_both_languages_fill_the_same_placeholders(english: str) -> None:
+    assert placeholders(english) == placeholders(_french().sentences[english])
+
+
+@pytest.mark.parametrize(
+    ("argv", "environ", "lang"),
+    [
+        ([], {}, "en"),
+        ([], {"LANG": "fr_CH.UTF-8"}, "fr"),
+        ([], {"LANG": "fr_FR.UTF-8", "LC_ALL": "C"}, "en"),
+        ([], {"LANG": "en_GB", "LC_MESSAGES": "fr_FR"}, "fr"),
+        (["play", "x", "--lang", "fr"], {"LANG": "en_GB"}, "fr"),
+        (["--lang=en", "games"], {"LANG": "fr_FR"}, "en"),
+        (["games", "--lang", "de"], {"LANG": "fr_FR"}, "fr"),
+    ],
+)
+def test_the_language_is_the_one_asked_for_or_that_of_the_computer(
+    argv: list[str], environ: dict[str, str], lang: str
+) -> None:
+    assert language(argv, environ) == lang
+
+
+def test_names_are_listed_as_people_say_them() -> None:
+    assert Voice("en").all_of(["Mia", "Tom", "Zoé"]) == "Mia, Tom and Zoé"
+    assert Voice("fr").all_of(["Mia", "Tom", "Zoé"]) == "Mia, Tom et Zoé"
+    assert Voice("en").all_of(["Mia"]) == "Mia"
+
+
+def english_in(text: str) -> list[str]:
+    """Sentences of the client that were not translated, wherever they can be told from French."""
+    lines = {line.strip() for line in words_of(text).splitlines()}
+    same = {english for english, french in _french().sentences.items() if english == french}
+    fixed = [english for english in sentences() if not placeholders(english) and english not in same]
+    return [
+        english for english in fixed if english.strip() in lines or (len(english) > 12 and english in text)
+    ]
+
+
+@pytest.mark.parametrize("command", ["", *COMMANDS])
+def test_help_is_in_french_where_french_is_spoken(command: str) -> None:
+    told = run(*command.split(), "--help", LANG="fr_FR.UTF-8")
+    assert told.returncode == 0
+    assert told.stdout.startswith("usage : irisade")
+    assert english_in(told.stdout) == []
+
+
+def test_every_command_has_help() -> None:
+    listed = grammar(Voice("en")).format_help()
+    for command in COMMANDS:
+        assert re.search(rf"^ +{command} +\w", listed, re.MULTILINE)
+
+
+@pytest.mark.parametrize("key", ["colomo-ronde", "gumball-rally"])
+def test_a_whole_game_in_french(key: str, tmp_path: Path) -> None:
+    file = tmp_path / "partie.rgn"
+    move, curtain, keep = r"à toi \(\? pour l’aide\) : ", "appuie sur Entrée : ", r"\(Entrée : non\) : "
+    with sit_down(
+        "play", key, "--people", "2", "--seats", "3", "--lang", "fr", "--fast-shows", "--seed", "2"
+    ) as both:
+        for typed in ("?", "banane", "h", "u"):
+            if both.wait_for(move, curtain).endswith(curtain):
+                both.answer("")
+                both.wait_for(move)
+            both.answer(typed)
+        while not (told := both.wait_for(move, curtain, keep)).endswith("non) : "):
+            numbers = re.findall(r"\[(\d+)\]", words_of(told).rpartition("à toi")[0])
+            both.answer("" if told.endswith(curtain) else numbers[0])
+        both.answer(str(file))
+        assert both.leave() == 0
+        assert english_in(both.seen) == []
+        assert "gagn" in both.seen
+    assert english_in(run("replay", str(file), "--lang", "fr").stdout) == []
+    assert "le hasard est celui de la graine 2" in run("check", str(file), "--lang", "fr").stdout
+    assert english_in(run("sim", key, "--games", "5", "--lang", "fr").stdout) == []
+    assert english_in(run("games", "--lang", "fr").stdout) == []
