@@ -258,11 +258,10 @@ def draw_record(asked: argparse.Namespace, say: Voice) -> int:
 
 
 def warm_games(asked: argparse.Namespace, say: Voice) -> int:
-    from irisade.core.game import games
-    from irisade.terminal.choices import find_game
+    from irisade.terminal.choices import find_game, shelf
     from irisade.terminal.counting import warm
 
-    chosen = [find_game(key, say) for key in asked.games] or list(games().values())
+    chosen = [find_game(key, say) for key in asked.games] or list(shelf(say).values())
     warm(chosen, lambda line: print(line, flush=True), say)
     return 0
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 import pytest
@@ -11,11 +12,13 @@ from irisade import NOBODY
 from irisade.core.table import layout
 from toys import POND, broken
 
+bounds = cache(layout)
+
 
 def overflows(t: Any) -> list[str]:
     """The fields that hold too much, too large a number, or no number."""
     found = []
-    for name, bound in layout(type(t)).items():
+    for name, bound in bounds(type(t)).items():
         value = getattr(t, name)
         if bound is None:
             found += [name] * (type(value) is not int or abs(value) >= 1 << 31)

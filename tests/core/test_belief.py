@@ -38,6 +38,21 @@ def test_a_bot_sees_its_view_and_nothing_else():
     assert isinstance(match.asking, Window)
 
 
+def test_a_bot_that_meddles_changes_nothing_but_its_belief():
+    """Options are often the very hand that lies on the table."""
+    match = Match(find("gumball-rally"), 3, Dice(1))
+    seat, before = match.asking.seat, match.copy(Dice(2)).table.bytes
+
+    def meddle(belief: Belief) -> int:
+        assert isinstance(belief.asking.options, tuple)
+        belief.view.hands[seat].clear()
+        belief.view.line.reverse()
+        assert match.table.bytes == before
+        return belief.asking.options[0]
+
+    answer(match, Belief(seat, Dice(1)), meddle)
+
+
 def test_a_bot_may_speak_in_a_window_or_keep_silent():
     for choice in (NOBODY, 1):
         match = Match(BLUFF, 2, Dice(1))

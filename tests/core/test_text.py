@@ -85,6 +85,12 @@ def test_a_value_without_a_word_is_missing_words(talk, value):
         talk("a {colour} disc", colour=value)
 
 
+@pytest.mark.parametrize("seat", [-2, -1, 2])
+def test_a_seat_where_nobody_sits_has_no_name(seat):
+    with pytest.raises(MissingWords, match=f"nobody sits in seat {seat}"):
+        ENGLISH("{rival} is {place}", rival=seat, place=1)
+
+
 def test_a_placeholder_without_a_spelling_is_missing_words():
     with pytest.raises(MissingWords, match=r"how to spell \{animal\}"):
         ENGLISH("a {animal}", animal=1)

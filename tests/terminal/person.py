@@ -29,7 +29,8 @@ def environment(**changes: str) -> dict[str, str]:
         for k, v in os.environ.items()
         if k not in ("NO_COLOR", "LC_ALL", "LC_MESSAGES", "COLUMNS", "LINES")
     }
-    return kept | {"LANG": "C.UTF-8", "TERM": "xterm-256color", "PYTHONUTF8": "1"} | changes
+    usual = {"LANG": "C.UTF-8", "TERM": "xterm-256color", "COLORTERM": "truecolor", "PYTHONUTF8": "1"}
+    return kept | usual | changes
 
 
 def run(*words: str, typed: str = "", **changes: str) -> subprocess.CompletedProcess[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import subprocess
 import sys
 import time
 from contextlib import suppress
@@ -17,7 +18,7 @@ from irisade.commands import main
 from irisade.core.dice import Dice
 from irisade.core.game import games
 from irisade.lab.series import Spread, lengths, series
-from terminal.person import run, sit_down
+from terminal.person import environment, run, sit_down
 
 NUMBERS = ("game", "seats", "games", "seed", "runs", "turns", "moves", "wins", "ties", "points", "seconds")
 SPREAD = ["mean", "p5", "p50", "p95", "max"]
@@ -49,8 +50,10 @@ def rally(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_help_comes_at_once() -> None:
-    """Against a Python that does nothing: four times as long, or a fifth of a second."""
-    import subprocess
+    """It loads neither games nor drawings, and takes at most a few times what a bare Python takes."""
+    loads = "import sys, irisade.commands as c; c.main(['--help']); print(*sys.modules, file=sys.stderr)"
+    loaded = subprocess.run([sys.executable, "-c", loads], check=True, capture_output=True, text=True).stderr
+    assert not re.search(r"irisade\.(games|draw|bots|lab|core\.lower)|numba|numpy", loaded)
 
     def best(*words: str) -> float:
         times = []
@@ -60,8 +63,7 @@ def test_help_comes_at_once() -> None:
             times.append(time.perf_counter() - start)
         return min(times)
 
-    nothing = best("-c", "pass")
-    assert best("-m", "irisade", "--help") < max(0.2, 8 * nothing)
+    assert best("-m", "irisade", "--help") < 5 * best("-c", "import argparse, importlib.metadata")
 
 
 def test_the_shelf_for_people(capsys: pytest.CaptureFixture[str]) -> None:
@@ -182,6 +184,28 @@ def test_compiled_games_are_the_same_games() -> None:
     for told in (slow, fast):
         del told["seconds"], told["moves_per_second"]
     assert slow == fast
+
+
+def test_without_numba_the_way_to_it_is_told() -> None:
+    """A Python that finds no Numba: the extra is optional."""
+    hide = "import sys; sys.modules['numba'] = None; from irisade.commands import main; sys.exit(main())"
+    for words in (["warm"], ["sim", "gumball-rally", "--games", "2", "--fast"]):
+        command = [sys.executable, "-c", hide, *words]
+        told = subprocess.run(command, capture_output=True, text=True, env=environment())
+        assert told.returncode == 2
+        assert told.stderr == "irisade: Compiled games need Numba: pip install 'irisade[fast]'.\n"
+
+
+def test_a_checkout_that_is_not_installed_says_so() -> None:
+    """Games are found through their entry points."""
+    empty = (
+        "import sys, irisade.core.game as g, irisade.commands as c; g.ENTRY_POINTS = ''; sys.exit(c.main())"
+    )
+    for words in ([], ["games"], ["play", "colomo-ronde"], ["warm"]):
+        command = [sys.executable, "-c", empty, *words]
+        told = subprocess.run(command, capture_output=True, text=True, env=environment(), input="")
+        assert told.returncode == 2
+        assert told.stderr == "irisade: No game is installed: pip install irisade.\n"
 
 
 # -- records --
@@ -352,10 +376,6 @@ def test_a_full_disk_loses_nothing(tmp_path: Path) -> None:
 
 
 def test_whoever_reads_our_output_may_stop(record: Path) -> None:
-    import subprocess
-
-    from terminal.person import environment
-
     command = f"{sys.executable} -m irisade replay {record} | head -1"
     done = subprocess.run(["sh", "-c", command], capture_output=True, text=True, env=environment())
     assert done.stderr == ""

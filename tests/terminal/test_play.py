@@ -296,6 +296,13 @@ def test_no_color_keeps_the_glyphs_and_the_curtain() -> None:
         assert re.search(r"\x1b\[48;2;", both.wait_for(MOVE))
 
 
+def test_an_older_terminal_gets_the_colours_it_knows() -> None:
+    with sit_down("play", "colomo-ronde", "--people", "2", "--seats", "2", COLORTERM="") as both:
+        told = both.wait_for(MOVE)
+        assert re.search(r"\x1b\[48;5;\d+;38;5;\d+m", told)
+        assert "8;2;" not in told
+
+
 def test_a_terminal_of_letters_only_is_served_letters_only() -> None:
     told = run(
         "play",

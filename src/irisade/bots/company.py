@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from irisade.core.belief import Belief, answer
+from irisade.core.belief import Belief, answer, ask
 from irisade.core.dice import Dice, Luck, derive
 from irisade.core.game import Game
 from irisade.core.match import Match
@@ -51,9 +51,8 @@ class Company:
     def _answer_window(self, match: Match, bots: Sequence[int]) -> bool:
         """Each bot in its turn may speak; if none does, and nobody else could, the window closes."""
         for seat in bots:
-            belief = self.beliefs[seat]
-            belief.view, belief.asking = match.view(seat), match.asking
-            if self.choose[seat](belief) != NOBODY:
+            ask(match, self.beliefs[seat])
+            if self.choose[seat](self.beliefs[seat]) != NOBODY:
                 match.play(seat, NOBODY)
                 return True
         if len(bots) < len(match.asked()):

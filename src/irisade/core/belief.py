@@ -27,9 +27,17 @@ class Belief:
             self.shown[show.at] = show.value
 
 
+def ask(match: Match, belief: Belief) -> None:
+    """Tell a bot the question, and the table as its seat sees it; nothing it does to them matters."""
+    asking = match.asking
+    if isinstance(asking, Ask):
+        asking = asking._replace(options=tuple(asking.options))
+    belief.view, belief.asking = match.view(belief.seat), asking
+
+
 def answer(match: Match, belief: Belief, choose: Callable[[Belief], int]) -> None:
     """Let a bot answer the question its seat is asked."""
-    belief.view, belief.asking = match.view(belief.seat), match.asking
+    ask(match, belief)
     option = choose(belief)
     if isinstance(match.asking, Window) and option == NOBODY:
         match.let_go()

@@ -77,6 +77,8 @@ class Talk:
         """How a placeholder with this value is said; the form "f" is the feminine."""
         spelling = self.spelling.get(what, what)
         if spelling == "seat":
+            if not 0 <= value < len(self.names):
+                raise MissingWords(f"nobody sits in seat {value}")
             return self.names[value]
         if spelling in ("n", "number"):
             return str(value)

@@ -21,8 +21,15 @@ class Agreed:
         return {key: value for key, value in self.settings.items() if usual[key] != value}
 
 
+def shelf(say: Voice) -> Mapping[str, Game]:
+    """The installed games by their keys: at least one."""
+    if not games():
+        raise Trouble(say("No game is installed: pip install irisade."))
+    return games()
+
+
 def find_game(key: str, say: Voice) -> Game:
-    if key not in games():
+    if key not in shelf(say):
         known = ", ".join(games())
         raise Trouble(say("There is no game “{game}”; the games are: {known}.", game=key, known=known))
     return games()[key]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from irisade.core.game import Game, games
+from irisade.core.game import Game
 from irisade.draw.text import aligned
 from irisade.draw.tints import TINTS
-from irisade.terminal.choices import agree
+from irisade.terminal.choices import agree, shelf
 from irisade.terminal.evening import INTERRUPTED, Plan, play
 from irisade.terminal.screen import Screen
 from irisade.terminal.seating import Seating, take_seats, usual_seats
@@ -41,8 +41,8 @@ def menu(screen: Screen, say: Voice) -> int:
 
 def choose_game(screen: Screen, say: Voice) -> Game | Voice | None:
     """A game, another language, or None to leave."""
-    shelf = list(games().values())
-    rows = [[f"[{n}]", game.name(say.lang), facts(game, say)] for n, game in enumerate(shelf, 1)]
+    offered = list(shelf(say).values())
+    rows = [[f"[{n}]", game.name(say.lang), facts(game, say)] for n, game in enumerate(offered, 1)]
     rows += [["[l]", say("In French, please"), ""], ["[q]", say("Leave"), ""]]
     screen.say("\n" + title(screen) + "   " + say("rainbow games for the whole family") + "\n")
     screen.say("\n".join("  " + line for line in aligned(rows)) + "\n")
@@ -52,7 +52,7 @@ def choose_game(screen: Screen, say: Voice) -> Game | Voice | None:
             return None
         if typed == "l":
             return Voice("en" if say.lang == "fr" else "fr")
-        for n, game in enumerate(shelf, 1):
+        for n, game in enumerate(offered, 1):
             if typed and (typed == str(n) or typed in (game.key, game.name(say.lang).casefold())):
                 return game
         screen.say(say("Please type the number of a game, l or q."))

@@ -8,6 +8,7 @@ pipe, a file), lines follow each other, no escape code is ever written and nobod
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import sys
 import time
@@ -22,6 +23,7 @@ except ImportError:  # Windows: what is typed during a pause waits for the next 
 
 OWN_PAGE, FORMER_PAGE = "\x1b[?1049h", "\x1b[?1049l"
 WIPE = "\x1b[H\x1b[2J\x1b[3J"  # the screen, and what has scrolled away
+EXACT = re.compile(r"([34])8;2;(\d+);(\d+);(\d+)")  # a colour as three numbers up to 255
 GLYPHS, LETTERS = "•·–—’“”█●«»", '*---\'""#o""'
 MOST_COLUMNS = 100  # longer lines are hard to read
 
@@ -35,6 +37,7 @@ class Screen:
         self.plain = plain or not self.watched or os.environ.get("TERM") == "dumb"
         self.color = not self.plain and not os.environ.get("NO_COLOR")
         self.ascii = not _can_write("●♥é…")
+        self.many_colors = os.environ.get("COLORTERM") in ("truecolor", "24bit")
         self.quick = quick or not self.watched
         self._own_page = False
 
@@ -123,6 +126,8 @@ class Screen:
         return typed.strip()
 
     def _send(self, text: str) -> None:
+        if self.color and not self.many_colors:
+            text = EXACT.sub(_nearest, text)
         sys.stdout.write(spelled_plainly(text) if self.ascii else text)
         sys.stdout.flush()
 
@@ -132,6 +137,12 @@ def spelled_plainly(text: str) -> str:
     bare = text.translate(str.maketrans(GLYPHS, LETTERS)).replace("…", "...")
     bare = "".join(c for c in unicodedata.normalize("NFKD", bare) if not unicodedata.combining(c))
     return bare.encode("ascii", "replace").decode()
+
+
+def _nearest(color: re.Match[str]) -> str:
+    """The nearest of the 216 colours that older terminals know."""
+    red, green, blue = (round(int(part) / 255 * 5) for part in color.groups()[1:])
+    return f"{color[1]}8;5;{16 + 36 * red + 6 * green + blue}"
 
 
 def _can_write(text: str) -> bool:

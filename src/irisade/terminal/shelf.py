@@ -9,12 +9,13 @@ from irisade.core.game import Game, games
 from irisade.core.options import Number, Option
 from irisade.core.text import LANGUAGES
 from irisade.draw.text import aligned
+from irisade.terminal.choices import shelf
 from irisade.terminal.words import Voice
 
 
 def as_page(say: Voice) -> str:
     rows = [[say("game"), say("players"), say("age"), say("minutes"), say("key")]]
-    for game in games().values():
+    for game in shelf(say).values():
         low, high = game.minutes
         span = f"{game.seats[0]}–{game.seats[-1]}"
         rows.append([game.name(say.lang), span, f"{game.age}+", f"{low}–{high}", game.key])

@@ -97,11 +97,11 @@ class Calls(Lists):
         how = FOLDS[target]
         extra = None
         if how == "sum" and len(e.args) == 2:
-            extra = self.number(e.args[1])
+            extra = self.calm(e.args[1])
         for keyword in e.keywords:
             if how not in ("min", "max") or keyword.arg != "default" or len(e.args) != 1:
                 raise self.refused(e, f"{how}() takes no {keyword.arg} in rules that are to be compiled")
-            extra = self.number(keyword.value)
+            extra = self.calm(keyword.value)
         if how in ("min", "max") and len(e.args) > 1:
             return ast.Call(name(how), [self.number(a) for a in e.args], []), NUMBER
         if not e.args or len(e.args) > 1 + (how == "sum"):
@@ -113,6 +113,17 @@ class Calls(Lists):
             raise self.refused(e, f"{how}() takes a default only with a comprehension")
         made: ast.expr = call("_" + how, self.pile(arg)[0])
         return (ast.BinOp(made, ast.Add(), extra) if extra is not None else made), shape
+
+    def calm(self, e: ast.expr) -> ast.expr:
+        """A number that may be looked up before the list beside it, because nothing happens meanwhile."""
+        for n in ast.walk(e):
+            does = isinstance(n, ast.Call) and (isinstance(n.func, ast.Attribute) or self.is_rule(n.func))
+            if does or isinstance(n, ast.Yield | ast.YieldFrom):
+                raise self.refused(n, "give this a name in a statement before")
+        return self.number(e)
+
+    def is_rule(self, e: ast.expr) -> bool:
+        return isinstance(self.resolve(e), types.FunctionType)
 
     # -- methods of piles --
 

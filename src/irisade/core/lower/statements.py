@@ -41,6 +41,7 @@ class Function(Assignment):
         self.stands: list[tuple[ast.Name, Shape]] = []  # names that stand for a pile of the table
         self.owned_rooms: dict[str, ast.expr] = {}
         self.check_head()
+        self.locals = {a.arg for a in node.args.args}
         self.names = names_of(node, self.is_rule)
         self.parameters = [a.arg for a in node.args.args]
         self.locals = set(self.names.bound) | set(self.parameters)
@@ -51,10 +52,6 @@ class Function(Assignment):
         self.shapes = dict(self.scope)
         self.asks = any(isinstance(n, ast.Yield | ast.YieldFrom) for n in ast.walk(node))
         self.result = self.returned()
-
-    def is_rule(self, e: ast.expr) -> bool:
-        name_of = e.id if isinstance(e, ast.Name) else e.attr if isinstance(e, ast.Attribute) else ""
-        return isinstance(self.globals.get(name_of), types.FunctionType) or isinstance(e, ast.Attribute)
 
     def check_head(self) -> None:
         node, a = self.node, self.node.args

@@ -154,13 +154,13 @@ class Unit:
             n: x for n, x in vars(plain).items() if n != "__name__"
         }
         exec(compile(self.sizes_text(), "<sizes>", "exec"), defined)
-        for part in ("piles", "luck", "", "drivers" if drivers else ""):
-            text = included(part) if part else self.rules_text()
-            path, first = str(HERE / f"{part}.py") if part else f"<lowered {self.title}>", 0
-            if part:
-                first = (HERE / f"{part}.py").read_text(encoding="utf-8").split(MARK)[0].count("\n") + 1
-            linecache.cache.setdefault(path, (len(text), None, text.splitlines(True), path))
-            exec(compile("from __future__ import annotations;" + "\n" * first + text, path, "exec"), defined)
+        rules, path = self.rules_text(), f"<lowered {self.title}>"
+        linecache.cache[path] = (len(rules), None, rules.splitlines(True), path)
+        own = compile(rules, path, "exec", dont_inherit=True)
+        for code in (included_code("piles"), included_code("luck"), own):
+            exec(code, defined)
+        if drivers:
+            exec(included_code("drivers"), defined)
         return defined
 
     def sizes_text(self) -> str:
@@ -203,6 +203,15 @@ def _listing(label: str, fields: Sequence[tuple[Any, ...]]) -> str:
 def included(name: str) -> str:
     """The part of a runtime module that is copied into generated files."""
     return (HERE / f"{name}.py").read_text(encoding="utf-8").split(MARK)[1]
+
+
+@cache
+def included_code(name: str) -> types.CodeType:
+    """The same part, compiled with the line numbers of its own file."""
+    path = HERE / f"{name}.py"
+    first = path.read_text(encoding="utf-8").split(MARK)[0].count("\n") + 1
+    text = "from __future__ import annotations;" + "\n" * first + included(name)
+    return compile(text, str(path), "exec", dont_inherit=True)
 
 
 @cache
