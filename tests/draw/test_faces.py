@@ -20,6 +20,7 @@ from irisade.draw.text import render as write
 from irisade.games.colomo import ronde
 from irisade.games.gumball_rally import GAME as GUMBALL
 from irisade.games.gumball_rally import rules as gumball
+from irisade.games.rainbow_racers import GAME as RACERS
 
 RONDE = ronde.GAME
 NAMES = ("Ada", "Bob", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal")
@@ -30,6 +31,9 @@ TABLES = [
     (GUMBALL, 3, {}, {}),
     (GUMBALL, 8, {"scoring": 1, "photo_finish": 1, "start_player": 2, "overtake": 2, "missed_hazard": 1}, {}),
     (GUMBALL, 2, {"two_buggies": 1}, {}),
+    (RACERS, 4, {}, {}),
+    (RACERS, 3, {"track": 1, "bonus_crystals": 1, "start_player": 1, "leftovers": 1, "spent": 1}, {}),
+    (RACERS, 2, {"track": 2, "bonus_for": 1, "team": 2, "pack_size": 2}, {}),
 ]
 SHAPES = {"wide": 1.8, "tall": 0.52}
 
@@ -115,7 +119,7 @@ def test_what_is_shown_is_said_in_french(table):
     assert not any("{" in sentence for sentence in said)
 
 
-@pytest.mark.parametrize("game", [RONDE, GUMBALL], ids=lambda game: game.key)
+@pytest.mark.parametrize("game", [RONDE, GUMBALL, RACERS], ids=lambda game: game.key)
 def test_every_declared_sentence_is_in_french(game):
     talk = game.talk("fr", NAMES)
     declared = [option.text for option in (*game.options, *game.settings, *game.presets)]
@@ -129,13 +133,13 @@ def test_every_declared_sentence_is_in_french(game):
         assert talk.sentence(text)
 
 
-@pytest.mark.parametrize("game", [RONDE, GUMBALL], ids=lambda game: game.key)
+@pytest.mark.parametrize("game", [RONDE, GUMBALL, RACERS], ids=lambda game: game.key)
 def test_french_sentences_have_the_placeholders_of_the_english(game):
     for english, french in game.french.sentences.items():
         assert placeholders(english) == placeholders(french), english
 
 
-@pytest.mark.parametrize("game", [RONDE, GUMBALL], ids=lambda game: game.key)
+@pytest.mark.parametrize("game", [RONDE, GUMBALL, RACERS], ids=lambda game: game.key)
 def test_french_has_as_many_words_as_english(game):
     for what, spelling in game.face.WORDS.items():
         if isinstance(spelling, tuple):
