@@ -37,6 +37,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BrokenPipeError:  # whoever reads our output has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+    except EOFError:  # nobody types, or nobody looks, any more
+        return 0
     except SystemExit as done:  # --help
         return int(done.code or 0)
 

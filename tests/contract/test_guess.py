@@ -6,11 +6,13 @@ That no seat can tell the difference is tested in `test_no_leaks`.
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from contract.pieces import PIECES
 from contract.walks import SetUp, Walk, answer, every_set_up, games_each, memories
-from irisade import NOBODY, Dice, Match, Show
+from irisade import NOBODY, Dice, Match, Show, find
 from irisade.core.match import guess, view
 from irisade.core.words import Flow, Memory
 from toys import POND, broken
@@ -86,6 +88,19 @@ def test_a_memory_may_be_wrong_in_every_way():
     assert other.fish[:2] == [3, 3]
     assert other.fish[2] != 3
     assert sorted(other.fish) == [0, 0, 1, 1, 2, 2, 3, 3]
+
+
+def test_a_guess_deals_every_unseen_card_as_often():
+    """In Gumball Rally, before anybody has played: 37 cards, and each as likely in the hand of another."""
+    gumball = find("gumball-rally")
+    match, dice, dealt = Match(gumball, 3, Dice(4)), Dice(5), Counter()
+    for _ in range(3000):
+        t = match.table.copy()
+        guess(gumball, t, 0, [], dice)
+        dealt.update(t.hands[1])
+    expected = 3 * 3000 / 37
+    assert set(dealt) == set(range(40)) - set(match.table.hands[0])
+    assert sum((count - expected) ** 2 / expected for count in dealt.values()) < 68  # 99.9 % stay below
 
 
 def loses_a_fish(t: Table, seat: int, memory: Memory) -> Flow:

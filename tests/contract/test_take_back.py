@@ -95,6 +95,30 @@ def test_a_take_back_never_crosses_the_answer_of_another_seat():
     assert match.asking.kind is PATIENCE.rules.NOD
 
 
+def test_a_live_match_still_stops_at_shows_after_a_take_back():
+    match = Match(PATIENCE, 2, Dice(1), live=True)
+    put(match, *["A:0"] * 8, "B:1")
+    match.take_back(1)
+    put(match, "B:2", "B:3")
+    assert match.showing is not None
+    assert match.why_not_take_back(1)
+    match.go_on()
+    assert match.table.row[-2:] == [2, 3]
+
+
+def test_a_fork_after_a_take_back_knows_nothing_of_it():
+    match = Match(PATIENCE, 2, Dice(1))
+    put(match, *["A:0"] * 8, "B:1", "B:2", "B:3")
+    match.take_back(1)
+    fork = match.fork(Dice(2))
+    assert [str(answer) for answer in fork.answers] == ["B:1", "B:2"]
+    assert fork.table.bytes == match.table.bytes
+    put(fork, "B:0")
+    fork.take_back(1)
+    assert fork.why_not_take_back(1)
+    assert fork.table.bytes == match.table.bytes
+
+
 def test_a_card_from_a_hidden_hand_is_not_taken_back():
     secret = Kind("Put down {n}", n=4, none="Leave it", secret=True)
     match = Match(PATIENCE, 2, Dice(1))

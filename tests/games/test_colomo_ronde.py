@@ -15,9 +15,20 @@ from irisade.core.game import WrongSeats
 from irisade.core.match import IllegalMove, Match, guess, view
 from irisade.core.playout import play
 from irisade.core.words import HIDDEN, NOBODY, Ask
-from irisade.games.colomo.discs import COLOURS, COPIES, DISCS, FLIP, NO_COLOUR
+from irisade.games.colomo.discs import COLOURS, COPIES, DISCS, FLIP, HUE, NO_COLOUR
 from irisade.games.colomo.ronde import GAME
-from irisade.games.colomo.ronde.rules import GIVE, NO, YES, Table, new_turn, news, over, setup, turn
+from irisade.games.colomo.ronde.rules import (
+    GIVE,
+    NO,
+    YES,
+    Table,
+    can_finish,
+    new_turn,
+    news,
+    over,
+    setup,
+    turn,
+)
 
 
 def kept(t: Table, script: str) -> list[str]:
@@ -86,6 +97,7 @@ def test_a_pair_is_kept_and_means_another_go():
     assert t.middle == [disc for disc in range(60) if disc not in (3, 9)]
     assert (t.up, t.left, whose_turn(t)) == ([], [8, 10, 10, 10, 10, 10], "A")
     assert t.colour == [NO_COLOUR] * 60
+    assert [hue == HIDDEN for hue in view(GAME, t, 1).colour[2:4]] == [True, False]  # a hole is no disc
 
 
 @pytest.mark.parametrize("move", ["A:7", "A:3", "B:8", "A:60", "A:-1", "A:-", "A:red"])
@@ -130,10 +142,10 @@ def test_nobody_gets_a_colour_twice(move):
 
 def test_a_pair_that_nobody_needs_is_set_aside():
     """CR-12, CR-13: everybody has red, so the pair lies open, out of the game, and A goes on."""
-    t = ronde("r", "r", "yr")
+    t = ronde("r", "r", "yr", aside="o")
     assert kept(t, "A:0 (r) A:1 (r)") == ["r", "r", "yr"]
-    assert (t.aside, t.left[0], len(t.middle), whose_turn(t)) == ([0], 2, 50, "A")
-    assert view(GAME, t, 1).aside == [0]
+    assert (t.left[0], len(t.middle), whose_turn(t)) == (2, 48, "A")
+    assert view(GAME, t, 1).aside == [HUE.read("o"), HUE.read("r")]
 
 
 def test_a_present_may_end_the_turn():
@@ -240,19 +252,29 @@ def test_the_last_pair_decides_nothing_before_the_end():
 
 def test_somebody_who_lacks_a_colour_that_is_left_can_finish():
     """CR-18: the game goes on while one seat can complete its rainbow."""
-    assert not over(ronde("oygbv", "roygb", aside="rrrr"))  # B can, A cannot
+    t = ronde("oygbv", "roygb", aside="rrrr")
+    assert [can_finish(t, seat) for seat in range(2)] == [False, True]
+    assert not over(t)
     assert over(ronde("oygbv", "oygbv", aside="rrrrr"))  # nobody can
 
 
-def test_quiet_turns_bring_no_news():
+@pytest.mark.parametrize(
+    ("script", "is_news"),
+    [
+        ("A:0 (r) A:1 (b)", False),  # both are known
+        ("A:0 (r) A:2 (r)", True),  # a known pair leaves
+        ("A:0 (r) A:5 (b)", True),  # one is turned for the first time
+        ("A:5 (g) A:6 (g)", True),  # two fresh ones, and they leave
+    ],
+)
+def test_quiet_turns_bring_no_news(script, is_news):
     """CR-19: a disc turned for the first time is news, and so is a pair; turning known discs is not."""
     t = ronde("", "")
-    told = [news(t)]
-    for script in ("A:0 (r) A:1 (b)", "B:1 (b) B:0 (r)", "A:0 (r) A:2 (r)"):
-        tell(turn(t), script)
-        told.append(news(t))
-    start, first, again, pair = told
-    assert start > first == again > pair
+    tell(turn(t), "A:0 (r) A:1 (b)")
+    tell(turn(t), "B:2 (r) B:3 (y)")
+    before = news(t)
+    tell(turn(t), script)
+    assert (news(t) != before) == is_news
 
 
 def test_a_spell_is_one_turn():

@@ -48,9 +48,10 @@ def test_a_disc_shows_its_colour_or_nothing():
     t = ronde("", "")
     tell(turn(t), "A:7 (g)")
     for eye in EVERY_EYE:
-        colours = view(GAME, t, eye).colour
-        assert colours[7] == GREEN
-        assert colours[:7] + colours[8:] == [HIDDEN] * 59
+        seen = view(GAME, t, eye)
+        assert seen.colour[7] == GREEN
+        assert seen.colour[:7] + seen.colour[8:] == [HIDDEN] * 59
+        assert seen.undecided == [HIDDEN] * 6
 
 
 def test_no_view_of_a_new_table_has_a_colour():
@@ -125,6 +126,7 @@ def test_both_discs_stay_up_for_a_moment():
     match.say("A:8")
     match.go_on()
     assert match.showing.text == "{seat} turned over two discs: no pair"
+    assert match.table.up == [7, 8]
     assert all(match.view(eye).colour[7:9] == [GREEN, BLUE] for eye in EVERY_EYE)
     match.go_on()
     assert all(match.view(eye).colour == [HIDDEN] * 60 for eye in EVERY_EYE)

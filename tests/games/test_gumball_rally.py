@@ -344,6 +344,15 @@ def test_a_major_hazard_catches_all_of_its_colour():
     assert struck(road(LUNCH), "Y!") == "D B C E A"
 
 
+@pytest.mark.parametrize("colour", "KBRY")
+def test_every_colour_has_its_hazard_and_its_major(colour):
+    """GR-28, GR-29: of 9, 4 and 7 a hazard catches the 9, a Major hazard all three."""
+    assert struck(road(f"{colour}9 {colour}4 {colour}7"), colour) == "B C A"
+    assert struck(road(f"{colour}9 {colour}4 {colour}7"), f"{colour}!") == "B C A"
+    assert struck(road(f"{colour}4 {colour}9 {colour}7"), colour) == "A C B"
+    assert struck(road(f"{colour}7 {colour}9 {colour}4"), f"{colour}!") == "C A B"
+
+
 def test_the_highest_pillow_takes_a_nap():
     """GR-28: as in the rulebook's picture, Green (B8) sleeps and rolls behind White (B3)."""
     assert struck(road("K9 B8 B3"), "B") == "A C B"
@@ -377,12 +386,12 @@ def test_a_missed_hazard_may_push_the_leader_back():
     assert struck(road(LUNCH, missed_hazard="leader_back_one"), "R") == "A D E C B"
 
 
-def test_extra_majors_make_half_of_the_hazards_major():
-    """GR-4: with extra_majors=on two of each colour are, else one; always four of each colour."""
-    assert Counter(set_up(3).hazards) == Counter(HAZARDS)
-    chaos = set_up(3, extra_majors="on").hazards
-    assert Counter(map(danger_label, chaos)) == dict.fromkeys(("K", "B", "R", "Y", "K!", "B!", "R!", "Y!"), 2)
-    assert Counter(danger % 4 for danger in HAZARDS) == Counter(danger % 4 for danger in CHAOS)
+def test_one_hazard_of_each_colour_is_major():
+    """GR-4: of four; with extra_majors=on two of them are."""
+    standard = Counter(danger_label(danger) for danger in set_up(3).hazards)
+    chaos = Counter(danger_label(danger) for danger in set_up(3, extra_majors="on").hazards)
+    assert standard == {"K": 3, "B": 3, "R": 3, "Y": 3, "K!": 1, "B!": 1, "R!": 1, "Y!": 1}
+    assert chaos == {"K": 2, "B": 2, "R": 2, "Y": 2, "K!": 2, "B!": 2, "R!": 2, "Y!": 2}
 
 
 # -- flags and points --
@@ -649,6 +658,7 @@ def test_a_view_has_no_foreign_hand_and_no_pile():
     assert seen.deck == [HIDDEN] * 2
     assert seen.hazards == sorted(t.hazards)
     assert (seen.line, seen.played, seen.to_play, seen.drawn) == (t.line, t.played, t.to_play, t.drawn)
+    assert HIDDEN not in seen.played  # a buggy without a card is not a card face down
 
 
 def test_a_watcher_sees_no_hand():
@@ -657,6 +667,14 @@ def test_a_watcher_sees_no_hand():
     seen = view(GAME, t, NOBODY)
     assert seen.hands[:3] == [[HIDDEN] * 3] * 3
     assert seen.played == t.played
+
+
+def test_everybody_can_count_a_hand():
+    """GR-15, GR-17: while B decides whether to overtake, all see that B holds two cards."""
+    t = road("R10 - -", mine="R4 K6 Y1")
+    tell(turn(t), "B:R4")
+    for seat in (NOBODY, 0, 1, 2):
+        assert [len(hand) for hand in view(GAME, t, seat).hands[:3]] == [3, 2, 3]
 
 
 def test_a_view_tells_no_order():
@@ -685,22 +703,28 @@ def test_a_guess_keeps_my_hand_and_deals_the_others_again():
 
 
 def test_a_guess_knows_which_cards_were_held_before_the_reshuffle():
-    """GR-35: A holds one card from before it, C none; only B1, B2 and my own are that old."""
-    t = road("A:R9 B:- C:-", mine="K6 B7 Y1", deck="Y9 Y10 Y8")
-    t.hands[0], t.hands[2] = cards("B1 Y2 Y3"), cards("Y4 B2 Y5")
-    t.reshuffled = cards("Y2 Y3 Y4 Y5 Y9 Y10 Y8")
+    """GR-35: A has held one card since before it, C two, and those are B1, B2 and B3 in some order."""
+    t = road("A:R9 B:- C:-", mine="K6 B7 Y1")
+    t.hands[0], t.hands[2], t.deck = cards("B1 Y2 Y3"), cards("Y4 B2 B3"), cards("Y8 Y9 Y10")
+    t.reshuffled = cards("Y2 Y3 Y4 Y8 Y9 Y10")
     met: Counter[str] = Counter()
     for seed in range(100):
         world = t.copy()
         guess(GAME, world, 1, (), Dice(seed))
-        old = [sum(card not in t.reshuffled for card in world.hands[seat]) for seat in (0, 2)]
-        assert old == [1, 1]
-        assert [len(hand) for hand in world.hands[:3]] == [3, 3, 3]
-        assert len(world.deck) == 3
-        met.update(f"{seat}{label(card)}" for seat in (0, 2) for card in world.hands[seat])
-    assert all(30 < met[f"{seat}{card}"] < 70 for seat in (0, 2) for card in ("B1", "B2"))
-    assert met["0Y9"] > 0
-    assert met["2Y2"] > 0
+        assert [sum(card not in t.reshuffled for card in world.hands[seat]) for seat in (0, 2)] == [1, 2]
+        assert sorted(world.hands[0] + world.hands[2] + world.deck) == cards("B1 B2 B3 Y2 Y3 Y4 Y8 Y9 Y10")
+        met.update(f"{seat}{label(card)}" for seat in "02" for card in world.hands[int(seat)])
+    assert all(20 < met[f"0{card}"] < 50 for card in ("B1", "B2", "B3"))
+    assert all(met[f"{seat}{card}"] > 0 for seat in "02" for card in ("Y2", "Y4", "Y9"))
+
+
+def test_a_guess_works_in_the_middle_of_a_turn():
+    """GR-17: B has played and not drawn yet, so B gets two cards, the others three."""
+    t = road("R10 - -", mine="R4 K6 Y1")
+    tell(turn(t), "B:R4")
+    guess(GAME, t, 0, (), Dice(1))
+    assert [len(hand) for hand in t.hands[:3]] == [3, 2, 3]
+    assert every_card(t) == list(range(CARDS))
 
 
 # -- what the table says --

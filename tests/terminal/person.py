@@ -79,6 +79,10 @@ class Person:
             pass
         return self.process.wait(PATIENCE)
 
+    def close_window(self) -> None:
+        os.close(self.terminal)
+        self.terminal = -1
+
     def _read(self) -> bool:
         ready, _, _ = select.select([self.terminal], [], [], PATIENCE)
         if not ready:
@@ -108,13 +112,15 @@ def sit_down(
         preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),
     )
     os.close(there)
+    person = Person(here, process)
     try:
-        yield Person(here, process)
+        yield person
     finally:
         if process.poll() is None:
             process.kill()
         process.wait()
-        os.close(here)
+        if person.terminal >= 0:
+            person.close_window()
 
 
 def words_of(text: str) -> str:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from irisade import Record
-from terminal.person import FORMER_PAGE, OWN_PAGE, WIPE, Person, run, screens, sit_down, words_of
+from terminal.person import FORMER_PAGE, OWN_PAGE, PATIENCE, WIPE, Person, run, screens, sit_down, words_of
 
 MOVE = r"(\w+), your move \(\? for help\): "
 KEEP = r"To keep the game, .*\(Enter: no\): "
@@ -248,6 +248,26 @@ def test_the_end_of_typing_leaves_with_one_sentence_and_0_and_saves(tmp_path: Pa
         assert both.leave() == 0
         assert "Nobody types any more: the game stops here." in both.seen
     assert file.exists()
+
+
+@pytest.mark.parametrize("how", ["closed", "SIGTERM"])
+def test_a_closed_window_or_a_shutdown_loses_nothing(how: str, tmp_path: Path) -> None:
+    file = tmp_path / "closed.rgn"
+    command = ("play", "colomo-ronde", "--people", "2", "--seats", "2", "--fast-shows", "--save", str(file))
+    with sit_down(*command) as both:
+        both.wait_for(MOVE)
+        both.answer("3")
+        both.wait_for(MOVE)
+        if how == "closed":
+            both.close_window()
+        else:
+            both.process.terminate()
+            assert "The game was interrupted." in both.wait_for("is saved in")
+        assert both.process.wait(PATIENCE) in (
+            130,
+            0 if how == "closed" else 130,
+        )  # a signal, or no more typing
+    assert Record.parse(file.read_text(encoding="utf-8")).moves == 1
 
 
 def test_a_file_that_exists_is_not_overwritten_by_the_offer(tmp_path: Path) -> None:

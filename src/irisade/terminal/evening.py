@@ -5,6 +5,9 @@ from __future__ import annotations
 import datetime
 import os
 import secrets
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -41,25 +44,40 @@ def play(plan: Plan, screen: Screen, say: Voice) -> int:
     seed = secrets.randbits(SEED_BITS) if plan.seed is None else plan.seed
     agreed = plan.agreed
     table = Table(plan.game, plan.seating, agreed.options, agreed.settings, seed, screen, say)
-    code = 0
+    code, last_words = 0, ""
     try:
-        with screen:
+        with screen, ended_by_signals():
             table.play()
     except Left:
-        screen.say(say("The game stops here."))
+        last_words = say("The game stops here.")
     except EOFError:
-        screen.say("\n" + say("Nobody types any more: the game stops here."))
+        last_words = "\n" + say("Nobody types any more: the game stops here.")
     except KeyboardInterrupt:
-        code = INTERRUPTED
-        screen.say("\n" + say("The game was interrupted."))
-    else:
-        tell_end(table)
+        code, last_words = INTERRUPTED, "\n" + say("The game was interrupted.")
     record = make_record(table, plan)
-    if plan.save:
-        save(record, plan.save, screen, say)
-    elif code == 0 and (plan.seating.people or screen.typed) and table.match.answers:
-        code = offer(record, plan.game.key, screen, say)
+    kept = plan.save is not None and written(record, plan.save)  # before a word is said: nobody may be there
+    with suppress(EOFError):
+        if last_words:
+            screen.say(last_words)
+        else:
+            tell_end(table)
+        if plan.save:
+            tell_kept(kept, record, plan.save, screen, say)
+        elif code == 0 and (plan.seating.people or screen.typed) and table.match.answers:
+            code = offer(record, plan.game.key, screen, say)
     return code
+
+
+@contextmanager
+def ended_by_signals() -> Iterator[None]:
+    """A closed window or a computer that shuts down ends the game as Ctrl-C does."""
+    names = [name for name in ("SIGHUP", "SIGTERM") if hasattr(signal, name)]
+    before = {name: signal.signal(getattr(signal, name), signal.default_int_handler) for name in names}
+    try:
+        yield
+    finally:
+        for name, handler in before.items():
+            signal.signal(getattr(signal, name), handler)
 
 
 def tell_end(table: Table) -> None:
@@ -94,13 +112,19 @@ def check_writable(path: Path, say: Voice) -> None:
         raise Trouble(say("I cannot write to {file}.", file=path))
 
 
-def save(record: Record, path: Path, screen: Screen, say: Voice) -> None:
-    """If it cannot be written it is told on the screen, so that nothing is lost."""
+def written(record: Record, path: Path) -> bool:
     try:
         path.write_text(str(record), encoding="utf-8")
     except OSError:
+        return False
+    return True
+
+
+def tell_kept(kept: bool, record: Record, path: Path, screen: Screen, say: Voice) -> None:
+    """What could not be written is told on the screen, so that nothing is lost."""
+    if not kept:
         screen.say(str(record))
-        raise Trouble(say("I cannot write to {file}; the record is printed above.", file=path)) from None
+        raise Trouble(say("I cannot write to {file}; the record is printed above.", file=path))
     screen.say(say("The game is saved in {file}.", file=path))
 
 
@@ -113,13 +137,10 @@ def offer(record: Record, key: str, screen: Screen, say: Voice) -> int:
             if path.exists():
                 screen.say(say("{file} exists already.", file=path))
                 continue
-            try:
-                save(record, path, screen, say)
+            if written(record, path):
+                tell_kept(True, record, path, screen, say)
                 break
-            except Trouble as trouble:
-                screen.say(str(trouble))
-    except EOFError:
-        screen.say()
+            screen.say(say("I cannot write to {file}.", file=path))
     except KeyboardInterrupt:
         screen.say()
         return INTERRUPTED

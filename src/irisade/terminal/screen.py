@@ -101,7 +101,10 @@ class Screen:
     def ask(self, question: str) -> str:
         """A line from the keyboard, without the space around it; EOFError when there is no more."""
         self._send(question)
-        line = sys.stdin.readline()
+        try:
+            line = sys.stdin.readline()
+        except OSError:  # the window is closed
+            raise EOFError from None
         if not self.typed and line:
             self._send(line.strip() + "\n")  # nobody saw it being typed
         if not line:
@@ -128,8 +131,12 @@ class Screen:
     def _send(self, text: str) -> None:
         if self.color and not self.many_colors:
             text = EXACT.sub(_nearest, text)
-        sys.stdout.write(spelled_plainly(text) if self.ascii else text)
-        sys.stdout.flush()
+        try:
+            sys.stdout.write(spelled_plainly(text) if self.ascii else text)
+            sys.stdout.flush()
+        except OSError:  # the window is closed, or whoever reads on has seen enough
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            raise EOFError from None
 
 
 def spelled_plainly(text: str) -> str:
