@@ -26,6 +26,13 @@ def discs_of_ronde(t: Any) -> object:
     return len(t.middle) + 2 * sum(won.values()), colours, left, set(t.up) <= set(t.middle)
 
 
+def crystals_of_rainbow_racers(t: Any) -> object:
+    """As many of each colour as the box holds: in the bag, on the pile, in a backpack or just drawn."""
+    packs = [pack for pack in t.packs if pack]
+    lying = [t.bag[k] + t.pile[k] + sum(pack[k] for pack in packs) + t.drawn.count(k) for k in range(3)]
+    return lying, len(packs), len(t.at)
+
+
 def fish_of_pond(t: Any) -> object:
     assert HIDDEN not in t.fish
     left = Counter(fish for fish in t.fish if fish >= 0)
@@ -35,6 +42,7 @@ def fish_of_pond(t: Any) -> object:
 PIECES: dict[str, Callable[[Any], object]] = {
     "gumball-rally": cards_of_gumball_rally,
     "colomo-ronde": discs_of_ronde,
+    "rainbow-racers": crystals_of_rainbow_racers,
     "pond": fish_of_pond,
     "bluff": lambda t: len(t.dice),
     "patience": lambda t: 0,

@@ -90,7 +90,7 @@ def test_a_fork_deals_again_what_its_seat_cannot_see(game):
             forks += 1
             changed += match.fork(Dice(seed + 100)).table.bytes != twin.table.bytes
     assert 2 * changed >= forks
-    assert forks > 20 or game.key == "patience"
+    assert forks > 20 or game.key in ("rainbow-racers", "patience")
 
 
 @every_game

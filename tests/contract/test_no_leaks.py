@@ -23,7 +23,7 @@ from toys import BLUFF, PATIENCE
 from toys.leaky import HONEST, LEAKS
 
 NAMES = ("Ada", "Basile", "Chloé", "Dédé", "Eve", "Fred", "Gus", "Hana")
-HIDES_NOTHING = {PATIENCE.key}
+HIDES_NOTHING = {PATIENCE.key, "rainbow-racers"}
 faceless = {BLUFF.key, PATIENCE.key}
 
 

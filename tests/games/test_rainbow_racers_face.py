@@ -181,19 +181,20 @@ def test_why_a_crystal_cannot_be_picked():
 
 def test_what_happened_is_told():
     t = rainbow("0RRY 6YY 0R", FRESH, moving="AB")
-    assert log(t, RUN, 0) == "Ada picks goblin 1"
+    assert log(t, RUN, 0) == "Ada: goblin 1 runs"
     assert log(t, RUN, 1) == "Ada: goblin 2 is home!"
     assert log(t, RUN, 2) == "Ada: goblin 3 reaches red"
     assert log(t, RUN, NOBODY) == "Ada has moved enough"
     tell(turn(t), "A:1")
-    assert [log(t, REACH, far) for far in (0, 1)] == [
-        "Ada: goblin 1 reaches red",
-        "Ada: goblin 1 reaches orange",
-    ]
+    assert [log(t, REACH, far) for far in (0, 1)] == ["Ada hops", "Ada leaps!"]
+    t = rainbow("0RRY 0 0", FRESH, moving="AB", must_move="yes")
+    assert log(t, RUN, 0) == "Ada: goblin 1 reaches orange"
     t = rainbow(FRESH, FRESH, supplying="AB")
     tell(turn(t), "(B) (Y) (Y)")
     assert log(t, PUT, 1) == "Ada puts blue in backpack 2"
-    assert log(t, PUT, NOBODY) == log(t, DROP, 2) == "Ada puts blue back"
+    assert log(t, PUT, NOBODY) == "Ada does without a crystal"
+    assert log(t, DROP, 2) == "Ada puts blue back"
+    assert log(rainbow(FRESH, FRESH, moving="AB"), PUT, 1) == "Ada fills backpack 2"
     assert log(t, TAKE, 0) == "Ada chooses red"
     assert log(t, FIRST, 1) == "Ada gives the light stone to Bob"
 

@@ -11,6 +11,7 @@ from irisade.games.rainbow_racers.art import CRYSTAL_TINTS
 from irisade.games.rainbow_racers.rules import (
     COLOURS,
     DROP,
+    LEAP,
     PUT,
     REACH,
     RUN,
@@ -27,19 +28,19 @@ from irisade.games.rainbow_racers.rules import (
     spaces_paid,
 )
 
-HEAPS = ("{n:red|red}", "{n:yellow|yellow}", "{n:blue|blue}")  # some crystals of one colour
-
 
 def spell_load(talk: Talk, load: int) -> str:
-    """Several crystals: hundreds of red ones, tens of yellow ones, blue ones."""
-    counts = (load // 100, load // 10 % 10, load % 10)
-    named = [talk(heap, n=count) for heap, count in zip(HEAPS, counts, strict=True) if count]
+    """Several crystals, in the numbers of `as_load`."""
+    red, yellow, blue = load // 10000, load // 100 % 100, load % 100
+    named = [talk("{n:red|red}", n=red)] if red else []
+    named += [talk("{n:yellow|yellow}", n=yellow)] if yellow else []
+    named += [talk("{n:blue|blue}", n=blue)] if blue else []
     return ", ".join(named) or talk("nothing")
 
 
 def as_load(counts: list[int]) -> int:
     """Crystals of each colour as one number for a sentence."""
-    return 100 * counts[0] + 10 * counts[1] + counts[2]
+    return 10000 * counts[0] + 100 * counts[1] + counts[2]
 
 
 WORDS: Mapping[str, Spelling] = {
@@ -81,8 +82,11 @@ def prompt(t: Table, asking: Ask | Window) -> Line:
 
 
 def log(t: Table, seat: int, kind: Kind, option: int) -> Line | None:
+    """A move in words, `t` being the table before it; if `t` has gone on since, they say a little less."""
     if kind is PUT and option == NOBODY:
-        return Line("{seat} puts {crystal} back", {"seat": seat, "crystal": t.drawn[0]})
+        return Line("{seat} does without a crystal", {"seat": seat})
+    if kind is PUT and not t.drawn:
+        return Line("{seat} fills backpack {goblin}", {"seat": seat, "goblin": option})
     if kind is PUT:
         words = {"seat": seat, "crystal": t.drawn[0], "goblin": option}
         return Line("{seat} puts {crystal} in backpack {goblin}", words)
@@ -91,26 +95,25 @@ def log(t: Table, seat: int, kind: Kind, option: int) -> Line | None:
     if kind is RUN and option == NOBODY:
         return Line("{seat} has moved enough", {"seat": seat})
     if kind is RUN:
-        return _run(t, seat, goblin_of(seat, option))
+        return _run(t, seat, option)
     if kind is REACH:
-        return _arrival(t, seat, t.running, t.at[t.running] + option + 1)
+        return Line("{seat} leaps!" if option == LEAP else "{seat} hops", {"seat": seat})
     if kind is TAKE:
         return Line("{seat} chooses {crystal}", {"seat": seat, "crystal": option})
     return Line("{seat} gives the light stone to {first}", {"seat": seat, "first": option})
 
 
-def _run(t: Table, seat: int, goblin: int) -> Line:
-    far = spaces_paid(t, goblin)
+def _run(t: Table, seat: int, number: int) -> Line:
+    """How far it runs is not known yet if that will be asked."""
+    goblin = goblin_of(seat, number)
+    far, words = spaces_paid(t, goblin), {"seat": seat, "goblin": number}
     if far > 1 and not t.must_move:
-        return Line("{seat} picks goblin {goblin}", {"seat": seat, "goblin": goblin % TEAM})
-    return _arrival(t, seat, goblin, t.at[goblin] + far)
-
-
-def _arrival(t: Table, seat: int, goblin: int, space: int) -> Line:
-    words = {"seat": seat, "goblin": goblin % TEAM}
-    if space == finish(t):
+        return Line("{seat}: goblin {goblin} runs", words)
+    if t.at[goblin] + far == finish(t):
         return Line("{seat}: goblin {goblin} is home!", words)
-    return Line("{seat}: goblin {goblin} reaches {space}", words | {"space": space_word(t, space)})
+    return Line(
+        "{seat}: goblin {goblin} reaches {space}", words | {"space": space_word(t, t.at[goblin] + far)}
+    )
 
 
 def why_not(t: Table, seat: int, kind: Kind, option: int) -> Line | None:

@@ -36,7 +36,7 @@ from irisade.games.rainbow_racers.rules import (
     runners,
     spaces_paid,
 )
-from irisade.games.rainbow_racers.words import HEAPS, as_load, needs, overfull, space_word
+from irisade.games.rainbow_racers.words import as_load, needs, overfull, space_word
 
 
 def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]) -> Stage:
@@ -270,7 +270,7 @@ def _bag(t: Table, talk: Talk) -> Zone:
     for name, heap in heaps:
         for colour in COLOURS:
             slot, count = len(pieces), heap[colour]
-            label = talk(HEAPS[colour], n=count)
+            label = talk.word("load", as_load([count * (colour == other) for other in COLOURS]))
             face, mark = f"crystal.{CRYSTAL_TINTS[colour]}", "" if name == "bag" else "dim"
             pieces.append(Piece(f"{name}.{colour + 1}", face, label, slot, 0.46, badge=str(count), mark=mark))  # type: ignore[arg-type]
     return Zone(
