@@ -69,6 +69,13 @@ def pieces_of_racebow(t: Any) -> object:
     return sorted(tiles), [t.supply[pawn] + lying[pawn] + towers[pawn] for pawn in range(8)]
 
 
+def crystals_of_rainbow_racers(t: Any) -> object:
+    """As many of each colour as the box holds: in the bag, on the pile, in a backpack or just drawn."""
+    packs = [pack for pack in t.packs if pack]
+    lying = [t.bag[k] + t.pile[k] + sum(pack[k] for pack in packs) + t.drawn.count(k) for k in range(3)]
+    return lying, len(packs), len(t.at)
+
+
 def fish_of_pond(t: Any) -> object:
     assert HIDDEN not in t.fish
     left = Counter(fish for fish in t.fish if fish >= 0)
@@ -83,6 +90,7 @@ PIECES: dict[str, Callable[[Any], object]] = {
     "colomo-rondo": discs_of_rondo,
     "rainbow-road": cards_of_rainbow_road,
     "racebow": pieces_of_racebow,
+    "rainbow-racers": crystals_of_rainbow_racers,
     "pond": fish_of_pond,
     "bluff": lambda t: len(t.dice),
     "patience": lambda t: 0,

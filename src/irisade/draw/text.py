@@ -175,8 +175,10 @@ class _Drawing:
                 at = [list(range(sum(counts[:k]), sum(counts[: k + 1]))) for k in range(len(counts))]
             case Fan(n) | Line(n):
                 at = [list(range(n))]
-            case Spots(points, _, _):
-                at = [list(range(len(points)))]
+            case Spots(points, _, _, cols):
+                step = cols or max(len(points), 1)
+                at = [list(range(k, min(k + step, len(points)))) for k in range(0, len(points), step)]
+                return [[cell for slot in row if (cell := self.cell(zone, slot))] for row in at]
         return [[self.cell(zone, slot) for slot in row] for row in at]
 
     # Pieces
