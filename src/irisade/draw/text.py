@@ -144,7 +144,7 @@ class _Drawing:
         else:
             lines = aligned(rows)
         label = self.number(zone.id) + zone.label
-        if isinstance(zone.layout, Spots) and columns(lines[0]) > self.width:
+        if isinstance(zone.layout, Spots) and not zone.layout.cols and 3 * len(zone.layout.at) > self.width:
             return ([label] if label else []) + self.scattered(zone, zone.layout)
         if len(lines) == 1 and label:
             return [f"{label}: {lines[0]}"]

@@ -123,6 +123,8 @@ def _journey(t: Table, seat: int, boost: bool, square: int) -> Sentence:
 
 
 def why_not(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
+    if option == NOBODY:
+        return None  # one may always do without, where it is offered at all
     if kind in (GO, BOOST):
         return _why_closed(t, seat, option)
     if kind in (RAISE, LOWER, LIFT, EXCHANGE):

@@ -66,7 +66,7 @@ def log(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
 
 
 def why_not(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
-    if kind in (FLIP, FLIP_OR_STOP, POINT):
+    if kind in (FLIP, FLIP_OR_STOP, POINT) and option != NOBODY:
         return why_not_turn_over(t, option)
     if kind is NAME and is_open(t, option):
         return Sentence("This colour is already open")
