@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from draw.tables import BOOK, pond, race
-from irisade.draw.scene import Act, Scene
+from irisade.draw.scene import Act, Piece, Scene, Spots, Zone
 from irisade.draw.text import ANSI, choices, columns, render
 
 FLIPS = tuple(Act(str(k), (f"pond.{k}",), f"Turn over {k}") for k in range(60) if k not in (13, 14))
@@ -125,3 +125,12 @@ def test_wide_and_combining_letters_keep_the_columns():
     assert columns("日本") == 4
     assert columns("e\u0301") == 1
     assert columns("\x1b[1mab\x1b[0m") == 2
+
+
+def test_spots_are_written_in_rows_without_their_empty_places():
+    at = tuple((k / 9, 0.5) for k in range(9))
+    pieces = tuple(Piece(f"track.{k}", "disc.red", slot=k) for k in (0, 2, 6))
+    track = Zone("track", Spots(at, 0.1, cols=3), pieces, "Track")
+    scene = Scene("toy", "Toy", 0, "track", (track,))
+    assert drawn(scene)[-3:] == ["Track", "  ♥  ♥", "  ♥"]
+    assert drawn(replace(scene, zones=(replace(track, layout=Spots(at, 0.1)),)))[-1] == "Track: ♥  ♥  ♥"
