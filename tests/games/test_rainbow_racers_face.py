@@ -101,7 +101,7 @@ def test_a_leap_is_chosen_on_the_rainbow_itself(track):
     spots = {each.piece.id: (each.x, each.y, each.w) for each in place(scene, 1.8, GAME.face.BOOK).pieces}
     (x1, y1, w), (x2, y2, _) = spots["reach.0"], spots["reach.1"]
     assert ((x1 - x2) ** 2 + (y1 - y2) ** 2) ** 0.5 > w  # they leave each other room
-    assert piece(scene, "goblin.0").mark == "glow"
+    assert (piece(scene, "goblin.0").mark, piece(scene, "pack.0").mark) == ("glow", "")
 
 
 def test_who_can_run_glows():

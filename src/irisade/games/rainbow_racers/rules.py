@@ -17,13 +17,14 @@ PAIR = 2  # RR-21
 TEAM = 3  # goblins of one seat in the box
 START = 0  # the first space; the arches follow, then the finish
 
-RANDOM, CHOSEN_SEAT = 0, 1  # start_player
-RAINBOW, REVERSE, DOUBLE = 0, 1, 2  # track
-BAG, PILE = 0, 1  # spent
-PLAYERS, GOBLINS = 0, 1  # bonus_for
-DRAWN, CHOSEN = 0, 1  # bonus_crystals
-TO_BAG, HANDED_DOWN = 0, 1  # leftovers
-THIRD_GOBLIN, FIRST_GOBLIN = 0, 1  # tie
+# Values of options that the rules ask for by name
+RANDOM = 0  # start_player
+REVERSE, DOUBLE = 1, 2  # track
+PILE = 1  # spent
+PLAYERS = 0  # bonus_for
+CHOSEN = 1  # bonus_crystals
+HANDED_DOWN = 1  # leftovers
+FIRST_GOBLIN = 1  # tie
 
 HOP, LEAP = 0, 1
 ENDINGS = ("all goblins home", "more than one team home in the last round")

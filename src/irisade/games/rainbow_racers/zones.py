@@ -21,11 +21,11 @@ from irisade.games.rainbow_racers.goblins import PACK, SEAT_TINTS, window_spots
 from irisade.games.rainbow_racers.rules import (
     CHOSEN,
     COLOURS,
-    GOBLINS,
     HOP,
     LEAP,
     PAIR,
     PILE,
+    PLAYERS,
     TEAM,
     Table,
     arch,
@@ -192,9 +192,15 @@ def _backpack(t: Table, seat: int, number: int, me: int, talk: Talk) -> list[Pie
             Piece(f"next.{name}", "next.home", "", slot + SLOTS - 1, PRICE),
         ]
     label = talk("Backpack {goblin}: {load}", goblin=number, load=as_load(t.packs[goblin]))
-    mark = "glow" if not t.to_supply and t.to_move[:1] == [seat] and number in runners(t, seat) else ""
+    mark = "glow" if _may_run(t, seat) and number in runners(t, seat) else ""
     pieces = [Piece(f"pack.{name}", f"pack.{tint}.{number + 1}.{t.pack_size}", label, slot, mark=mark)]  # type: ignore[arg-type]
     return [*pieces, *_crystals(t, goblin, me, slot, talk), _next(t, goblin, name, slot, talk)]
+
+
+def _may_run(t: Table, seat: int) -> bool:
+    """Whether this seat moves now, and nothing else has to be settled first."""
+    settled = t.running == NOBODY and not t.drawn and not t.bonus and overfull(t) == NOBODY
+    return settled and not t.to_supply and t.to_move[:1] == [seat]
 
 
 def _crystals(t: Table, goblin: int, me: int, slot: int, talk: Talk) -> list[Piece]:
@@ -281,7 +287,7 @@ def _bag(t: Table, talk: Talk) -> Zone:
 def _bonus(t: Table, talk: Talk) -> Zone:
     """The prizes of the first three across, and the goblins that took them."""
     prizes = (t.first_bonus, t.second_bonus, t.third_bonus)
-    takers = t.home[: len(prizes)] if t.bonus_for == GOBLINS else _first_of_each(t)
+    takers = _first_of_each(t) if t.bonus_for == PLAYERS else t.home[: len(prizes)]
     pieces = []
     for rank, prize in enumerate(prizes):
         taken = rank < len(takers)
