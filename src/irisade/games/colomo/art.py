@@ -40,7 +40,7 @@ def payment(tint: str, n: int) -> Face:
     chip = circle(40, 48, 28, t.fill, stroke=t.rim, stroke_width=4) + glyph(t.glyph, 40, 48, 34, t.ink)
     tile = rect(4, 14, 132, 76, SHADE, 36, opacity=0.16) + rect(4, 10, 132, 76, CREAM, 36)
     edge = rect(5, 11, 130, 74, r=35, stroke=INK, stroke_width=2, opacity=0.25)
-    dots = pips(n, 98, 48, 16, 7.5, INK)
+    dots = pips(n, 100, 48, 20, 7, INK)
     return Face((140, 96), tile + edge + chip + dots, f"{t.term}{n}", tint)
 
 
