@@ -145,6 +145,13 @@ def test_five_tiles_and_four_pawns():
     assert [fuel(t, seat) for seat in "ABCD"] == ["p3 o3 t2"] * 4
     assert [where(t, seat) for seat in "ABCD"] == ["E3", "E1", "E4", "E2"]
     assert [tower(t, seat) for seat in "ABCD"] == [""] * 4
+    assert (t.using, t.lifted) == (-1, -1)
+
+
+def test_no_two_start_on_one_square():
+    """RB-6: A has drawn square 3, so B draws among the others."""
+    t: Table = GAME.blank({})
+    assert tell(setup(t, 4), "(T10) (T01) (T06) (T54) (T38) (3)").asking.outcomes == [0, 1, 3]
 
 
 def test_square_one_leaves_first():
@@ -281,7 +288,7 @@ def test_a_colour_one_has_is_closed_while_its_pawn_lies_there():
 
 def test_a_full_counter_closes_its_bonus():
     """RB-16, RB-26: with five propellers E2 of T10 is closed; once the pawn is gone it is plain."""
-    t = race(FIVE, "E1 p5 t0", "E2")
+    t = race(FIVE, "E1 yr p5 t0", "E2")
     assert reason(t, "E2") == FULL
     take_bonus(t, 0)
     assert reason(t, "E2") == OPEN
@@ -319,6 +326,21 @@ def test_without_an_open_square_one_is_forced_through():
     t = race("T05 T20 T30 T40 T50 T60", "E1 r p0 o0 t1", "0:E2", "0:W1", squares="exclusive")
     assert tell(turn(t), "A:E1").asking.kind is BOOST
     assert (where(t), tower(t), fuel(t), t.colour_on[0]) == ("0:E1", "r", "p0 o0 t1", 1)
+
+
+def test_whoever_is_forced_through_clears_the_track_too():
+    """RB-18, RB-35: A was the last on its tile."""
+    road = "T20 T05 T30 T40 T50 T60 T01 T02"
+    t = race(road, "0:E1 r p0 o0 t0", "1:E2", "1:W1", squares="exclusive")
+    told(t, "A:E1")
+    assert (t.gone, where(t)) == (1, "1:E1")
+
+
+def test_the_last_tile_on_the_table_can_be_entered():
+    """RB-8: with ahead=1 there is never more than one."""
+    t = race("T20", "E1 t0", "E2", ahead="1")
+    told(t, "A:E1 (T01)")
+    assert where(t) == "0:E1"
 
 
 def test_no_tile_ahead_means_to_wait():
@@ -370,6 +392,15 @@ def test_the_second_step_is_paid_too():
     assert offered(tell(turn(t), "A:A1 (T01)").asking) == "- E1 E2"
 
 
+def test_a_turbo_needs_an_open_square():
+    """RB-21: E1 is closed by a colour that A has, E2 by B; when B is elsewhere, E2 is enough."""
+    road = "T20 T05 T30 T40 T50 T60 T01"
+    t = race(road, "E1 r p0 o0", "1:E2", squares="exclusive")
+    assert told(t, "A:E1").asked == [GO.text]
+    t = race(road, "E1 r p0 o0", "1:E3", squares="exclusive")
+    assert offered(tell(turn(t), "A:E1").asking) == "- E2"
+
+
 def test_a_fresh_turbo_can_be_spent_at_once():
     """RB-22: E3 of T03 has a turbo for A, who had none."""
     t = race("T03 T20 T30 T40 T50", "E2 t0", "E1")
@@ -408,6 +439,25 @@ def test_a_bonus_raises_its_counter_and_goes_back():
     assert (fuel(t), t.supply[COLOURS]) == ("p4 o3 t0", before + 1)
     told(t, "B:E2")
     assert (fuel(t, "B"), t.bonus_on[0]) == ("p3 o3 t0", 0)
+
+
+@pytest.mark.parametrize(
+    ("tile", "start", "square", "after"), [("T12", "E4", "E4", "p3 o4 t0"), ("T03", "E2", "E3", "p3 o3 t1")]
+)
+def test_every_bonus_has_its_own_counter_and_supply(tile, start, square, after):
+    """RB-25, RB-36: oxygen and turbo; and if nobody takes the pawn, it goes back with its tile."""
+    t = race(f"{tile} T20 T30 T40 T50 T60", f"{start} t0", "0:E1")
+    supply = t.supply[:]
+    tell(turn(t), f"A:{square}")
+    assert fuel(t) == after
+    supply[COLOURS + mark(t.road[0])] += 1
+    assert t.supply == supply
+    t = race(f"{tile} T20 T30 T40 T50 T60 T01", "0:E1 t0", "1:E1")
+    supply = t.supply[:]
+    supply[0] += 1
+    supply[COLOURS + mark(t.road[0])] += 1
+    told(t, "A:E1")
+    assert t.supply == supply
 
 
 def test_a_bonus_never_goes_over_the_maximum():
@@ -522,6 +572,16 @@ def test_the_last_to_leave_takes_the_tile_away():
     assert where(t) == "1:E1"
 
 
+def test_what_was_taken_does_not_come_back_with_its_tile():
+    """RB-35, RB-36: red of T10 is gone, the pawns of all other tiles lie where they lay."""
+    t = race("T10 T20 T30 T40 T50 T60 T01", "0:E1 t0", "1:E1", discards="T03")
+    take_colour(t, 0)
+    red = t.supply[0]
+    told(t, "A:E1")
+    assert (t.supply[0], t.colour_on) == (red, [1] * 6)
+    assert [tile_label(tile) for tile in t.discards] == ["T03", "T10"]
+
+
 def test_the_start_tile_goes_back_to_the_box():
     """RB-35: it is no course tile, so nothing is discarded when all have left it."""
     t = race(FIVE, "E1 t0", "E2 t0")
@@ -603,6 +663,15 @@ def test_in_fair_order_the_rearmost_plays_first():
     """RB-7: with order=rear_first; those on one tile in the reverse of the last round."""
     assert rounds("rear_first", [0, 0, 0, 0]) == ["DCBA", "ABCD", "DCBA"]
     assert rounds("rear_first", [3, 0, 2, 0], 2) == ["DBCA", "BDCA"]
+
+
+@pytest.mark.parametrize(("tiles", "line"), [([9, 2, 3, 4], "BCD"), ([0, 9, 3, 4], "CDB")])
+def test_those_who_have_finished_have_no_place_in_the_order(tiles, line):
+    """RB-7, RB-40: A is home, wherever that was."""
+    t = race(FIVE, "E1", "E2", "E3", "E4", order="rear_first")
+    t.tile, t.line = tiles, [1, 2, 3]
+    next_round(t)
+    assert seats(t.line) == line
 
 
 def test_a_snake_and_a_rotation():
@@ -715,6 +784,18 @@ def test_whoever_wants_to_can_ask_the_others_to_play_on():
     t.towers[1] = [0, 1, 2, 3]
     told(t, "B:E1")
     assert t.finished == [0, 1]
+
+
+def test_three_may_play_on_for_the_second_place():
+    """RB-40: two are asked, and when one of them finishes every place is taken."""
+    road = "T53 T20 T30 T40 T50 T60 T01"
+    t = race(road, "E1 rygb", "1:E2", "1:E3", play_on="ask", fewer="on")
+    asking = tell(turn(t), "A:E1").asking
+    assert isinstance(asking, Window)
+    assert list(asking.seats) == [1, 2]
+    t.finished = [0, 2]
+    assert over(t)
+    assert ENDINGS[ending(t)] == "every place is taken"
 
 
 def test_two_never_play_on():

@@ -362,10 +362,8 @@ def next_round(t: Table) -> None:  # RB-7
     elif t.order == ROTATING:
         t.line = t.line[1:] + t.line[:1]
     elif t.order == REAR_FIRST:
-        last, first = min(t.tile[seat] for seat in t.line), max(t.tile[seat] for seat in t.line)
-        t.line = [
-            seat for tile in range(last, first + 1) for seat in reversed(t.line) if t.tile[seat] == tile
-        ]
+        rear, front = min(t.tile[seat] for seat in t.line), max(t.tile[seat] for seat in t.line)
+        t.line = [seat for at in range(rear, front + 1) for seat in reversed(t.line) if t.tile[seat] == at]
     t.to_play = t.line[:]
 
 
@@ -399,7 +397,6 @@ def new_turn(t: Table) -> bool:
 
 def view(t: Table, seat: int) -> None:
     """Nothing is covered: only luck knows the order of the tiles, and the stack is kept sorted."""
-    return
 
 
 def guess(t: Table, seat: int, memory: Memory) -> Flow:
