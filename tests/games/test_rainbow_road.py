@@ -86,7 +86,11 @@ def test_everything_is_dealt(seed):
     assert every_card(t) == Counter(CARDS)
     assert every_prank(t) == list(PRANKS)
     assert not rainy(t)
-    assert (t.points, t.discards, t.used, t.marked) == ([0, 0], [], [[], []], [NONE, NONE])
+    assert (t.points, t.earned, t.discards, t.used, t.played) == ([0, 0], [0, 0], [], [[], []], [[], []])
+    assert t.marked == t.aimed == t.picked == [-1, -1]
+    assert {t.hole, t.sun_seat, t.moving, t.prank, t.lifted} == {-1}
+    assert t.hands == [sorted(hand) for hand in t.hands]
+    assert t.prank_hands == [sorted(hand) for hand in t.prank_hands]
 
 
 def test_hands_and_pranks_are_dealt_in_secret_and_the_road_openly():
@@ -176,6 +180,7 @@ def test_on_a_full_half_a_card_is_replaced_but_none_with_a_fairy():
     t.to_play = [0, 1]
     told = tell(turn(t))
     assert open_to(told) == "A1 A3 A4"
+    assert told.asking.seen_by == EVERYBODY
     tell(turn(t), "A:A3 A:7")
     assert cards(t) == "1 2 7 4 5 | . 6 . 4 ."
     assert t.discards == [3]
@@ -322,6 +327,7 @@ def test_a_fairy_never_turns_back():
     """RO-29..30: the way is chosen at the start; it may stop after any step, or stay."""
     t = ring("2 2 2 4 1 | 3 7 5 6 7", sunny="A2", rain="B5")
     assert open_to(sunny(t)) == "A3 A1 -"
+    assert t.way == 0
     t = ring("2 2 2 4 1 | 3 7 5 6 7", sunny="A2", rain="B5")
     assert open_to(sunny(t, "A:A3")) == "A3 A4"
     for script, end in (("A:-", (0, "A2")), ("A:A3 A:A3", (1, "A3")), ("A:A3 A:A4", (2, "A4"))):
@@ -571,6 +577,7 @@ def test_after_the_fairies_a_new_round():
     told = tell(turn(t), "A:- B:-")
     assert rainy(t)
     assert (t.round, t.marked, t.starter, t.to_play) == (2, [NONE, NONE], 0, [0, 1])
+    assert (t.moving, t.prank, t.sun_seat) == (NONE, NONE, NONE)
     assert told.shows[-1].words == {"weather": 1}
 
 
@@ -614,7 +621,9 @@ def test_who_wins(points, earned, sun, winner, why):
 def test_secret_play():
     """RO-13: with placement=secret spot and card stay covered until both have chosen."""
     match = Match(GAME, 2, Dice(3), GAME.read_options({"placement": "secret", "start_player": "rainbow"}))
+    assert match.asking.seen_by == 0
     match.play(0, match.asking.options[0])
+    assert match.asking.seen_by == 0
     match.play(0, match.asking.options[0])
     spot, card = match.table.aimed[0], match.table.picked[0]
     assert match.asked() == (1,)
@@ -681,6 +690,7 @@ def test_a_double_match():
     assert t.road == first.road[HALF:] + first.road[:HALF]
     assert t.fairies == [(spot + HALF) % SPOTS for spot in first.fairies]
     assert t.discards == first.discards
+    assert (t.played, t.used, t.earned, t.hole, t.marked) == ([[], []], [[], []], [0, 0], NONE, [NONE, NONE])
     assert (t.first, t.starter, t.to_play) == (
         1 - first.first,
         1 - first.first,

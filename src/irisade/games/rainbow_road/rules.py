@@ -21,13 +21,14 @@ SUNNY, RAIN = 0, 1  # the fairies
 EXCHANGE, JUMP, SKIP, TRASH, TELEPORT, RECYCLE = 0, 1, 2, 3, 4, 5
 PRANKS = (EXCHANGE, JUMP, SKIP, TRASH, TELEPORT, RECYCLE)
 
-RING, LINE = 0, 1  # topology
-FREE, ONE_WAY = 0, 1  # direction
-MUST_FIT, FREE_HOP = 0, 1  # hop
-OPEN, SECRET = 0, 1  # placement
+# Values of options; the defaults, which are 0, have a name where the rules ask for them.
+LINE = 1  # topology
+ONE_WAY = 1  # direction
+FREE_HOP = 1  # hop
+SECRET = 1  # placement
 HELD, SHOWN, WITHOUT = 0, 1, 2  # pranks
-SINGLE, DOUBLE = 0, 1  # match
-RANDOM, RAINBOW = 0, 1  # start_player
+DOUBLE = 1  # match
+RANDOM = 0  # start_player
 
 ENDINGS = ("more points", "more points in the last round", "the Sunny Fairy in the last round")
 
@@ -196,7 +197,7 @@ def play_card(t: Table, seat: int) -> Flow:  # RO-14, RO-15
     numbers = [number for number in range(NUMBERS) if number in t.hands[seat]]
     t.picked[seat] = yield Ask(seat, PLAY, numbers, seen_by=eyes)
     t.to_play.pop(0)
-    if t.placement == OPEN:
+    if t.placement != SECRET:
         yield from lay(t, seat)
     elif not t.to_play:
         yield from reveal(t, t.starter)
