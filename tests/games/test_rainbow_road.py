@@ -7,7 +7,7 @@ from statistics import mean
 
 import pytest
 
-from games.fairies import cards, ended, open_to, rain, ring, spots, sunny, totals
+from games.fairies import cards, ended, open_to, pranks, rain, ring, spots, sunny, totals
 from games.flow import at_random, by_dice, replay, tell, winners
 from irisade.bots.company import Company, play_out
 from irisade.bots.company import at_random as any_option
@@ -310,6 +310,13 @@ def test_a_straight_road_begins_with_the_first_player():
     assert totals(t, SUNNY, -1) == {0: "B1"}
 
 
+def test_empty_spots_at_the_end_of_a_straight_road():
+    """RO-27..28: the road does not go on behind them."""
+    t = ring(". 6 3 4 1 | 2 7 1 2 .", "B4", "B2", topology="line")
+    assert totals(t, SUNNY, 1) == {0: "B4"}
+    assert totals(ring(". 6 3 4 1 | 2 7 1 2 .", "B4", "B2"), SUNNY, 1)[1] == "A2"
+
+
 def test_a_hop_needs_a_card_to_land_on():
     """RO-34: at the end of a straight road there is none."""
     t = ring("5 6 3 4 1 | 2 7 1 2 3", "B4", "B5", topology="line")
@@ -392,7 +399,9 @@ def test_a_used_prank_is_gone():
     t = ring("6 5 2 7 4 | 3 1 2 5 7", "B1", "A1", tricks=("", "jump trash"))
     rain(t, "B:jump B:A2 B:A1 B:A2")
     assert (t.prank_hands[1], t.used[1]) == ([3], [JUMP])
-    assert open_to(rain(t)) == "trash -"
+    assert open_to(rain(t.copy())) == "trash -"
+    rain(t, "B:trash B:A5")
+    assert t.used[1] == pranks("jump") + pranks("trash")
 
 
 def test_exchange():

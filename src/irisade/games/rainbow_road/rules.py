@@ -309,7 +309,7 @@ def ahead(t: Table, spot: int, way: int) -> int:  # RO-27, RO-28
     """
     gate = NONE
     if t.topology == LINE:
-        gate = HALF * t.first if way > 0 else beside(HALF * t.first, -1)
+        gate = HALF * t.first if way == 1 else beside(HALF * t.first, -1)
     spot = beside(spot, way)
     while t.road[spot] == NO_CARD and spot != gate:
         spot = beside(spot, way)
@@ -317,7 +317,7 @@ def ahead(t: Table, spot: int, way: int) -> int:  # RO-27, RO-28
 
 
 def beside(spot: int, way: int) -> int:
-    return (spot + way + SPOTS) % SPOTS
+    return (spot + way) % SPOTS
 
 
 def fits(t: Table, here: int, there: int) -> bool:  # RO-25, RO-26
@@ -341,7 +341,7 @@ def cards_ahead(t: Table, way: int) -> list[int]:  # RO-33, RO-38
     """Every card on which the fairy can stop, going on; back where it began, its move is over."""
     found: list[int] = []
     spot = t.fairies[t.moving]
-    if t.walked > 0 and spot == t.start:
+    if t.walked and spot == t.start:
         return found
     spot = landing(t, spot, way)
     while spot != NONE:
@@ -389,7 +389,7 @@ def play_prank(t: Table, seat: int) -> Flow:  # RO-40, RO-41, RO-42
 
 def can_use(t: Table, prank: int) -> bool:
     if prank == RECYCLE:  # RO-50
-        return len(t.discards) > 0 and len(marked_cards(t)) > 0
+        return len(t.discards) > 0  # and there is a marked card: Sunny stands on one at most
     if prank in (JUMP, SKIP):
         return any(len(springboards(t, prank, way)) > 0 for way in ways_round(t))
     return True
