@@ -140,6 +140,12 @@ def test_names_cannot_break_a_record():
     assert record.replay().seats == 4
 
 
+@pytest.mark.parametrize("names", [(), ("Ada",), ("Ada", "Bo", "Cy")])
+def test_a_record_names_everybody(names):
+    with pytest.raises(ValueError, match="2 seats need as many names"):
+        Record.of(Match(find("colomo-ronde"), 2, Dice(1)), names)
+
+
 SEEDS = [("3", True), ("-5", False), ("4", False), ("", None), ("²", None), ("--3", None), ("3.0", None)]
 
 
@@ -216,3 +222,11 @@ def test_a_damaged_record_is_played_or_refused_but_never_crashes(key):
 def test_any_text_is_a_record_or_refused(text):
     assert played(text) is None or text.count("[") >= 2
     played(RONDE + text)
+
+
+def test_a_header_cannot_break_out_of_its_line():
+    match = Match(find("colomo-ronde"), 2, Dice(1))
+    record = Record.of(match, ['A;d"a', "Bo\n[x]"], Event='tea\ntime "5"')
+    again = Record.parse(str(record))
+    assert again == record
+    assert len(again.names) == 2

@@ -43,13 +43,15 @@ class Record:
     @classmethod
     def of(cls, match: Match, names: Sequence[str], **headers: str) -> Record:
         """What was played so far; give it to nobody while a game with secrets or memory runs."""
+        if len(names) != match.seats:
+            raise ValueError(f"{match.seats} seats need as many names, not {len(names)}")
         options = {key: match.game.option(key).note(value) for key, value in match.options.items()}
         head = {
             "Game": match.game.key,
             "Version": str(match.game.version),
             "Options": "; ".join(f"{key}={value}" for key, value in options.items()),
-            **headers,
-            "Seats": "; ".join(re.sub(r'[;"\[\]\s]+', " ", name).strip() for name in names),
+            **{key: _clean(value) for key, value in headers.items()},
+            "Seats": "; ".join(_clean(name).replace(";", " ") for name in names),
         }
         if match.outcome:
             head["Result"] = _result(match)
@@ -221,6 +223,11 @@ class _Compared:
         told = next(self.told)
         self.same = self.same and self.dice.decide(chance) == told
         return told
+
+
+def _clean(text: str) -> str:
+    """Text that fits in a header."""
+    return re.sub(r'["\[\]\s]+', " ", text).strip()
 
 
 def _is_luck(token: str) -> bool:
