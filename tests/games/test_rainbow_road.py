@@ -18,6 +18,7 @@ from irisade.core.words import EVERYBODY, HIDDEN, NOBODY, Ask, Chance
 from irisade.games.rainbow_road import GAME
 from irisade.games.rainbow_road.rules import (
     CARDS,
+    EXCHANGE,
     HALF,
     JUMP,
     LAY,
@@ -415,6 +416,7 @@ def test_exchange():
     t = ring("6 7 5 4 3 | 1 7 6 2 7", "B4", "A1", tricks=("", "exchange"))
     rain(t, "B:exchange B:A2 B:B3 B:A2 B:B1")
     assert ended(t, RAIN) == (5, "B1")
+    assert t.lifted == NONE
 
 
 def test_markers_travel_with_exchanged_cards():
@@ -495,6 +497,18 @@ def test_leaps_need_somewhere_to_go():
     assert open_to(rain(t)) == "-"
 
 
+def test_skip_does_not_leave_a_straight_road():
+    """RO-47: from its first card there is only one way."""
+    t = ring("4 3 . . 2 | . 6 . 4 5", "B2", "A1", tricks=("", "skip"), topology="line")
+    assert open_to(rain(t, "B:skip")) == "A2"
+
+
+def test_one_chooses_between_two_cards_to_leap_from():
+    """RO-41: at once, or after one step."""
+    t = ring("6 5 7 2 4 | 3 1 2 5 7", "B1", "A1", tricks=("", "jump"))
+    assert open_to(rain(t, "B:jump B:A2")) == "A1 A2"
+
+
 def test_teleport():
     """RO-48: to the 5, for nothing, then 3, 2, 1; not to Sunny's card nor to its own."""
     road = "4 7 6 1 5 | 3 2 1 6 5"
@@ -522,7 +536,7 @@ def test_recycle():
     t = ring(road, "B4", "A1", tricks=("", "recycle"), marked="A2 B2", discards="5")
     rain(t, "B:recycle B:5 B:A2 B:A2 B:A4")
     assert ended(t, RAIN) == (3, "A4")
-    assert t.discards == [7]
+    assert (t.discards, t.lifted) == ([7], NONE)
     t = ring(road, "B2", "A1", tricks=("", "recycle"), marked="A2 B2", discards="5")
     assert open_to(rain(t, "B:recycle B:5")) == "A2"
 
@@ -546,6 +560,9 @@ def test_trash():
     assert ended(t, RAIN) == (2, "A4")
     assert t.discards == [7]
     assert t.marked == [NONE, LAY.read("B2")]
+    t = ring(road, "B4", "A1", tricks=("", "trash"), marked="A2 B2")
+    rain(t, "B:trash B:B2")
+    assert t.marked == [LAY.read("A2"), NONE]
 
 
 def test_the_hole_must_be_filled_first():
@@ -588,6 +605,9 @@ def test_after_the_fairies_a_new_round():
     assert (t.round, t.marked, t.starter, t.to_play) == (2, [NONE, NONE], 0, [0, 1])
     assert (t.moving, t.prank, t.sun_seat) == (NONE, NONE, NONE)
     assert told.shows[-1].words == {"weather": 1}
+    t = ring("4 3 . 5 . | 2 6 . 1 .", rainy=True, hands=("1", "1"))
+    t.sun_seat = 1
+    assert tell(end_round(t)).shows[-1].words == {"weather": 0}
 
 
 @pytest.mark.parametrize("size", [3, 8])
@@ -712,6 +732,19 @@ def test_a_double_match():
     assert len(match.turns) == 48
 
 
+def test_chairs_are_swapped_with_everything_that_was_dealt():
+    """RO-57: hands, pranks used or not, and the first cards of the road."""
+    t = ring("4 3 . 5 . | 2 6 . 1 .", tricks=("trash", "teleport"), match="double")
+    t.used, t.played, t.opening = [[JUMP], [EXCHANGE]], [[5, 1], [7, 2]], [1, 2, 3, 4]
+    t.round, t.sun_seat, t.points = 8, 1, [9, 4]
+    assert tell(end_round(t)).said() == ["The same cards again, the other way round"]
+    assert t.hands == [[2, 7], [1, 5]]
+    assert t.prank_hands == [pranks("exchange teleport"), pranks("jump trash")]
+    assert cards(t) == ". 3 . 4 . | . 1 . 2 ."
+    assert (t.opening, t.first, t.second_game, t.points) == ([3, 4, 1, 2], 1, 1, [9, 4])
+    assert not over(t)
+
+
 # -- what is hidden --
 
 
@@ -758,6 +791,7 @@ def test_nothing_is_ever_lost(seed):
         if isinstance(match.asking, Ask):
             assert 0 < len(set(match.asking.options)) == len(match.asking.options) <= 10
     assert sorted(match.outcome.ranks) == [1, 2]
+    assert list(match.outcome.points) == match.table.points
     assert len(match.turns) == 24
     assert sum(match.table.points) <= 160
 
