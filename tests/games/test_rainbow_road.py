@@ -7,7 +7,7 @@ from statistics import mean
 
 import pytest
 
-from games.fairies import cards, ended, open_to, rain, ring, spots, sunny, totals
+from games.fairies import cards, ended, open_to, pranks, rain, ring, spots, sunny, totals
 from games.flow import at_random, by_dice, replay, tell, winners
 from irisade.bots.company import Company, play_out
 from irisade.bots.company import at_random as any_option
@@ -18,6 +18,7 @@ from irisade.core.words import EVERYBODY, HIDDEN, NOBODY, Ask, Chance
 from irisade.games.rainbow_road import GAME
 from irisade.games.rainbow_road.rules import (
     CARDS,
+    EXCHANGE,
     HALF,
     JUMP,
     LAY,
@@ -86,7 +87,11 @@ def test_everything_is_dealt(seed):
     assert every_card(t) == Counter(CARDS)
     assert every_prank(t) == list(PRANKS)
     assert not rainy(t)
-    assert (t.points, t.discards, t.used, t.marked) == ([0, 0], [], [[], []], [NONE, NONE])
+    assert (t.points, t.earned, t.discards, t.used, t.played) == ([0, 0], [0, 0], [], [[], []], [[], []])
+    assert t.marked == t.aimed == t.picked == [-1, -1]
+    assert {t.hole, t.sun_seat, t.moving, t.prank, t.lifted} == {-1}
+    assert t.hands == [sorted(hand) for hand in t.hands]
+    assert t.prank_hands == [sorted(hand) for hand in t.prank_hands]
 
 
 def test_hands_and_pranks_are_dealt_in_secret_and_the_road_openly():
@@ -176,6 +181,7 @@ def test_on_a_full_half_a_card_is_replaced_but_none_with_a_fairy():
     t.to_play = [0, 1]
     told = tell(turn(t))
     assert open_to(told) == "A1 A3 A4"
+    assert told.asking.seen_by == EVERYBODY
     tell(turn(t), "A:A3 A:7")
     assert cards(t) == "1 2 7 4 5 | . 6 . 4 ."
     assert t.discards == [3]
@@ -305,6 +311,13 @@ def test_a_straight_road_begins_with_the_first_player():
     assert totals(t, SUNNY, -1) == {0: "B1"}
 
 
+def test_empty_spots_at_the_end_of_a_straight_road():
+    """RO-27..28: the road does not go on behind them."""
+    t = ring(". 6 3 4 1 | 2 7 1 2 .", "B4", "B2", topology="line")
+    assert totals(t, SUNNY, 1) == {0: "B4"}
+    assert totals(ring(". 6 3 4 1 | 2 7 1 2 .", "B4", "B2"), SUNNY, 1)[1] == "A2"
+
+
 def test_a_hop_needs_a_card_to_land_on():
     """RO-34: at the end of a straight road there is none."""
     t = ring("5 6 3 4 1 | 2 7 1 2 3", "B4", "B5", topology="line")
@@ -322,6 +335,7 @@ def test_a_fairy_never_turns_back():
     """RO-29..30: the way is chosen at the start; it may stop after any step, or stay."""
     t = ring("2 2 2 4 1 | 3 7 5 6 7", sunny="A2", rain="B5")
     assert open_to(sunny(t)) == "A3 A1 -"
+    assert t.way == 0
     t = ring("2 2 2 4 1 | 3 7 5 6 7", sunny="A2", rain="B5")
     assert open_to(sunny(t, "A:A3")) == "A3 A4"
     for script, end in (("A:-", (0, "A2")), ("A:A3 A:A3", (1, "A3")), ("A:A3 A:A4", (2, "A4"))):
@@ -386,7 +400,9 @@ def test_a_used_prank_is_gone():
     t = ring("6 5 2 7 4 | 3 1 2 5 7", "B1", "A1", tricks=("", "jump trash"))
     rain(t, "B:jump B:A2 B:A1 B:A2")
     assert (t.prank_hands[1], t.used[1]) == ([3], [JUMP])
-    assert open_to(rain(t)) == "trash -"
+    assert open_to(rain(t.copy())) == "trash -"
+    rain(t, "B:trash B:A5")
+    assert t.used[1] == pranks("jump") + pranks("trash")
 
 
 def test_exchange():
@@ -400,6 +416,7 @@ def test_exchange():
     t = ring("6 7 5 4 3 | 1 7 6 2 7", "B4", "A1", tricks=("", "exchange"))
     rain(t, "B:exchange B:A2 B:B3 B:A2 B:B1")
     assert ended(t, RAIN) == (5, "B1")
+    assert t.lifted == NONE
 
 
 def test_markers_travel_with_exchanged_cards():
@@ -480,6 +497,18 @@ def test_leaps_need_somewhere_to_go():
     assert open_to(rain(t)) == "-"
 
 
+def test_skip_does_not_leave_a_straight_road():
+    """RO-47: from its first card there is only one way."""
+    t = ring("4 3 . . 2 | . 6 . 4 5", "B2", "A1", tricks=("", "skip"), topology="line")
+    assert open_to(rain(t, "B:skip")) == "A2"
+
+
+def test_one_chooses_between_two_cards_to_leap_from():
+    """RO-41: at once, or after one step."""
+    t = ring("6 5 7 2 4 | 3 1 2 5 7", "B1", "A1", tricks=("", "jump"))
+    assert open_to(rain(t, "B:jump B:A2")) == "A1 A2"
+
+
 def test_teleport():
     """RO-48: to the 5, for nothing, then 3, 2, 1; not to Sunny's card nor to its own."""
     road = "4 7 6 1 5 | 3 2 1 6 5"
@@ -507,7 +536,7 @@ def test_recycle():
     t = ring(road, "B4", "A1", tricks=("", "recycle"), marked="A2 B2", discards="5")
     rain(t, "B:recycle B:5 B:A2 B:A2 B:A4")
     assert ended(t, RAIN) == (3, "A4")
-    assert t.discards == [7]
+    assert (t.discards, t.lifted) == ([7], NONE)
     t = ring(road, "B2", "A1", tricks=("", "recycle"), marked="A2 B2", discards="5")
     assert open_to(rain(t, "B:recycle B:5")) == "A2"
 
@@ -531,6 +560,9 @@ def test_trash():
     assert ended(t, RAIN) == (2, "A4")
     assert t.discards == [7]
     assert t.marked == [NONE, LAY.read("B2")]
+    t = ring(road, "B4", "A1", tricks=("", "trash"), marked="A2 B2")
+    rain(t, "B:trash B:B2")
+    assert t.marked == [LAY.read("A2"), NONE]
 
 
 def test_the_hole_must_be_filled_first():
@@ -571,7 +603,11 @@ def test_after_the_fairies_a_new_round():
     told = tell(turn(t), "A:- B:-")
     assert rainy(t)
     assert (t.round, t.marked, t.starter, t.to_play) == (2, [NONE, NONE], 0, [0, 1])
+    assert (t.moving, t.prank, t.sun_seat) == (NONE, NONE, NONE)
     assert told.shows[-1].words == {"weather": 1}
+    t = ring("4 3 . 5 . | 2 6 . 1 .", rainy=True, hands=("1", "1"))
+    t.sun_seat = 1
+    assert tell(end_round(t)).shows[-1].words == {"weather": 0}
 
 
 @pytest.mark.parametrize("size", [3, 8])
@@ -614,7 +650,9 @@ def test_who_wins(points, earned, sun, winner, why):
 def test_secret_play():
     """RO-13: with placement=secret spot and card stay covered until both have chosen."""
     match = Match(GAME, 2, Dice(3), GAME.read_options({"placement": "secret", "start_player": "rainbow"}))
+    assert match.asking.seen_by == 0
     match.play(0, match.asking.options[0])
+    assert match.asking.seen_by == 0
     match.play(0, match.asking.options[0])
     spot, card = match.table.aimed[0], match.table.picked[0]
     assert match.asked() == (1,)
@@ -681,6 +719,7 @@ def test_a_double_match():
     assert t.road == first.road[HALF:] + first.road[:HALF]
     assert t.fairies == [(spot + HALF) % SPOTS for spot in first.fairies]
     assert t.discards == first.discards
+    assert (t.played, t.used, t.earned, t.hole, t.marked) == ([[], []], [[], []], [0, 0], NONE, [NONE, NONE])
     assert (t.first, t.starter, t.to_play) == (
         1 - first.first,
         1 - first.first,
@@ -691,6 +730,19 @@ def test_a_double_match():
     *_, match = games
     assert match.table.round == 9
     assert len(match.turns) == 48
+
+
+def test_chairs_are_swapped_with_everything_that_was_dealt():
+    """RO-57: hands, pranks used or not, and the first cards of the road."""
+    t = ring("4 3 . 5 . | 2 6 . 1 .", tricks=("trash", "teleport"), match="double")
+    t.used, t.played, t.opening = [[JUMP], [EXCHANGE]], [[5, 1], [7, 2]], [1, 2, 3, 4]
+    t.round, t.sun_seat, t.points = 8, 1, [9, 4]
+    assert tell(end_round(t)).said() == ["The same cards again, the other way round"]
+    assert t.hands == [[2, 7], [1, 5]]
+    assert t.prank_hands == [pranks("exchange teleport"), pranks("jump trash")]
+    assert cards(t) == ". 3 . 4 . | . 1 . 2 ."
+    assert (t.opening, t.first, t.second_game, t.points) == ([3, 4, 1, 2], 1, 1, [9, 4])
+    assert not over(t)
 
 
 # -- what is hidden --
@@ -739,6 +791,7 @@ def test_nothing_is_ever_lost(seed):
         if isinstance(match.asking, Ask):
             assert 0 < len(set(match.asking.options)) == len(match.asking.options) <= 10
     assert sorted(match.outcome.ranks) == [1, 2]
+    assert list(match.outcome.points) == match.table.points
     assert len(match.turns) == 24
     assert sum(match.table.points) <= 160
 

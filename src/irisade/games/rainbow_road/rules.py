@@ -21,13 +21,14 @@ SUNNY, RAIN = 0, 1  # the fairies
 EXCHANGE, JUMP, SKIP, TRASH, TELEPORT, RECYCLE = 0, 1, 2, 3, 4, 5
 PRANKS = (EXCHANGE, JUMP, SKIP, TRASH, TELEPORT, RECYCLE)
 
-RING, LINE = 0, 1  # topology
-FREE, ONE_WAY = 0, 1  # direction
-MUST_FIT, FREE_HOP = 0, 1  # hop
-OPEN, SECRET = 0, 1  # placement
+# Values of options; the defaults, which are 0, have a name where the rules ask for them.
+LINE = 1  # topology
+ONE_WAY = 1  # direction
+FREE_HOP = 1  # hop
+SECRET = 1  # placement
 HELD, SHOWN, WITHOUT = 0, 1, 2  # pranks
-SINGLE, DOUBLE = 0, 1  # match
-RANDOM, RAINBOW = 0, 1  # start_player
+DOUBLE = 1  # match
+RANDOM = 0  # start_player
 
 ENDINGS = ("more points", "more points in the last round", "the Sunny Fairy in the last round")
 
@@ -196,7 +197,7 @@ def play_card(t: Table, seat: int) -> Flow:  # RO-14, RO-15
     numbers = [number for number in range(NUMBERS) if number in t.hands[seat]]
     t.picked[seat] = yield Ask(seat, PLAY, numbers, seen_by=eyes)
     t.to_play.pop(0)
-    if t.placement == OPEN:
+    if t.placement != SECRET:
         yield from lay(t, seat)
     elif not t.to_play:
         yield from reveal(t, t.starter)
@@ -308,7 +309,7 @@ def ahead(t: Table, spot: int, way: int) -> int:  # RO-27, RO-28
     """
     gate = NONE
     if t.topology == LINE:
-        gate = HALF * t.first if way > 0 else beside(HALF * t.first, -1)
+        gate = HALF * t.first if way == 1 else beside(HALF * t.first, -1)
     spot = beside(spot, way)
     while t.road[spot] == NO_CARD and spot != gate:
         spot = beside(spot, way)
@@ -316,7 +317,7 @@ def ahead(t: Table, spot: int, way: int) -> int:  # RO-27, RO-28
 
 
 def beside(spot: int, way: int) -> int:
-    return (spot + way + SPOTS) % SPOTS
+    return (spot + way) % SPOTS
 
 
 def fits(t: Table, here: int, there: int) -> bool:  # RO-25, RO-26
@@ -340,7 +341,7 @@ def cards_ahead(t: Table, way: int) -> list[int]:  # RO-33, RO-38
     """Every card on which the fairy can stop, going on; back where it began, its move is over."""
     found: list[int] = []
     spot = t.fairies[t.moving]
-    if t.walked > 0 and spot == t.start:
+    if t.walked and spot == t.start:
         return found
     spot = landing(t, spot, way)
     while spot != NONE:
@@ -388,7 +389,7 @@ def play_prank(t: Table, seat: int) -> Flow:  # RO-40, RO-41, RO-42
 
 def can_use(t: Table, prank: int) -> bool:
     if prank == RECYCLE:  # RO-50
-        return len(t.discards) > 0 and len(marked_cards(t)) > 0
+        return len(t.discards) > 0  # and there is a marked card: Sunny stands on one at most
     if prank in (JUMP, SKIP):
         return any(len(springboards(t, prank, way)) > 0 for way in ways_round(t))
     return True
