@@ -26,6 +26,31 @@ def discs_of_ronde(t: Any) -> object:
     return len(t.middle) + 2 * sum(won.values()), colours, left, set(t.up) <= set(t.middle)
 
 
+def discs_of_trio(t: Any) -> object:
+    """Sixty discs: in the middle, or in trios; ten of each colour, decided or not."""
+    won = Counter(chain(*t.trios))
+    lying = Counter(t.colour[disc] for disc in t.middle)
+    colours = [t.undecided[hue] + lying[hue] + 3 * won[hue] for hue in range(6)]
+    left = [t.left[hue] - t.undecided[hue] - lying[hue] for hue in range(6)]
+    return len(t.middle) + 3 * sum(won.values()), colours, left, set(t.up) <= set(t.middle)
+
+
+def discs_of_arc_en_ciel(t: Any) -> object:
+    """Sixty discs: in the middle, or won; ten of each colour, decided or not."""
+    won = Counter(chain(*t.won))
+    lying = Counter(t.colour[disc] for disc in t.middle)
+    colours = [t.undecided[hue] + lying[hue] + won[hue] for hue in range(6)]
+    return len(t.middle) + sum(won.values()), colours, set(t.up) <= set(t.middle)
+
+
+def discs_of_rondo(t: Any) -> object:
+    """Two of each colour in the ring, and eight in the pile, the middle or won."""
+    drawn = Counter([*t.middle, *chain(*t.won)])
+    lying = Counter(t.colour)
+    ring = [t.undecided[hue] + lying[hue] for hue in range(6)]
+    return ring, [t.pile[hue] + drawn[hue] for hue in range(6)], len(t.colour)
+
+
 def fish_of_pond(t: Any) -> object:
     assert HIDDEN not in t.fish
     left = Counter(fish for fish in t.fish if fish >= 0)
@@ -35,6 +60,9 @@ def fish_of_pond(t: Any) -> object:
 PIECES: dict[str, Callable[[Any], object]] = {
     "gumball-rally": cards_of_gumball_rally,
     "colomo-ronde": discs_of_ronde,
+    "colomo-trio": discs_of_trio,
+    "colomo-arc-en-ciel": discs_of_arc_en_ciel,
+    "colomo-rondo": discs_of_rondo,
     "pond": fish_of_pond,
     "bluff": lambda t: len(t.dice),
     "patience": lambda t: 0,
