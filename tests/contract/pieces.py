@@ -51,6 +51,16 @@ def discs_of_rondo(t: Any) -> object:
     return ring, [t.pile[hue] + drawn[hue] for hue in range(6)], len(t.colour)
 
 
+def pawns_of_les_aveugles(t: Any) -> object:
+    """Three pawns of each seat: outside, on the ring or on the way, or in the middle."""
+    running = [pawn for pawn in t.cells if pawn >= 0]
+    if t.moving >= 0 and t.moving not in running:
+        running.append(t.moving)
+    owners = Counter(t.owner[pawn] for pawn in running)
+    pawns = [t.outside[seat] + owners[seat] + t.home[seat] for seat in range(t.seats)]
+    return pawns, len(set(running)) - len(running), len(t.cells)
+
+
 def fish_of_pond(t: Any) -> object:
     assert HIDDEN not in t.fish
     left = Counter(fish for fish in t.fish if fish >= 0)
@@ -63,6 +73,7 @@ PIECES: dict[str, Callable[[Any], object]] = {
     "colomo-trio": discs_of_trio,
     "colomo-arc-en-ciel": discs_of_arc_en_ciel,
     "colomo-rondo": discs_of_rondo,
+    "colomo-les-aveugles": pawns_of_les_aveugles,
     "pond": fish_of_pond,
     "bluff": lambda t: len(t.dice),
     "patience": lambda t: 0,

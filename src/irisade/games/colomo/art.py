@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from irisade.draw.art import CREAM, DISC, INK, SHADE, Face, disc, disc_back, disc_ghost, spot
 from irisade.draw.glyphs import glyph
-from irisade.draw.pen import circle, rect, ring
+from irisade.draw.pen import circle, outlined, path, rect, ring, stroke
 from irisade.draw.tints import RAINBOW, TINTS
 
 BOOK: dict[str, Face] = (
@@ -19,6 +19,7 @@ _PIPS = {
     2: ((-1, 1), (1, -1)),
     3: ((-1, 1), (0, 0), (1, -1)),
     4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
+    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
     6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
 }
 
@@ -50,3 +51,26 @@ def sign(tint: str) -> Face:
     pot = rect(8, 12, 84, 90, SHADE, 26, opacity=0.18) + rect(8, 8, 84, 90, t.rim, 26)
     paint = rect(8, 3, 84, 88, t.fill, 26) + rect(13, 8, 74, 78, r=21, stroke=t.shine, stroke_width=3.5)
     return Face(DISC, pot + paint + glyph(t.glyph, 50, 47, 50, t.ink), t.term, tint)
+
+
+def die(n: int) -> Face:
+    """A wooden die that shows so many dots."""
+    block = rect(6, 14, 88, 88, SHADE, 22, opacity=0.18) + rect(6, 10, 88, 88, "#B9B09A", 22)
+    top = rect(6, 4, 88, 88, CREAM, 22) + rect(7, 5, 86, 86, r=21, stroke=INK, stroke_width=2.5, opacity=0.5)
+    return Face(DISC, block + top + pips(n, 50, 48, 24, 9, INK), str(n))
+
+
+def gate(tint: str) -> Face:
+    """An archway in a player's colour; pawns pass through and never stay."""
+    t = TINTS[tint]
+    wall = outlined("M7 99V50a43 43 0 0 1 86 0v49Z", t.fill, t.rim, 4)
+    edge = stroke("M13 93V50a37 37 0 0 1 74 0v43", t.shine, 3)
+    door = path("M24 97V52a26 26 0 0 1 52 0v45Z", t.rim)
+    return Face(DISC, wall + edge + door + glyph(t.glyph, 50, 65, 38, t.shine), t.term, tint)
+
+
+def clockwise() -> Face:
+    """Printed on the table: this way round."""
+    way = stroke("M66 13.3A40 40 0 1 1 44 10.5", "currentColor", 3.5, opacity=0.3)
+    head = path("M44 0 62 10 44 20Z", "currentColor", opacity=0.3)
+    return Face((100, 100), way + head, "")
