@@ -98,26 +98,29 @@ def test_asking_for_news_changes_nothing(game):
     assert match.table.bytes == before
 
 
-def endless():
-    """Pond, but every fish slips back."""
+def endless(pairs: int = 0):
+    """Pond, but every fish slips back; so many pairs are counted once and for all."""
 
     def turn(t):
         yield from POND.rules.turn(t)
-        t.caught = [0] * t.seats
+        t.caught = [pairs, *[0] * (t.seats - 1)]
         t.fish = [0, 0, 1, 1, 2, 2, 3, 3]
 
     return broken(POND, turn=turn)
 
 
-def test_bots_stop_after_so_many_quiet_rounds():
-    match = play_out(endless(), 2, Dice(1), 1, at_random)
+@pytest.mark.parametrize("news", [0, 1])
+def test_bots_stop_after_so_many_quiet_rounds(news):
+    """Counted from the last news: the very first turn may bring some."""
+    match = play_out(endless(news), 2, Dice(1), 1, at_random)
     assert match.over
     assert match.agreed
     assert match.outcome.why == QUIET
     assert match.quiet_runs == QUIET_ROUNDS * 2
-    done = playout.play(endless(), 2, 1)
+    assert len(match.turns) == QUIET_ROUNDS * 2 + news + 1  # the last one was begun, and nobody answered
+    done = playout.play(endless(news), 2, 1)
     assert done.quiet
-    assert done.runs == QUIET_ROUNDS * 2
+    assert done.runs == QUIET_ROUNDS * 2 + news
 
 
 def test_a_record_tells_that_nothing_new_happened():

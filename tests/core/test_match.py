@@ -86,6 +86,13 @@ def test_refusals_are_sentences(move, sentence):
     assert str(refused.value) == sentence
 
 
+def test_in_a_window_a_move_looks_like_speaking_up():
+    match = bluff()
+    match.say("A:6")
+    with pytest.raises(IllegalMove, match="'hm' is not a move; one looks like A:!"):
+        match.say("hm")
+
+
 def test_an_option_that_is_not_offered_is_named_as_it_is_written():
     match = Match(RONDE, 2, Dice(1))
     seat = "AB"[match.asking.seat]

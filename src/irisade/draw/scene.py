@@ -11,7 +11,7 @@ from dataclasses import dataclass, fields, is_dataclass
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from irisade.core.text import Talk
-from irisade.core.words import Ask, Window
+from irisade.core.words import NOBODY, Ask, Window
 
 if TYPE_CHECKING:
     from irisade.core.game import Game
@@ -179,13 +179,16 @@ def compose(
 
 
 def acts(asking: Ask | Window, talk: Talk) -> tuple[Act, ...]:
-    """Every option of the question, as what to click and what to call it; a window is one button."""
+    """Every option of the question, in order, as what to click and what to call it; a window is one button.
+
+    In order, because the order in which the rules hold a hand tells how long each card has been there.
+    """
     kind = asking.kind
     if isinstance(asking, Window):
         return (Act("!", (), talk(kind.text)),)
     return tuple(
         Act(kind.note(option), tuple(filter(None, [kind.place(option)])), talk.line(kind.line(option)))
-        for option in asking.options
+        for option in sorted(asking.options, key=lambda option: (option == NOBODY, option))
     )
 
 

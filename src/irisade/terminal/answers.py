@@ -25,8 +25,8 @@ def read(typed: str, scene: Scene, asking: Ask) -> int | None:
     Small letters are as good as capitals, unless they are a command.
     """
     spelled = [
-        (option, {number, act.move, act.label})
-        for number, act, option in zip(choices(scene), scene.acts, asking.options, strict=True)
+        (asking.kind.read(act.move), {number, act.move, act.label})
+        for number, act in zip(choices(scene), scene.acts, strict=True)
     ]
     for option, ways in spelled:
         if typed in ways:
@@ -55,8 +55,8 @@ def hint(match: Match, seat: int, seed: int, scene: Scene, say: Voice) -> str:
     assert isinstance(asking, Ask)
     dice = Dice(derive(derive(seed, HINT_STREAM), len(match.answers)))
     option = match.game.plain.choose(Belief(seat, dice, view=match.view(seat), asking=asking))
-    move = scene.acts[list(asking.options).index(option)]
-    return say("A robot would say: {move}.", move=move.label)
+    advised = next(act for act in scene.acts if act.move == asking.kind.note(option))
+    return say("A robot would say: {move}.", move=advised.label)
 
 
 def help_page(say: Voice) -> str:

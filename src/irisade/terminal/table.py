@@ -151,7 +151,6 @@ class Table:
         self.hand_over(seat)
         note, name = "", self.seating.names[seat]
         while isinstance(asking := self.match.asking, Ask) and asking.seat == seat:
-            asking = in_order(asking)
             scene = self.scene(seat, asking)
             if note and self.screen.plain:
                 self.screen.say(note)
@@ -258,11 +257,6 @@ class Table:
                 return
         if self.match.asking is window and not self.company.answer(self.match):
             self.match.let_go()
-
-
-def in_order(asking: Ask) -> Ask:
-    """The options as they lie in a sorted hand, to do without last."""
-    return asking._replace(options=sorted(asking.options, key=lambda option: (option == NOBODY, option)))
 
 
 def _hidden(view: Any) -> int:

@@ -9,7 +9,7 @@ Never imported from here. The same names as in `plain.py`.
 import numpy as np
 from numba import njit
 
-_job = njit(nogil=True)
+_job = njit(nogil=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)
 _entry = njit(cache=True, nogil=True)  # only these are kept on disk; they hold all the others
 _number, _word = np.int64, np.uint64
 _MASK = np.uint64((1 << 64) - 1)

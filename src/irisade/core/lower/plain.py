@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Sequence
+from copy import deepcopy
 from typing import Any, TypeAlias, TypeVar
 
 Cells: TypeAlias = Any  # a fixed array; its last cell is the number of items
@@ -32,6 +33,9 @@ class _Cells(array):  # type: ignore[type-arg]
     def __getitem__(self, place: Any) -> Any:
         return self if type(place) is slice else array.__getitem__(self, place)
 
+    def __deepcopy__(self, memo: Any) -> _Cells:
+        return _Cells(self.typecode, self.tobytes())
+
 
 def _numbers(values: Sequence[int]) -> Cells:
     """A constant list."""
@@ -47,7 +51,7 @@ _FORMAT = {16: "h", 32: "i", 64: "q"}
 
 
 class _Record:
-    """A table, or the context of a run."""
+    """A table, or the context of a run. A record that is stored in another one is copied, as in NumPy."""
 
     def __init__(self, fields: Sequence[tuple[Any, ...]]) -> None:
         for name, bits, *shape in fields:
@@ -60,10 +64,18 @@ class _Record:
                 value = [_Cells(_FORMAT[bits], [0] * shape[1]) for _ in range(shape[0])]
             setattr(self, name, value)
 
+    def __setattr__(self, name: str, value: Any) -> None:
+        object.__setattr__(self, name, deepcopy(value) if isinstance(value, _Record) else value)
+
+
+class _Records(list[_Record]):
+    def __setitem__(self, place: Any, record: Any) -> None:
+        list.__setitem__(self, place, deepcopy(record))
+
 
 def _record(fields: Sequence[tuple[Any, ...]]) -> Any:
     return fields
 
 
 def _new(record: Any, count: int = 1) -> Any:
-    return [_Record(record) for _ in range(count)]
+    return _Records(_Record(record) for _ in range(count))

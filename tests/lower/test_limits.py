@@ -1,0 +1,242 @@
+"""Where the compiled rules are stricter than the interpreted ones, and where both must raise."""
+
+from __future__ import annotations
+
+import importlib
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from contract.walks import GAMES
+from irisade.core.dice import Dice, derive
+from irisade.core.lower import cache_folder, compiled, lowered, plain
+from irisade.core.lower.compiled import load
+from irisade.core.lower.unit import Unit
+from irisade.core.match import Match
+from irisade.core.words import Ask
+
+from .random_rules import BASE, module
+
+HEAD = "from __future__ import annotations\n\n\ndef rule(t: Table, x: int) -> int:\n"
+
+
+def run(body: str, x: int = 0, **fields: Any) -> Any:
+    """What this rule returns lowered, or its error; interpreted it is the same, or there is no limit."""
+    rules = module(HEAD + "".join(f"    {line}\n" for line in body.split("\n")), "limited rule", BASE)
+    unit = Unit(rules)
+    unit.translate(["rule"])
+    defined = unit.plainly(drivers=False)
+    ctx, record, t = (
+        defined["_new"](defined["_CONTEXT"])[0],
+        defined["_new"](defined["_TABLE"])[0],
+        rules.Table(),
+    )
+    for name, value in fields.items():
+        setattr(t, name, value if isinstance(value, int) else value[:])
+        if isinstance(value, int):
+            setattr(record, name, value)
+        else:
+            for item in value:
+                defined["_append"](getattr(record, name), item)
+    results = []
+    for play in (lambda: rules.rule(t, x), lambda: defined["rule"](ctx, record, x)):
+        try:
+            results.append(play())
+        except Exception as error:
+            results.append(type(error))
+    assert results[1] is OverflowError or results[0] == results[1], results
+    return results[1]
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "t.p.append(x)\nreturn 1",
+        "t.p = [x]\nreturn 1",
+        "t.p[0] = x\nreturn 1",
+        "t.p[0] += x\nreturn 1",
+        "t.p.insert(0, x)\nreturn 1",
+        "t.p.extend([1, x])\nreturn 1",
+        "t.r[0] = [x] * 2\nreturn 1",
+    ],
+)
+def test_a_number_too_large_for_its_pile_is_not_wrapped(body: str) -> None:
+    assert run(body, 32_767, p=[0]) == 1
+    assert run(body, 32_768, p=[0]) is OverflowError
+    assert run(body, -32_769, p=[0]) is OverflowError
+    assert run(body.replace("t.p", "t.w").replace("t.r[0]", "t.w"), 1 << 40, w=[0]) == 1
+
+
+@pytest.mark.parametrize(
+    "body", ["t.p.append(1)\nreturn 1", "t.p = t.p + [1]\nreturn 1", "t.p += [1]\nreturn 1"]
+)
+def test_a_full_pile_takes_no_more(body: str) -> None:
+    assert run(body, p=[0] * 6) == 1
+    assert run(body, p=[0] * 7) is OverflowError
+
+
+@pytest.mark.parametrize("body", ["return x * x * x * x * x", "return x << 60", "return t.w[0] + t.w[1] + x"])
+def test_numbers_beyond_62_bits_are_not_wrapped(body: str) -> None:
+    assert run(body, 1 << 14, w=[(1 << 62) + 5, (1 << 62) + 5]) is OverflowError
+
+
+@pytest.mark.parametrize(
+    ("body", "error"),
+    [
+        ("return t.p[3]", IndexError),
+        ("return t.p[-4]", IndexError),
+        ("t.p[3] = 1\nreturn 1", IndexError),
+        ("return t.q.pop()", IndexError),
+        ("return t.p.pop(3)", IndexError),
+        ("t.p.remove(9)\nreturn 1", ValueError),
+        ("return t.p.index(9)", ValueError),
+        ("return max(t.q)", ValueError),
+        ("return min(z for z in t.q)", ValueError),
+        ("return x // t.a", ZeroDivisionError),
+        ("return x % t.a", ZeroDivisionError),
+        ("return 1 >> t.b", ValueError),
+        ("return t.r[3][0]", IndexError),
+        ("a, b = t.p\nreturn a", ValueError),
+        ("return sum(z for z in range(0, 3, t.a))", ValueError),
+    ],
+)
+def test_what_raises_interpreted_raises_compiled(body: str, error: type[Exception]) -> None:
+    assert run(body, 5, p=[1, 2, 3], b=-1) is error
+
+
+@pytest.mark.parametrize("a", [-7, -1, 0, 1, 7])
+@pytest.mark.parametrize("b", [-3, -1, 2, 5])
+def test_division_is_that_of_python(a: int, b: int) -> None:
+    assert run("return x // t.a * 100 + x % t.a", a, a=b) == a // b * 100 + a % b
+    assert run("q, r = divmod(x, t.a)\nreturn q * 100 + r", a, a=b) == a // b * 100 + a % b
+
+
+@pytest.mark.parametrize(
+    ("body", "result"),
+    [
+        ("a, b, c = t.p\nreturn a * 100 + b * 10 + c", 123),
+        ("a, b, c = ROWS[1]\nreturn a + b + c", 1),
+        ("return sum(a * b + c for a, b, c in ROWS)", -15),
+        ("n = 0\nfor a, b, c in ROWS:\n    n += a\nreturn n", -3),
+        ("steps = ROW if x else ROWS[0]\nreturn steps[1]", -2),
+        ("steps = ROWS[x - 5]\nreturn steps[2]", 3),
+        ("n: int = 4\nk: int\nreturn n", 4),
+        ("t.a, t.p[1] = t.p[1], 7\nreturn t.a + t.p[1]", 9),
+        ("return len(ROWS) + len(t.r) + len(range(1, x, 2))", 7),
+        ("return sum(t.p, 10) + sum((z for z in t.p), x)", 27),
+        ("return max((z for z in t.q), default=8)", 8),
+        ("return len(list()) + len(list(reversed(t.p))) + list(reversed(t.p))[0]", 6),
+        ("return sorted(reversed(t.p))[0]", 1),
+        ("return any(t.p) + all(t.p) + any(t.q) + all(t.q)", 3),
+        ("return (x in range(10, 0, -5)) + (x in range(3, 9))", 2),
+        ("while True:\n    x += 1\n    if x > 8:\n        n = x\n        break\nreturn n", 9),
+        ("n = 0\nfor i, (a, b) in enumerate(zip(t.p, ROW)):\n    n += i * a * b\nreturn n", 38),
+        ("n = 0\nfor row in reversed(ROWS):\n    n = n * 10 + row[1]\nreturn n", 52),
+        ("n = 0\nfor i in reversed(range(x)):\n    n = n * 10 + i\nreturn n", 43210),
+        ("n = 0\nfor z in (x, 2, t.a):\n    n += z\nreturn n", 7),
+        ("assert x == 5, 'five'\nreturn -(~x)", 6),
+        ("return abs(-x) + int(x > 1) + (+x) + bool(t.p)", 12),
+        ("t.p[:] = (4, 5)\ndel t.p[0]\nreturn t.p[0]", 5),
+        ("return [x, 1][0] + ([1, 2] * 2)[3]", 7),
+        ("return x in (5, 6) and x not in (t.a, 9)", 1),
+        ("hand = t.r[0]\nhand += [1, x]\nreturn t.r[0][1]", 5),
+        ("x -= 1\nx *= x\nx //= 3\nreturn x", 5),
+        ("return len([z for z in t.p if z > 1 if z < 3])", 1),
+        ("return 1 if t.p and not t.q or x > 9 else 0", 1),
+        ("pass\nreturn odd(t, n=2)[0] if t.q else 3", 3),
+    ],
+)
+def test_what_is_allowed_does_the_same(body: str, result: int) -> None:
+    assert run(body, 5, p=[1, 2, 3]) == result
+
+
+def test_the_parts_of_a_generated_file_are_modules_too() -> None:
+    for part in ("piles", "luck", "drivers"):
+        importlib.import_module(f"irisade.core.lower.{part}")
+
+
+def test_both_foundations_have_the_same_names() -> None:
+    pytest.importorskip("numba")
+    machine = importlib.import_module("irisade.core.lower.machine")
+    names = {name for name in vars(machine) if name.startswith("_") and not name.startswith("__")}
+    assert names <= {name for name in vars(plain) if name.startswith("_")}
+    assert machine._rows([(1, 2), (3,)]).tolist() == [[1, 2, 2], [3, 0, 1]]
+    assert machine._numbers((4, 5)).tolist() == list(plain._numbers((4, 5)))
+    assert machine._new(machine._record((("n", 64), ("p", 16, 3))))[0].p.tolist() == [0, 0, 0]
+
+
+def test_lowering_needs_neither_numpy_nor_numba() -> None:
+    code = (
+        "import sys, irisade.core.lower as l, irisade.core.game as g;"
+        "[l.lowered(x) for x in g.games().values()];"
+        "sys.exit(bool({'numpy', 'numba'} & set(sys.modules)))"
+    )
+    assert subprocess.call([sys.executable, "-c", code]) == 0
+
+
+def test_the_generated_file_is_named_after_its_content(tmp_path: Path) -> None:
+    one, other = load("toy-game", "A = 1\n", tmp_path), load("toy-game", "A = 2\n", tmp_path)
+    assert (one.A, other.A) == (1, 2)
+    assert load("toy-game", "A = 1\n", tmp_path) is one
+    assert len(list(tmp_path.glob("toy_game_*.py"))) == 2
+    with pytest.raises(ZeroDivisionError):
+        load("toy-game", "1 / 0\n", tmp_path)
+
+
+def test_the_cache_folder_can_be_chosen(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.delenv("IRISADE_CACHE", raising=False)
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    assert cache_folder() == tmp_path / "irisade"
+    monkeypatch.setenv("IRISADE_CACHE", str(tmp_path / "here"))
+    assert cache_folder() == tmp_path / "here"
+    assert os.environ["IRISADE_CACHE"]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_a_game_is_lowered_the_same_every_time(game: Any) -> None:
+    assert lowered(game) == lowered(game)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_a_memory_and_a_record_have_their_limits(game: Any) -> None:
+    pytest.importorskip("numba")
+    twin, t = compiled(game), game.blank({})
+    with pytest.raises(ValueError, match="facts"):
+        twin.guess(t, 0, [(0, 0)] * 5000, 1)
+    with pytest.raises(ValueError, match="too many"):
+        twin.resume(t, [0] * 200_000, 1, 0, 1, 0, 4)
+    for name, bound in twin.layout.items():
+        if bound is not None and not bound.rows:
+            setattr(t, name, [0] * (bound.capacity + 1))
+            break
+    with pytest.raises(OverflowError):
+        twin.view(t, 0)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_games_side_by_side_are_matches_without_numba(game: Any) -> None:
+    """The batched step as plain Python, beside a match, for the first hundred answers."""
+    unit = Unit(game.rules, game.kinds)
+    unit.translate()
+    lowered = unit.plainly()
+    ctxs, tables, envs = (lowered["_new"](lowered[kind]) for kind in ("_CONTEXT", "_TABLE", "_ENV"))
+    seats, env = game.seats[0], envs[0]
+    for option in game.options:
+        setattr(env.before, option.key, option.default)
+    env.luck, env.stage = derive(3, 0), 1
+    match, whim = Match(game, seats, Dice(derive(3, 0))), Dice(4)
+    lowered["_advance"](ctxs, tables, envs, seats, [])
+    assert lowered["_advance"](ctxs, tables, envs, seats, [999]) == 0
+    for _ in range(100):
+        if match.over:
+            break
+        assert isinstance(match.asking, Ask)
+        assert list(env.options)[: env.count] == list(match.asking.options)
+        answer = match.asking.options[whim.roll(env.count)]
+        match.play(match.asking.seat, answer)
+        assert lowered["_advance"](ctxs, tables, envs, seats, [answer]) == -1
+    assert (env.stage == 3) == match.over
