@@ -40,6 +40,9 @@ def check(set_up: SetUp, n: int, seed: int) -> None:
             assert sorted(numpy.nonzero(envs.mask()[i])[0] - 1) == sorted(asking.options)
             answers.append(asking.options[whim.roll(len(asking.options))])
             match.play(asking.seat, answers[-1])
+            if match.quiet and not match.over:
+                match.agree_to_stop()
+                match.table = match._before  # the next turn had begun
         if whim.roll(10) == 0:
             check_views(envs, answers, matches)
         else:
