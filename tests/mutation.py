@@ -28,7 +28,7 @@ import pytest
 
 TESTS = Path(__file__).parent
 GAMES = TESTS.parent / "src" / "irisade" / "games"
-SHARED = ["colomo/discs.py"]  # rules that the games of a box have in common
+SHARED = ["colomo/discs.py", "colomo/pawns.py"]  # rules that the games of a box have in common
 SECONDS, MEMORY, AT_ONCE = 8, 2 << 30, 2
 
 OPPOSITE: dict[type[ast.cmpop], type[ast.cmpop]] = {

@@ -17,16 +17,19 @@ from irisade.draw.layout import Box, Rect, place, slots
 from irisade.draw.scene import Grid, Scene, compose
 from irisade.draw.svg import render
 from irisade.draw.text import render as write
-from irisade.games.colomo import ronde
+from irisade.games.colomo import les_aveugles, ronde
 from irisade.games.gumball_rally import GAME as GUMBALL
 from irisade.games.gumball_rally import rules as gumball
 
 RONDE = ronde.GAME
+AVEUGLES = les_aveugles.GAME
 NAMES = ("Ada", "Bob", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal")
 TABLES = [
     (RONDE, 2, {}, {}),
     (RONDE, 4, {}, {"layout": "scatter"}),
     (RONDE, 5, {}, {}),
+    (AVEUGLES, 2, {"exit": 1}, {}),
+    (AVEUGLES, 6, {"challenge_exit": 1}, {}),
     (GUMBALL, 3, {}, {}),
     (GUMBALL, 8, {"scoring": 1, "photo_finish": 1, "start_player": 2, "overtake": 2, "missed_hazard": 1}, {}),
     (GUMBALL, 2, {"two_buggies": 1}, {}),
@@ -48,8 +51,17 @@ def stops(game, seats, options, settings, seed=1) -> Iterator[Match]:
         if match.showing is not None:
             match.go_on()
         else:
-            match.play(match.asking.seat, chooser.choice(list(match.asking.options)))
+            answer(match, chooser)
     yield match
+
+
+def answer(match: Match, chooser: random.Random) -> None:
+    if isinstance(match.asking, Ask):
+        match.play(match.asking.seat, chooser.choice(list(match.asking.options)))
+    elif chooser.random() < 0.3:
+        match.play(chooser.choice(match.asked()), NOBODY)
+    else:
+        match.let_go()
 
 
 def seen(match: Match, me: int, form: str, lang="en", settings=None) -> Scene:

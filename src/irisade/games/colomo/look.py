@@ -31,7 +31,7 @@ def _cell(talk: Talk, cell: int) -> str:
     return talk("cell {n}", n=cell)
 
 
-PAWN_WORDS: Mapping[str, Spelling] = WORDS | {"cell": _cell, "caller": "seat", "mover": "seat"}
+PAWN_WORDS: Mapping[str, Spelling] = {**WORDS, "cell": _cell, "caller": "seat", "mover": "seat"}
 
 
 def pawn_face(t: Any, pawn: int) -> str:

@@ -18,7 +18,6 @@ from irisade.games.colomo.les_aveugles.rules import (
     LEAVE,
     LOOK,
     MOVE,
-    NONE,
     PAWNS,
     SIX,
     Table,
@@ -29,6 +28,7 @@ from irisade.games.colomo.les_aveugles.rules import (
 from irisade.games.colomo.look import PAWN_TINTS as SEAT_TINTS
 from irisade.games.colomo.look import PAWN_WORDS as WORDS
 from irisade.games.colomo.look import around, pawn_face
+from irisade.games.colomo.pawns import NONE
 
 __all__ = ["BOOK", "SEAT_TINTS", "WORDS", "log", "prompt", "score", "stage", "why_not"]
 
