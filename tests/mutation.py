@@ -1,6 +1,6 @@
 """Breaks the rules on purpose and sees whether a test notices.
 
-    python tests/mutation.py [gumball_rally] [colomo_ronde] [colomo]
+    python tests/mutation.py [gumball_rally] [colomo_ronde] [colomo_discs]
 
 A mutant is the rules of a game with one small fault: a comparison turned round, a number off by one, a line
 left out, the next seat instead of this one. Each runs the quick tests of its game in a forked process. Those
@@ -273,9 +273,9 @@ def explained() -> dict[Fault, str]:
 
 
 def files_of(names: Sequence[str]) -> list[str]:
-    """The rules of these games, or of all; "colomo" is what the box shares."""
+    """The rules of these games, or of all; "colomo_discs" is what games of the box share."""
     found = {"_".join(path.parent.relative_to(GAMES).parts): path for path in GAMES.rglob("rules.py")}
-    found |= {Path(file).parts[0]: GAMES / file for file in SHARED}
+    found |= {"_".join(Path(file).with_suffix("").parts): GAMES / file for file in SHARED}
     unknown = set(names) - set(found)
     if unknown:
         sys.exit(f"there is no {', '.join(unknown)}; there are {', '.join(sorted(found))}")

@@ -51,6 +51,15 @@ def discs_of_rondo(t: Any) -> object:
     return ring, [t.pile[hue] + drawn[hue] for hue in range(6)], len(t.colour)
 
 
+def discs_of_blackout(t: Any) -> object:
+    """Six for each round that is finished, and those of this one: in the line, in hands, or won."""
+    lying = [disc for disc in [*t.lies, *t.lifted] if disc >= 0]
+    won = Counter(chain(*t.won))
+    colours = Counter(t.colour[disc] for disc in lying)
+    begun = [won[hue] + colours[hue] - t.rounds for hue in range(6)]
+    return len(lying) - len(set(lying)), set(begun) <= {0, 1}, sum(begun) in (0, len(t.colour), 6)
+
+
 def pawns_of_les_aveugles(t: Any) -> object:
     """Three pawns of each seat: outside, on the ring or on the way, or in the middle."""
     running = [pawn for pawn in t.cells if pawn >= 0]
@@ -73,6 +82,7 @@ PIECES: dict[str, Callable[[Any], object]] = {
     "colomo-trio": discs_of_trio,
     "colomo-arc-en-ciel": discs_of_arc_en_ciel,
     "colomo-rondo": discs_of_rondo,
+    "colomo-blackout": discs_of_blackout,
     "colomo-les-aveugles": pawns_of_les_aveugles,
     "pond": fish_of_pond,
     "bluff": lambda t: len(t.dice),

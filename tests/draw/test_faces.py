@@ -17,17 +17,20 @@ from irisade.draw.layout import Box, Rect, place, slots
 from irisade.draw.scene import Grid, Scene, compose
 from irisade.draw.svg import render
 from irisade.draw.text import render as write
-from irisade.games.colomo import les_aveugles, ronde
+from irisade.games.colomo import blackout, les_aveugles, ronde
 from irisade.games.gumball_rally import GAME as GUMBALL
 from irisade.games.gumball_rally import rules as gumball
 
 RONDE = ronde.GAME
+BLACKOUT = blackout.GAME
 AVEUGLES = les_aveugles.GAME
 NAMES = ("Ada", "Bob", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal")
 TABLES = [
     (RONDE, 2, {}, {}),
     (RONDE, 4, {}, {"layout": "scatter"}),
     (RONDE, 5, {}, {}),
+    (BLACKOUT, 3, {"line": 1}, {}),
+    (BLACKOUT, 6, {}, {}),
     (AVEUGLES, 2, {"exit": 1}, {}),
     (AVEUGLES, 6, {"challenge_exit": 1}, {}),
     (GUMBALL, 3, {}, {}),

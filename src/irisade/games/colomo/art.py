@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from irisade.draw.art import CREAM, DISC, INK, SHADE, Face, disc, disc_back, disc_ghost, spot
 from irisade.draw.glyphs import glyph
-from irisade.draw.pen import circle, outlined, path, rect, ring, stroke
+from irisade.draw.pen import circle, outlined, oval, path, rect, ring, stroke
 from irisade.draw.tints import RAINBOW, TINTS
 
 BOOK: dict[str, Face] = (
@@ -74,3 +74,33 @@ def clockwise() -> Face:
     way = stroke("M66 13.3A40 40 0 1 1 44 10.5", "currentColor", 3.5, opacity=0.3)
     head = path("M44 0 62 10 44 20Z", "currentColor", opacity=0.3)
     return Face((100, 100), way + head, "")
+
+
+def hat() -> Face:
+    """The manipulator's top hat, with a rainbow for a band."""
+    brim = oval(50, 84, 47, 13, SHADE, opacity=0.18) + oval(50, 80, 46, 12, "#14161F")
+    crown = path("M22 12h56l-6 66c-14 6-30 6-44 0Z", "#2A2D3E") + oval(50, 12, 28, 7, "#454A63")
+    bands = "".join(
+        stroke(f"M{26.6 + k * 0.3:.5g} {56 + k * 3.6:.5g}q23 8 46 0", TINTS[tint].fill, 3.8)
+        for k, tint in enumerate(RAINBOW)
+    )
+    return Face(DISC, brim + crown + bands, "▟▙", "black")
+
+
+def theatre() -> Face:
+    """A stage: a red curtain on both sides and above, and boards to lay the discs on."""
+    boards = rect(0, 0, 1000, 1000, "#E9C48F", 40) + "".join(
+        rect(0, 200 * k + 196, 1000, 8, "#B98A4E", opacity=0.5) for k in range(5)
+    )
+    folds = "".join(
+        path(f"M{x} 0h{w}c-10 400 10 700 0 1000h-{w}c10-300-10-600 0-1000Z", color)
+        for x, w, color in (
+            (0, 26, "#A3162A"), (26, 16, "#C6283C"), (42, 12, "#8C0F22"),
+            (946, 12, "#8C0F22"), (958, 16, "#C6283C"), (974, 26, "#A3162A"),
+        )
+    )  # fmt: skip
+    waves = "".join(
+        path(f"M{125 * k} 0h125v40c-20 60-105 60-125 0Z", ("#A3162A", "#C6283C")[k % 2]) for k in range(8)
+    )
+    hem = stroke("M0 8H1000", "#FFD54A", 10)
+    return Face((1000, 1000), boards + folds + waves + hem, "", fit="none")
