@@ -62,12 +62,21 @@ def discs_of_blackout(t: Any) -> object:
 
 def pawns_of_les_aveugles(t: Any) -> object:
     """Three pawns of each seat: outside, on the ring or on the way, or in the middle."""
+    return pawns(t, t.home)
+
+
+def pawns_of_a_laveuglette(t: Any) -> object:
+    """Five pawns of each seat: outside, on the board or on the way, or across."""
+    return pawns(t, t.across)
+
+
+def pawns(t: Any, arrived: list[int]) -> object:
     running = [pawn for pawn in t.cells if pawn >= 0]
     if t.moving >= 0 and t.moving not in running:
         running.append(t.moving)
     owners = Counter(t.owner[pawn] for pawn in running)
-    pawns = [t.outside[seat] + owners[seat] + t.home[seat] for seat in range(t.seats)]
-    return pawns, len(set(running)) - len(running), len(t.cells)
+    each = [t.outside[seat] + owners[seat] + arrived[seat] for seat in range(t.seats)]
+    return each, len(set(running)) - len(running), len(t.cells)
 
 
 def fish_of_pond(t: Any) -> object:
@@ -84,6 +93,7 @@ PIECES: dict[str, Callable[[Any], object]] = {
     "colomo-rondo": discs_of_rondo,
     "colomo-blackout": discs_of_blackout,
     "colomo-les-aveugles": pawns_of_les_aveugles,
+    "colomo-a-laveuglette": pawns_of_a_laveuglette,
     "pond": fish_of_pond,
     "bluff": lambda t: len(t.dice),
     "patience": lambda t: 0,

@@ -17,12 +17,13 @@ from irisade.draw.layout import Box, Rect, place, slots
 from irisade.draw.scene import Grid, Scene, compose
 from irisade.draw.svg import render
 from irisade.draw.text import render as write
-from irisade.games.colomo import blackout, les_aveugles, ronde
+from irisade.games.colomo import a_laveuglette, blackout, les_aveugles, ronde
 from irisade.games.gumball_rally import GAME as GUMBALL
 from irisade.games.gumball_rally import rules as gumball
 
 RONDE = ronde.GAME
 BLACKOUT = blackout.GAME
+AVEUGLETTE = a_laveuglette.GAME
 AVEUGLES = les_aveugles.GAME
 NAMES = ("Ada", "Bob", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal")
 TABLES = [
@@ -33,6 +34,8 @@ TABLES = [
     (BLACKOUT, 6, {}, {}),
     (AVEUGLES, 2, {"exit": 1}, {}),
     (AVEUGLES, 6, {"challenge_exit": 1}, {}),
+    (AVEUGLETTE, 2, {}, {}),
+    (AVEUGLETTE, 4, {"challenge": 1}, {}),
     (GUMBALL, 3, {}, {}),
     (GUMBALL, 8, {"scoring": 1, "photo_finish": 1, "start_player": 2, "overtake": 2, "missed_hazard": 1}, {}),
     (GUMBALL, 2, {"two_buggies": 1}, {}),

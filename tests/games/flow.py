@@ -57,6 +57,14 @@ def tell(flow: Flow, script: str = "") -> Told:
     return told
 
 
+def pause(flow: Flow, script: str, text: str) -> Show:
+    """Run a rule with these answers as far as the show that says this; the table is as it is then."""
+    tokens, step = iter(script.split()), next(flow)
+    while not (isinstance(step, Show) and step.text == text):
+        step = next(flow) if isinstance(step, Show) else flow.send(read(step, next(tokens)))
+    return step
+
+
 def read(asking: Ask | Window | Chance, token: str) -> int:
     """The answer that a token gives to this question; a window is taken by B:! or let go by (-)."""
     if isinstance(asking, Window):

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.flow import at_random, replay, tell, winners
+from games.flow import at_random, pause, replay, tell, winners
 from games.ring import pawns, ring, whose_turn
 from irisade.bots.company import play_out
 from irisade.core.dice import Dice
@@ -51,6 +51,8 @@ def test_a_ring_of_gates_and_cells(seats, length):
     assert t.cells == [NONE] * length
     assert [gate(t, seat) for seat in range(seats)] == [seat * length // seats for seat in range(seats)]
     assert (t.outside, t.home, t.missing) == ([3] * seats, [0] * seats, [0] * seats)
+    assert (t.moving, t.came, t.looked, t.rolled) == (NONE, NONE, NONE, 0)
+    assert length <= MOVE.size == LOOK.size == HOME == 30
 
 
 def test_luck_picks_who_starts_and_play_is_clockwise():
@@ -73,6 +75,7 @@ def test_les_aveugles_is_for_two_to_six(seats):
 def test_a_four_ends_on_the_fourth_cell():
     """CL-4..7: the gate is the first cell, so a 4 ends on cell 3, and the pawn is black afterwards."""
     t = ring(outside="33")
+    assert tell(turn(ring(outside="33"))).asking.outcomes == range(1, 7)
     told = tell(turn(t), "(4)")
     assert told.said() == ["A rolls 4", "A brings in a pawn"]
     assert told.shows[-1] == Show("{seat} brings in a pawn", at=0, to=3, value=0, seat=0)
@@ -183,16 +186,19 @@ def test_a_six_lets_look_at_one_pawn():
 
 
 def test_only_who_looks_sees():
-    """CL-15: while A looks, the others see at which pawn, and a guess keeps what A sees."""
-    t = ring("B3 A7 B12")
-    t.looked, t.rolled = 1, 6
+    """CL-15: while A looks at a pawn, the others see at which, and a guess keeps what A sees."""
+    t = ring("A7 B3 B12")
+    pause(turn(t), "(6) A:7", "{seat} looks at a pawn")
     assert [view(GAME, t, seat).looked for seat in (NOBODY, 0, 1)] == [1, 1, 1]
     assert view(GAME, t, 0).owner == [HIDDEN, 0, HIDDEN]
     assert view(GAME, t, 1).owner == view(GAME, t, NOBODY).owner == [HIDDEN] * 3
-    for seed in range(20):
-        other = t.copy()
-        guess(GAME, other, 0, [], Dice(seed))
-        assert other.owner == [1, 0, 1]
+    dealt = {}
+    for seat in (0, 1):
+        tables = [t.copy() for _ in range(20)]
+        for seed, other in enumerate(tables):
+            guess(GAME, other, seat, [], Dice(seed))
+        dealt[seat] = {tuple(other.owner) for other in tables}
+    assert dealt == {0: {(0, 1, 1)}, 1: {(0, 1, 1), (1, 0, 1), (1, 1, 0)}}
 
 
 def test_nobody_must_look_and_nobody_looks_without_a_six():
@@ -222,6 +228,13 @@ def test_past_the_own_gate_is_home():
     assert told.asking is None
     assert told.shows[-1] == Show("{seat} brings a pawn to the middle", at=0, to=HOME, value=0, seat=0)
     assert (pawns(t), t.home, whose_turn(t)) == ("B5", [3, 2], "B")
+
+
+def test_a_pawn_in_the_middle_is_no_longer_on_its_way():
+    """CL-16: when it is opened, it lies in the bay of its owner and nowhere else."""
+    t = ring("A18 B5")
+    pause(turn(t), "(4) A:18 (A)", "{seat} brings a pawn to the middle")
+    assert (t.home, t.moving, t.shown) == ([3, 2], NONE, NO)
 
 
 def test_a_gate_reached_exactly_is_not_yet_home():
@@ -278,7 +291,8 @@ def test_a_foreign_pawn_goes_back_and_a_turn_is_missed():
     assert (pawns(t), t.missing, t.shown, whose_turn(t)) == ("B5 A12 B15", [1, 0], NO, "B")
     tell(turn(t), "(1) B:15 (-)")
     assert not new_turn(t)
-    assert tell(turn(t)).said() == ["A misses a turn"]
+    told = tell(turn(t))
+    assert (told.asking, told.said()) == (None, ["A misses a turn"])
     assert (t.missing, whose_turn(t)) == ([0, 0], "B")
     assert new_turn(t)
 
@@ -333,16 +347,13 @@ def test_three_in_the_middle_win_at_once():
 
 
 def test_news_are_pawns_that_come_in_or_arrive():
-    """CL-27: a move on the ring is none."""
+    """CL-27: a move on the ring is none, and what comes in never makes up for what arrives."""
     t = ring("A5 B18", outside="02")
-    before = news(t)
-    tell(turn(t), "(2) A:5 (-)")
-    assert news(t) == before
-    tell(turn(t), "(4)")
-    assert news(t) != before
-    before = news(t)
-    tell(turn(t), "(4) A:18 (B)")
-    assert news(t) != before
+    seen = [news(t)]
+    for script in ("(2) A:5 (-)", "(4)", "(4) A:18 (B)"):
+        tell(turn(t), script)
+        seen.append(news(t))
+    assert seen[0] == seen[1] > seen[2] > seen[3]
 
 
 def test_black_pawns_have_neither_number_nor_owner():
@@ -362,6 +373,8 @@ def test_a_guess_keeps_what_is_remembered_and_how_many_each_has():
         guess(GAME, other, 1, [(2, 0), (0, 7), (9, 0)], Dice(seed))
         dealt.add(tuple(other.owner))
     assert dealt == {(0, 1, 0), (1, 0, 0)}
+    guess(GAME, t, 0, [(0, 0), (1, 1)], Dice(1))
+    assert t.owner == [0, 1, 0]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 6])

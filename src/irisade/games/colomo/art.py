@@ -104,3 +104,19 @@ def theatre() -> Face:
     )
     hem = stroke("M0 8H1000", "#FFD54A", 10)
     return Face((1000, 1000), boards + folds + waves + hem, "", fit="none")
+
+
+def board(broad: float, high: float, cells: int) -> Face:
+    """A tray for so many cells in the middle of a table, and chevrons that say where the goal is."""
+    unit = 100.0
+    x, y, w = (broad - cells) / 2 * unit - 14, (high - cells) / 2 * unit - 14, cells * unit + 28
+    tray = rect(x, y + 8, w, w, SHADE, 40, opacity=0.18) + rect(x, y, w, w, "#8E99B8", 40, opacity=0.32)
+    edge = rect(x + 7, y + 7, w - 14, w - 14, r=34, stroke="currentColor", stroke_width=3, opacity=0.25)
+    middle = broad * unit / 2
+    chevrons = "".join(
+        stroke(
+            f"M{middle - 36:.5g} {y + w / 2 + 52 + 100 * k:.5g}l36 -26 36 26", "currentColor", 9, opacity=0.16
+        )
+        for k in (-2, -1, 0, 1)
+    )
+    return Face((broad * unit, high * unit), tray + edge + chevrons, "")

@@ -9,6 +9,11 @@ SHOW_TIME = Setting(
     "How many seconds turned discs stay visible",
     {"2.5": "time enough", "1.2": "quick", "4": "with patience"},
 )
+WINDOW = Setting(
+    "window",
+    "How many seconds the others have to say hey",
+    {"6": "time enough", "10": "with patience"},
+)
 SETTINGS = (
     Setting(
         "layout",

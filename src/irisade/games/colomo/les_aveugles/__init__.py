@@ -1,15 +1,9 @@
 """Colomo Les aveugles: round the ring with one's eyes closed."""
 
 from irisade.core.game import Game
-from irisade.core.options import Option, Preset, Setting
-from irisade.games.colomo.box import SHOW_TIME
+from irisade.core.options import Option, Preset
+from irisade.games.colomo.box import SHOW_TIME, WINDOW
 from irisade.games.colomo.les_aveugles import rules
-
-WINDOW = Setting(
-    "window",
-    "How many seconds the others have to say hey",
-    {"6": "time enough", "10": "with patience"},
-)
 
 GAME = Game(
     key="colomo-les-aveugles",
