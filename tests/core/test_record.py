@@ -222,3 +222,11 @@ def test_a_damaged_record_is_played_or_refused_but_never_crashes(key):
 def test_any_text_is_a_record_or_refused(text):
     assert played(text) is None or text.count("[") >= 2
     played(RONDE + text)
+
+
+def test_a_header_cannot_break_out_of_its_line():
+    match = Match(find("colomo-ronde"), 2, Dice(1))
+    record = Record.of(match, ['A;d"a', "Bo\n[x]"], Event='tea\ntime "5"')
+    again = Record.parse(str(record))
+    assert again == record
+    assert len(again.names) == 2

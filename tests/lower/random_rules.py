@@ -133,13 +133,14 @@ class Author:
             new, value = self.fresh("l"), self.list(2)
             self.lists.append(new)
             return [f"{new} = {value}"]
-        if roll < 21:
+        if roll < 22:
             new = self.fresh("s")
             value = self.pick("t.p", "t.q", f"t.r[{self.place()}]")
             self.lists.append(new)
             return [f"{new} = {value}"]
-        if roll < 22 and self.lists:
-            return [f"{self.rng.choice(self.lists)} = {self.list(2)}"]
+        own = [name for name in self.lists if name.startswith("l")]
+        if roll < 23 and own:
+            return [f"{self.rng.choice(own)} = {self.list(2)}"]
         if roll < 24 and self.depth < 2:
             test = self.number(2)
             return [f"if {test}:", *self.nested(), "else:", *self.nested()]

@@ -240,3 +240,17 @@ def test_games_side_by_side_are_matches_without_numba(game: Any) -> None:
         match.play(match.asking.seat, answer)
         assert lowered["_advance"](ctxs, tables, envs, seats, [answer]) == -1
     assert (env.stage == 3) == match.over
+
+
+def test_a_function_of_another_module_may_have_the_name_of_an_entry() -> None:
+    """The drivers must still find the game's own `turn`; and two entries may be one function."""
+    other = module("def turn(t: Table) -> int:\n    return 7\n", "other module", BASE)
+    setup = "def setup(t: Table) -> int:\n    return other(t)\n\n\n"
+    rules = module(
+        setup + "def turn(t: Table) -> int:\n    return 1\n\n\nscore = turn\n", "rules with a namesake", BASE
+    )
+    rules.__dict__["other"] = other.turn
+    unit = Unit(rules)
+    unit.translate(["setup", "turn", "score"])
+    defined = unit.plainly(drivers=False)
+    assert [defined[entry](None, None) for entry in ("setup", "turn", "score")] == [7, 1, 1]

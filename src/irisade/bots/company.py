@@ -8,6 +8,7 @@ from irisade.core.belief import Belief, answer, ask
 from irisade.core.dice import Dice, Luck, derive
 from irisade.core.game import Game
 from irisade.core.match import Match
+from irisade.core.playout import SHOUT
 from irisade.core.words import NOBODY, Ask, Show, Window
 
 Choose = Callable[[Belief], int]
@@ -17,7 +18,7 @@ BOT_STREAM = 1000  # the first bot's; each seat has a stream of its own
 def at_random(belief: Belief) -> int:
     """Any option; in a window, mostly silence."""
     if isinstance(belief.asking, Window):
-        return NOBODY if belief.dice.roll(16) else belief.seat
+        return NOBODY if belief.dice.roll(SHOUT) else belief.seat
     assert isinstance(belief.asking, Ask)
     return belief.dice.pick(belief.asking.options)
 

@@ -235,7 +235,9 @@ class Match:
             raise IllegalMove("only a seat that is asked can imagine how it goes on")
         before = self._before.copy()
         guess(self.game, before, seat, self.known(seat, memory), luck)
-        return self._again(before, luck, self.answers[self._turn_start :])
+        fork = self._again(before, luck, self.answers[self._turn_start :])
+        fork.quiet_runs, fork._news = 0, self.game.rules.news(before)  # what is news may be hidden
+        return fork
 
     def copy(self, luck: Luck) -> Match:
         """An independent match from here on, secrets included: for tests, and for when a game is over."""

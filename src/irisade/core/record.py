@@ -50,8 +50,8 @@ class Record:
             "Game": match.game.key,
             "Version": str(match.game.version),
             "Options": "; ".join(f"{key}={value}" for key, value in options.items()),
-            **headers,
-            "Seats": "; ".join(re.sub(r'[;"\[\]\s]+', " ", name).strip() for name in names),
+            **{key: _clean(value) for key, value in headers.items()},
+            "Seats": "; ".join(_clean(name.replace(";", " ")) for name in names),
         }
         if match.outcome:
             head["Result"] = _result(match)
@@ -223,6 +223,11 @@ class _Compared:
         told = next(self.told)
         self.same = self.same and self.dice.decide(chance) == told
         return told
+
+
+def _clean(text: str) -> str:
+    """Text that fits in a header."""
+    return re.sub(r'["\[\]\s]+', " ", text).strip()
 
 
 def _is_luck(token: str) -> bool:

@@ -229,7 +229,7 @@ class Loops(Calls):
         inner = copy(self)
         inner.label = self.unit.label(f"{self.label}_{how}")
         inner.scope = {n: self.scope[n] for n in given}
-        inner.locals = (self.locals - bound) | bound
+        inner.locals = self.locals | bound
         inner.events, inner.most = [], ROOM
         most = [1]
         body = inner.nested(list(e.generators), lambda: inner.collect(how, e.elt), most)

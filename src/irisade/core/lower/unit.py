@@ -44,6 +44,7 @@ class Unit:
         self.labels: set[str] = set()
         self.functions: dict[types.FunctionType, Function] = {}
         self.underway: list[types.FunctionType] = []
+        self.entries: dict[types.FunctionType, list[str]] = {}
 
     # -- what the translation of a function asks for --
 
@@ -102,7 +103,8 @@ class Unit:
                 where = caller.path if caller else str(function)
                 raise refused(where, node or ast.Pass(), f"the source of {function.__name__} cannot be found")
             self.underway.append(function)
-            made = Function(self, function, tree, self.label(function.__name__))
+            label = self.entries[function][0] if function in self.entries else self.label(function.__name__)
+            made = Function(self, function, tree, label)
             made.translate()
             self.functions[function] = made
             self.underway.pop()
@@ -134,11 +136,16 @@ class Unit:
     # -- the file --
 
     def translate(self, entries: Sequence[str] = ENTRIES) -> None:
+        """Everything that these functions of the rules need; the drivers call them by these names."""
+        self.labels |= set(entries)
         for entry in entries:
             function = getattr(self.rules, entry, None)
             if not isinstance(function, types.FunctionType):
                 raise Refused(f"the rules have no function {entry}")
+            self.entries.setdefault(function, []).append(entry)
+        for function, names in self.entries.items():
             self.function(function)
+            self.code += [f"{other} = {names[0]}" for other in names[1:]]
 
     def text(self, drivers: bool = True) -> str:
         """The generated file."""
