@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from draw.tables import BOOK, pond, race
-from irisade.draw.scene import Act, Scene
+from irisade.draw.scene import Act, Piece, Ring, Scene, Zone
 from irisade.draw.text import ANSI, choices, columns, render
 
 FLIPS = tuple(Act(str(k), (f"pond.{k}",), f"Turn over {k}") for k in range(60) if k not in (13, 14))
@@ -125,3 +125,10 @@ def test_wide_and_combining_letters_keep_the_columns():
     assert columns("日本") == 4
     assert columns("e\u0301") == 1
     assert columns("\x1b[1mab\x1b[0m") == 2
+
+
+def test_a_piece_in_another_slot_keeps_its_number_to_itself():
+    """Place 2 lies in slot 0; the empty slot 2 is no place to choose."""
+    circle = Zone("ring", Ring((3,)), (Piece("ring.2", "disc.back"),))
+    scene = Scene("toy", "Toy", 0, "ring", (circle,), acts=(Act("2", ("ring.2",), "Turn over 2"),))
+    assert drawn(scene)[-1].split() == ["[2]●", "·", "·"]

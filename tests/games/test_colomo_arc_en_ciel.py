@@ -22,6 +22,7 @@ from irisade.games.colomo.arc_en_ciel.rules import (
     new_turn,
     news,
     over,
+    payees,
     points,
     setup,
     turn,
@@ -213,6 +214,14 @@ def test_no_more_than_three_are_paid():
     for share in ("seats", "turns", "contributors"):
         t = arc(5, "Ar Bo Cy Dg Db", turn="E", share=share)
         assert won(after(t, "E:9 (v)")) == [0, 0, 1, 2, 3]
+
+
+def test_who_would_be_paid_is_known_before():
+    """CA-14: B has turned nothing over yet, and would be paid first."""
+    for share, paid in (("seats", [1, 0, 2]), ("turns", [1, 0]), ("contributors", [1, 0])):
+        t = arc(3, "Ar Ao", turn="B", share=share)
+        assert tell(turn(t)).asking.kind is FLIP
+        assert payees(t) == paid
 
 
 def test_the_latest_turn_counts():

@@ -280,12 +280,13 @@ def test_quiet_turns_bring_no_news():
     for script in (
         "(r) A:1 (o) A:2 (y)",
         "B:2 (y) B:1 (o)",
-        "A:0 (r) A:6 (r)",
+        "A:2 (y) A:3 (g)",
+        "B:0 (r) B:6 (r)",
         "(r)",
     ):
         told.append(news(after(t, script)))
-    start, first, again, found, drawn = told
-    assert start > first == again > found > drawn
+    start, first, again, fresh, found, drawn = told
+    assert start > first == again > fresh > found > drawn
     t = rondo(2, middle="r", wanted="r")
     t.colour[0] = t.colour[6] = 0
     t.undecided[0] = 0
@@ -296,6 +297,7 @@ def test_quiet_turns_bring_no_news():
 def test_a_spell_is_one_turn():
     """CO-10: a run after a find belongs to the same turn; after a miss or a dead draw a new one begins."""
     t = rondo(2, middle="r", wanted="r")
+    assert new_turn(t)
     after(t, "A:0 (r) A:6 (r)")
     assert (new_turn(t), t.again) == (False, YES)
     after(t, "(r)")

@@ -104,9 +104,9 @@ def test_three_alike_are_kept_and_mean_another_go():
 
 
 def test_any_number_of_trios_of_a_colour():
-    """CT-8: A has two red trios and takes the third."""
-    t = after(trio("rr", ""), "A:3 (r) A:9 (r) A:5 (r)")
-    assert (trays(t), t.left[0]) == (["rrr", ""], 1)
+    """CT-8: A has two red trios and an orange one, and takes the third red."""
+    t = after(trio("rro", ""), "A:3 (r) A:9 (r) A:5 (r)")
+    assert (trays(t), t.left[0]) == (["rror", ""], 1)
 
 
 @pytest.mark.parametrize("move", ["A:7", "A:3", "B:8", "A:60", "A:-1", "A:-", "A:red"])

@@ -62,6 +62,7 @@ class _Drawing:
         self.numbers: Mapping[Id, str] = {
             act.via[0]: number for act, number in zip(scene.acts, typed, strict=True) if act.via
         }
+        self.filled = {piece.id for zone in scene.zones for piece in zone.pieces}
         self.buttons = [(n, act.label) for act, n in zip(scene.acts, typed, strict=True) if not act.via]
 
     def lines(self) -> list[str]:
@@ -169,7 +170,8 @@ class _Drawing:
             return "".join(self.piece(piece) for piece in pieces)
         ghost = zone.ghosts[slot] if slot < len(zone.ghosts) else ""
         empty = self.book[ghost].term if ghost else "·" if _is_board(zone) else ""
-        return self.number(f"{zone.id}.{slot}") + self.faint(empty)
+        here = f"{zone.id}.{slot}"  # unless the piece of that place lies in another slot
+        return ("" if here in self.filled else self.number(here)) + self.faint(empty)
 
     def piece(self, piece: Piece) -> str:
         face = self.book[piece.face]

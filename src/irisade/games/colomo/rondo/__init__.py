@@ -2,7 +2,7 @@
 
 from irisade.core.game import Game
 from irisade.core.options import Option, Preset
-from irisade.games.colomo.box import SETTINGS, little_ones, sharp_minds
+from irisade.games.colomo.box import SETTINGS
 from irisade.games.colomo.rondo import rules
 
 GAME = Game(
@@ -28,6 +28,15 @@ GAME = Game(
             {"finish": "its pair is searched until somebody finds it", "cut": "the game ends at once"},
         ),
     ),
-    settings=SETTINGS,
-    presets=(Preset("booklet", "As the booklet says"), little_ones(all_open="reset"), sharp_minds()),
+    settings=SETTINGS[1:],  # the discs lie in a ring, whatever the layout
+    presets=(
+        Preset("booklet", "As the booklet says"),
+        Preset(
+            "little_ones",
+            "For little ones: the ring starts again, and time to look",
+            {"all_open": "reset"},
+            {"show_time": "4"},
+        ),
+        Preset("sharp_minds", "For sharp minds: a short look", settings={"show_time": "1.2"}),
+    ),
 )
