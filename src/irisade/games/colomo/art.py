@@ -69,6 +69,13 @@ def gate(tint: str) -> Face:
     return Face(DISC, wall + edge + door + glyph(t.glyph, 50, 65, 38, t.shine), t.term, tint)
 
 
+def waiting(tint: str) -> Face:
+    """Where a pawn of this colour waits for its turn to come in."""
+    t = TINTS[tint]
+    hollow = circle(50, 50, 42, t.fill, opacity=0.14) + ring(50, 50, 42, t.fill, 5, opacity=0.8)
+    return Face(DISC, hollow + ring(50, 50, 45, "currentColor", 1.5, opacity=0.3), "·", tint, round=True)
+
+
 def clockwise() -> Face:
     """Printed on the table: this way round."""
     way = stroke("M66 13.3A40 40 0 1 1 44 10.5", "currentColor", 3.5, opacity=0.3)

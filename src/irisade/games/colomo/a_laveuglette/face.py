@@ -35,10 +35,11 @@ __all__ = ["BOOK", "SEAT_TINTS", "WORDS", "log", "prompt", "score", "stage", "wh
 SEAT_TINTS = PAWN_TINTS[:4]
 BROAD, HIGH = 9.1, 9.1  # of the table, in cells: the board, waiting pawns and sockets all around
 NARROW = 5.6  # when two sit face to face
-BOOK: dict[str, Face] = art.BOOK | {
-    "board.broad": art.board(BROAD, HIGH, SIZE),
-    "board.narrow": art.board(NARROW, HIGH, SIZE),
-}
+BOOK: dict[str, Face] = (
+    art.BOOK
+    | {f"waiting.{tint}": art.waiting(tint) for tint in SEAT_TINTS}
+    | {"board.broad": art.board(BROAD, HIGH, SIZE), "board.narrow": art.board(NARROW, HIGH, SIZE)}
+)
 
 
 def _cell(talk: Talk, cell: int) -> str:
@@ -109,7 +110,7 @@ def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]
         pieces += [
             Piece(f"across{seat}.{k}", face, arrived, first + PAWNS + k) for k in range(t.across[seat])
         ]
-    sockets = [ghost for seat in seats for ghost in ["spot"] * PAWNS + [f"ghost.{SEAT_TINTS[seat]}"] * PAWNS]
+    sockets = [ghost for seat in seats for ghost in _places(SEAT_TINTS[seat])]
     narrow = t.seats == 2
     next_socket = min(t.across[t.turn], PAWNS - 1)
     layout = _spots(t.seats, SIDES[t.seats - 2][0 if me == NOBODY else me], t.turn, next_socket, narrow)
@@ -123,6 +124,11 @@ def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]
         stack=(0, 0),
     )
     return Stage("board", (board,))
+
+
+def _places(tint: str) -> list[str]:
+    """Where the pawns of a seat wait, and where they arrive."""
+    return [f"waiting.{tint}"] * PAWNS + [f"ghost.{tint}"] * PAWNS
 
 
 @cache

@@ -35,6 +35,7 @@ __all__ = ["BOOK", "SEAT_TINTS", "WORDS", "log", "prompt", "score", "stage", "wh
 BOOK: dict[str, Face] = (
     art.BOOK
     | {f"gate.{tint}": art.gate(tint) for tint in SEAT_TINTS}
+    | {f"waiting.{tint}": art.waiting(tint) for tint in SEAT_TINTS}
     | {f"die.{n}": art.die(n) for n in range(1, SIX + 1)}
     | {"clockwise": art.clockwise()}
 )
@@ -83,19 +84,20 @@ def why_not(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
 
 
 def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]) -> Stage:
-    trays = (_tray(t, seat, talk) for seat in range(t.seats))
+    trays = (_tray(t, seat, form, talk) for seat in range(t.seats))
     return Stage(around(t.seats, me, form, centre="ring"), (_ring(t, max(me, 0), form, talk), *trays))
 
 
-def _tray(t: Table, seat: int, talk: Talk) -> Zone:
+def _tray(t: Table, seat: int, form: Form, talk: Talk) -> Zone:
     """The pawns that wait before the gate."""
     pawns = tuple(
         Piece(f"tray{seat}.{k}", f"disc.{SEAT_TINTS[seat]}", talk("{seat} has a pawn outside", seat=seat), k)
         for k in range(t.outside[seat])
     )
-    return Zone(
-        f"tray{seat}", Line(PAWNS), pawns, talk.names[seat], "tray", ghosts=("spot",) * PAWNS, seat=seat
-    )
+    edge = 0.22 if form == "wide" and t.seats == 2 else 0.0  # or they would be giants
+    layout = Line(PAWNS, pad=(edge, edge, edge, edge))
+    ghosts = (f"waiting.{SEAT_TINTS[seat]}",) * PAWNS
+    return Zone(f"tray{seat}", layout, pawns, talk.names[seat], "tray", ghosts=ghosts, seat=seat)
 
 
 # The ring: its cells, then the die, a place for a pawn that leaves, and three sockets in each bay
