@@ -217,11 +217,20 @@ def module_of(file: str) -> str:
 
 
 def tests_of(file: str) -> list[str]:
-    """The tests of this game, then those of its box."""
+    """The tests of this game, or of all games that share this file, then those of its box."""
     *folders, module = Path(file).with_suffix("").parts
-    own = f"test_{'_'.join(folders)}.py" if module == "rules" else f"test_{folders[0]}_*.py"
-    found = [*sorted((TESTS / "games").glob(own)), TESTS / "games" / f"test_{folders[0]}_shared.py"]
-    return [str(path) for path in dict.fromkeys(found) if path.exists()]
+    games = [GAMES / file]
+    if module != "rules":
+        games = [
+            rules for rules in sorted(GAMES.joinpath(*folders).glob("*/rules.py")) if uses(rules, module)
+        ]
+    names = ["_".join(rules.parent.relative_to(GAMES).parts) for rules in games] + [f"{folders[0]}_shared"]
+    found = [TESTS / "games" / f"test_{name}.py" for name in names]
+    return [str(path) for path in found if path.exists()]
+
+
+def uses(rules: Path, module: str) -> bool:
+    return f".{module} import " in rules.read_text(encoding="utf-8")
 
 
 def attempt(mutant: Mutant) -> int:

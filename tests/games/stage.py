@@ -57,6 +57,7 @@ def _moves(given: list[int], options: dict[str, str]) -> Iterator[tuple[list[int
         yield given, "".join("." if disc == NONE else "ABCDEF"[disc] for disc in t.lies)
         return
     assert isinstance(step, Ask)
+    assert step.options, f"nothing can be done after {given}"
     for option in step.options:
         yield from _moves([*given, option], options)
 

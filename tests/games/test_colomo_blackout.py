@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from games.flow import at_random, replay, tell, winners
+from games.flow import at_random, pause, replay, tell, winners
 from games.stage import START, line, moves, stage, won
 from irisade.bots.company import play_out
 from irisade.core.dice import Dice
@@ -53,7 +53,8 @@ def test_luck_picks_the_first_manipulator():
     """CB-1..4: nobody has won anything, all sets are complete, and A lays any of six colours."""
     t: Table = GAME.blank({})
     assert tell(setup(t, 4), "(C)").asking is None
-    assert (t.manipulator, t.lies, won(t)) == (2, [NONE] * 10, [""] * 4)
+    assert (t.manipulator, t.lies, t.wanted, won(t)) == (2, [NONE] * 10, NONE, [""] * 4)
+    assert NONE not in (HIDDEN, *range(10))
     assert tell(turn(t)).asking == Ask(2, LAY, list(range(6)))
 
 
@@ -147,6 +148,16 @@ def test_a_disc_from_the_middle_cannot_go_to_the_end():
     assert tell(turn(t), f"{LAID} A:4 A:-").asking == Ask(0, PUT, [4])
 
 
+def test_a_lifted_disc_may_go_back():
+    """CB-9, CB-11: the first and the third lifted, the first may go behind the last: the third goes back."""
+    assert tell(turn(laid()), f"{LAID} A:2 A:4").asking == Ask(0, PUT, [2, 4, 8])
+    assert tell(turn(laid(must_move="yes")), f"{LAID} A:2 A:4").asking == Ask(0, PUT, [4])
+    t = laid()
+    tell(turn(t), f"{LAID} A:4 A:2")
+    seen = view(GAME, t, 1)
+    assert (t.lifted, seen.lifted, seen.lies) == ([2, 0], [4, 5], [NONE] * 3 + [0, NONE, 1, 2, 3, NONE, NONE])
+
+
 def test_the_house_may_demand_two():
     """CB-9: with must_move=yes there is no leaving them, and 29 lines remain."""
     t = laid(must_move="yes")
@@ -187,9 +198,9 @@ def test_must_move_goes_with_every_line():
 
 def test_the_manipulator_asks_for_a_hidden_colour():
     """CB-14: yellow and red are out; the left neighbour then looks for blue in all places left."""
-    t = stage("..o.gbv...", seats=4)
+    t = stage("..v.gob...", seats=4)
     assert tell(turn(t)).asking == Ask(0, NAME, [1, 3, 4, 5])
-    t = stage("..o.gbv...", seats=4)
+    t = stage("..v.gob...", seats=4)
     assert tell(turn(t), "A:b").asking == Ask(3, SEEK, [2, 4, 5, 6])
 
 
@@ -201,6 +212,20 @@ def test_a_find_is_won_by_the_seeker():
     assert told.shows[0] == Show("{seat} turns over a disc", at=0, to=2, value=0, seat=1)
     assert (won(t), t.wanted, t.turned) == (["", "r", ""], NONE, 1)
     assert tell(turn(t)).asking == Ask(0, NAME, [1, 2, 3, 4, 5])
+
+
+def test_a_disc_that_is_turned_over_is_open_for_everybody():
+    """CB-15, CM-6: its colour is seen, by its place and not by its number, and no guess changes it."""
+    t = stage("..roygbv..")
+    t.lies[2], t.lies[4] = t.lies[4], t.lies[2]
+    pause(turn(t), "A:y B:2 (y)", "{seat} turns over a disc")
+    assert (t.up, t.turned) == ([2], 1)
+    for eye in EVERY_EYE:
+        seen = view(GAME, t, eye)
+        assert (seen.up, seen.colour) == ([0], [2] + [HIDDEN] * 5)
+    for seed in range(9):
+        guess(GAME, t, 1, [], Dice(seed))
+        assert t.colour[2] == 2
 
 
 def test_a_miss_is_won_by_the_manipulator_and_the_next_one_looks_for_the_same():
@@ -268,6 +293,7 @@ def test_everybody_is_the_manipulator_once():
         t = match.table
     assert over(t)
     assert (t.rounds, sum(len(discs) for discs in t.won)) == (3, 18)
+    assert GAME.rules.ending(t) == 0
     assert match.outcome.points == tuple(len(t.won[seat]) for seat in range(3))
     t.won = [[0] * 7, [1] * 7, [2] * 4, [], [], []]
     assert winners(GAME, t, 3) == "AB"

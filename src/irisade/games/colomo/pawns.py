@@ -38,10 +38,15 @@ def enter(t: Table) -> None:
     t.shown = YES
 
 
-def put(t: Table, cell: int) -> None:
-    """The pawn that is on its way stands there now."""
+def lift(t: Table) -> None:
+    """The pawn that is on its way stands nowhere."""
     if t.moving in t.cells:
         t.cells[t.cells.index(t.moving)] = NONE
+
+
+def put(t: Table, cell: int) -> None:
+    """The pawn that is on its way stands there now."""
+    lift(t)
     t.cells[cell] = t.moving
 
 

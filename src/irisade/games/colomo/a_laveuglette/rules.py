@@ -20,6 +20,7 @@ from irisade.games.colomo.pawns import (
     end_turn,
     enter,
     let_others_speak,
+    lift,
     miss_turn,
     put,
     uncover,
@@ -148,7 +149,7 @@ def move(t: Table) -> Flow:  # CG-10, CG-11
 
 def leave(t: Table) -> Flow:  # CG-20
     """Whoever brought it out, the pawn is opened and has arrived for its owner."""
-    t.cells[t.came] = NONE
+    lift(t)
     t.past = []
     yield Show("{seat} moves a pawn", at=t.moving, to=OUT, seat=t.turn)
     yield from uncover(t)

@@ -38,12 +38,12 @@ GAME = Game(
     settings=(SHOW_TIME, SECONDS),
     presets=(
         Preset("booklet", "As the booklet says"),
-        Preset("little_ones", "For little ones: time to look", settings={"show_time": "4", "seconds": "40"}),
+        Preset("little_ones", "For little ones: time to look", settings={"show_time": "4"}),
         Preset(
             "sharp_minds",
             "For sharp minds: a line that closes up, and a short look",
             {"line": "close_up"},
-            {"show_time": "1.2", "seconds": "10"},
+            {"show_time": "1.2"},
         ),
     ),
 )

@@ -15,7 +15,6 @@ MOVED = 2  # discs at most
 LAST_TURNING = 5  # it decides about the sixth disc, too
 NONE = -1
 FIXED, CLOSE_UP, HOLES = 0, 1, 2  # line
-NO, YES = 0, 1  # must_move
 ENDINGS = ("everybody was the manipulator once",)
 
 LAY = Kind("Lay {colour} next", colour=COLOURS, write="roygbv".__getitem__, at="palette.{n}")
@@ -234,7 +233,7 @@ def view(t: Table, seat: int) -> None:  # CB-8, CM-2, CM-11
         if disc in t.up:
             hues[k] = t.colour[disc]
     t.colour = hues[:]
-    t.up = sorted(order.index(disc) for disc in t.up)
+    t.up = [order.index(disc) for disc in t.up]
     t.lifted = [order.index(disc) for disc in t.lifted]
     for place in range(PLACES):
         if t.lies[place] != NONE:

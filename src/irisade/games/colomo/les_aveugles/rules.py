@@ -20,8 +20,8 @@ from irisade.games.colomo.pawns import (
     end_turn,
     enter,
     let_others_speak,
+    lift,
     miss_turn,
-    put,
     uncover,
 )
 
@@ -156,10 +156,9 @@ def go(t: Table, start: int, count: int) -> Flow:  # CL-19
         answer = yield Ask(t.turn, EXIT, (RUN_PAST, LEAVE))
         if answer == RUN_PAST:
             goal = end_of(t, start, count, False)
+    lift(t)
     if goal != HOME:
-        put(t, goal)
-    elif t.moving in t.cells:
-        t.cells[t.cells.index(t.moving)] = NONE
+        t.cells[goal] = t.moving
     if t.shown:
         yield Show("{seat} brings in a pawn", at=t.moving, to=goal, value=t.turn, seat=t.turn)
     else:
