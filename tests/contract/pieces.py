@@ -74,6 +74,32 @@ def crystals_of_rainbow_racers(t: Any) -> object:
     packs = [pack for pack in t.packs if pack]
     lying = [t.bag[k] + t.pile[k] + sum(pack[k] for pack in packs) + t.drawn.count(k) for k in range(3)]
     return lying, len(packs), len(t.at)
+def discs_of_blackout(t: Any) -> object:
+    """Six for each round that is finished, and those of this one: in the line, in hands, or won."""
+    lying = [disc for disc in [*t.lies, *t.lifted] if disc >= 0]
+    won = Counter(chain(*t.won))
+    colours = Counter(t.colour[disc] for disc in lying)
+    begun = [won[hue] + colours[hue] - t.rounds for hue in range(6)]
+    return len(lying) - len(set(lying)), set(begun) <= {0, 1}, sum(begun) in (0, len(t.colour), 6)
+
+
+def pawns_of_les_aveugles(t: Any) -> object:
+    """Three pawns of each seat: outside, on the ring or on the way, or in the middle."""
+    return pawns(t, t.home)
+
+
+def pawns_of_a_laveuglette(t: Any) -> object:
+    """Five pawns of each seat: outside, on the board or on the way, or across."""
+    return pawns(t, t.across)
+
+
+def pawns(t: Any, arrived: list[int]) -> object:
+    running = [pawn for pawn in t.cells if pawn >= 0]
+    if t.moving >= 0 and t.moving not in running:
+        running.append(t.moving)
+    owners = Counter(t.owner[pawn] for pawn in running)
+    each = [t.outside[seat] + owners[seat] + arrived[seat] for seat in range(t.seats)]
+    return each, len(set(running)) - len(running), len(t.cells)
 
 
 def fish_of_pond(t: Any) -> object:
@@ -91,6 +117,9 @@ PIECES: dict[str, Callable[[Any], object]] = {
     "rainbow-road": cards_of_rainbow_road,
     "racebow": pieces_of_racebow,
     "rainbow-racers": crystals_of_rainbow_racers,
+    "colomo-blackout": discs_of_blackout,
+    "colomo-les-aveugles": pawns_of_les_aveugles,
+    "colomo-a-laveuglette": pawns_of_a_laveuglette,
     "pond": fish_of_pond,
     "bluff": lambda t: len(t.dice),
     "patience": lambda t: 0,

@@ -17,6 +17,9 @@ from irisade.core.words import Flow
 from toys import PATIENCE, POND, broken
 from toys.pond import CATCH, GONE, HUE, Table, under_water
 
+# A row that only grows; pawns numbered as they came in, and the positions since.
+TELL_HOW_THEY_CAME_TO_BE = (PATIENCE.key, "colomo-a-laveuglette")
+
 
 class LittleLuck:
     """Luck that knows two outcomes of every question at most."""
@@ -69,7 +72,7 @@ def test_the_same_table_and_question_have_the_same_future(game, walks):
         meetings, found = ambiguities(set_up, walks)
         assert not found
         met += meetings
-    assert met > 10 or walks == 40 or game is PATIENCE  # whose row tells how it came to be
+    assert met > 10 or walks == 40 or game.key in TELL_HOW_THEY_CAME_TO_BE
 
 
 @every_set_up

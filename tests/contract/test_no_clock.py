@@ -77,7 +77,7 @@ def test_it_bites_when_rules_look_at_the_world(source):
 
 @every_set_up
 def test_news_come_while_a_game_is_young_and_quiet_runs_are_counted(set_up):
-    walk, last, quiet = Walk(set_up, 5), None, 0
+    walk, last, quiet = Walk(set_up, 5, live=True), None, 0
     for match in walk:
         if match.turns and (not last or last[0] != len(match.turns)):
             news = set_up.game.rules.news(match._before)

@@ -13,7 +13,7 @@ from irisade.core.dice import Dice
 from irisade.core.game import find, games
 from irisade.core.match import Match
 from irisade.core.text import Lexicon, Line, Talk, placeholders
-from irisade.core.words import NOBODY, Ask, Window
+from irisade.core.words import NOBODY, Ask
 from irisade.draw.layout import Box, Rect, place, slots
 from irisade.draw.scene import Grid, Scene, compose
 from irisade.draw.svg import render
@@ -28,6 +28,10 @@ WITH_OPTIONS = [
     ("colomo-ronde", 4, {}, {"layout": "scatter"}),
     ("gumball-rally", 8, {"scoring": 1, "photo_finish": 1, "start_player": 2, "overtake": 2}, {}),
     ("gumball-rally", 2, {"two_buggies": 1, "missed_hazard": 1}, {}),
+    ("colomo-blackout", 3, {"line": 1}, {}),
+    ("colomo-les-aveugles", 2, {"exit": 1}, {}),
+    ("colomo-les-aveugles", 6, {"challenge_exit": 1}, {}),
+    ("colomo-a-laveuglette", 4, {"challenge": 1}, {}),
     ("rainbow-road", 2, {"placement": 1, "match": 1, "topology": 1, "recycle_box": 1}, {"tray": "off"}),
     ("rainbow-road", 2, {"pranks": 2, "direction": 1}, {}),
     ("rainbow-road", 2, {"pranks": 1, "direction": 1, "topology": 1}, {"tray": "off"}),
@@ -61,13 +65,20 @@ def stops(game, seats, options, settings, seed=1) -> Iterator[Match]:
         yield match
         if match.showing is not None:
             match.go_on()
-        elif isinstance(match.asking, Window):
-            match.play(chooser.choice(match.asked()), NOBODY) if chooser.random() < 0.2 else match.let_go()
         else:
-            match.play(match.asking.seat, chooser.choice(list(match.asking.options)))
+            answer(match, chooser)
     while not match.over:
         match.go_on() if match.showing is not None else match.agree_to_stop()
     yield match
+
+
+def answer(match: Match, chooser: random.Random) -> None:
+    if isinstance(match.asking, Ask):
+        match.play(match.asking.seat, chooser.choice(list(match.asking.options)))
+    elif chooser.random() < 0.3:
+        match.play(chooser.choice(match.asked()), NOBODY)
+    else:
+        match.let_go()
 
 
 def seen(match: Match, me: int, form: str, lang="en", settings=None) -> Scene:

@@ -8,7 +8,7 @@ from itertools import groupby, pairwise
 from typing import Any
 
 from irisade.core.text import Line, Spelling, Talk
-from irisade.core.words import NOBODY
+from irisade.core.words import HIDDEN, NOBODY
 from irisade.draw.scene import Form, Grid, Layout, Piece, Ring, Zone
 from irisade.draw.tints import RAINBOW
 from irisade.games.colomo.discs import Table
@@ -22,6 +22,21 @@ def _disc(talk: Talk, disc: int) -> str:
 
 
 WORDS: Mapping[str, Spelling] = {"disc": _disc, "colour": RAINBOW, "friend": "seat"}
+
+# In the games with pawns the seats have the colours of the discs.
+PAWN_TINTS = ("red", "blue", "yellow", "green", "violet", "orange")
+
+
+def _cell(talk: Talk, cell: int) -> str:
+    return talk("cell {n}", n=cell)
+
+
+PAWN_WORDS: Mapping[str, Spelling] = {**WORDS, "cell": _cell, "caller": "seat", "mover": "seat"}
+
+
+def pawn_face(t: Any, pawn: int) -> str:
+    """A pawn of a view: only one that this viewer sees open has a colour."""
+    return f"disc.{PAWN_TINTS[t.owner[pawn]]}" if t.owner[pawn] != HIDDEN else "disc.back"
 
 
 def middle(
