@@ -1,6 +1,6 @@
 """Breaks the rules on purpose and sees whether a test notices.
 
-    python tests/mutation.py [gumball_rally] [colomo_ronde] [colomo]
+    python tests/mutation.py [gumball_rally] [colomo_ronde] [colomo_discs]
 
 A mutant is the rules of a game with one small fault: a comparison turned round, a number off by one, a line
 left out, the next seat instead of this one. Each runs the quick tests of its game in a forked process. Those
@@ -28,7 +28,7 @@ import pytest
 
 TESTS = Path(__file__).parent
 GAMES = TESTS.parent / "src" / "irisade" / "games"
-SHARED = ["colomo/discs.py"]  # rules that the games of a box have in common
+SHARED = ["colomo/discs.py", "colomo/pawns.py"]  # rules that the games of a box have in common
 SECONDS, MEMORY, AT_ONCE = 8, 2 << 30, 2
 
 OPPOSITE: dict[type[ast.cmpop], type[ast.cmpop]] = {
@@ -217,11 +217,20 @@ def module_of(file: str) -> str:
 
 
 def tests_of(file: str) -> list[str]:
-    """The tests of this game, then those of its box."""
+    """The tests of this game, or of all games that share this file, then those of its box."""
     *folders, module = Path(file).with_suffix("").parts
-    own = f"test_{'_'.join(folders)}.py" if module == "rules" else f"test_{folders[0]}_*.py"
-    found = [*sorted((TESTS / "games").glob(own)), TESTS / "games" / f"test_{folders[0]}_shared.py"]
-    return [str(path) for path in dict.fromkeys(found) if path.exists()]
+    games = [GAMES / file]
+    if module != "rules":
+        games = [
+            rules for rules in sorted(GAMES.joinpath(*folders).glob("*/rules.py")) if uses(rules, module)
+        ]
+    names = ["_".join(rules.parent.relative_to(GAMES).parts) for rules in games] + [f"{folders[0]}_shared"]
+    found = [TESTS / "games" / f"test_{name}.py" for name in names]
+    return [str(path) for path in found if path.exists()]
+
+
+def uses(rules: Path, module: str) -> bool:
+    return f".{module} import " in rules.read_text(encoding="utf-8")
 
 
 def attempt(mutant: Mutant) -> int:
@@ -273,9 +282,9 @@ def explained() -> dict[Fault, str]:
 
 
 def files_of(names: Sequence[str]) -> list[str]:
-    """The rules of these games, or of all; "colomo" is what the box shares."""
+    """The rules of these games, or of all; "colomo_discs" is what games of the box share."""
     found = {"_".join(path.parent.relative_to(GAMES).parts): path for path in GAMES.rglob("rules.py")}
-    found |= {Path(file).parts[0]: GAMES / file for file in SHARED}
+    found |= {"_".join(Path(file).with_suffix("").parts): GAMES / file for file in SHARED}
     unknown = set(names) - set(found)
     if unknown:
         sys.exit(f"there is no {', '.join(unknown)}; there are {', '.join(sorted(found))}")

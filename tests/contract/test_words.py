@@ -162,6 +162,8 @@ def test_a_refusal_is_explained_and_an_offer_is_not(set_up):
     talks = [game.talk(lang, NAMES[: set_up.seats]) for lang in LANGUAGES]
     for match in Walk(set_up, 9).now_and_then(4):
         asking = match.asking
+        if not isinstance(asking, Ask):
+            continue
         seen = match.view(asking.seat)
         for option in range(asking.kind.size):
             line = game.face.why_not(seen, asking.seat, asking.kind, option)

@@ -25,6 +25,20 @@ def test_a_belief_takes_in_what_is_meant_for_its_eyes():
     assert belief.shown == {3: 2, 4: 6}
 
 
+def test_a_belief_follows_pieces_by_eye():
+    """Which piece went where, covered or not; the one that went last comes last."""
+    belief = Belief(1, Dice(1))
+    for show in (
+        Show("a red one comes", at=0, to=7, value=5),
+        Show("another comes", at=1, to=3),
+        Show("the first goes on", at=0, to=9),
+        Show("nobody saw that", at=1, to=4, seen_by=0),
+    ):
+        belief.saw(show)
+    assert list(belief.lies.items()) == [(1, 3), (0, 9)]
+    assert belief.shown == {0: 5}
+
+
 def test_a_bot_sees_its_view_and_nothing_else():
     match, given = Match(BLUFF, 2, Dice(1)), []
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from draw.tables import BOOK, pond, race
-from irisade.draw.scene import Act, Scene
+from irisade.draw.scene import Act, Piece, Ring, Scene, Spots, Zone
 from irisade.draw.text import ANSI, choices, columns, render
 
 FLIPS = tuple(Act(str(k), (f"pond.{k}",), f"Turn over {k}") for k in range(60) if k not in (13, 14))
@@ -125,3 +125,18 @@ def test_wide_and_combining_letters_keep_the_columns():
     assert columns("日本") == 4
     assert columns("e\u0301") == 1
     assert columns("\x1b[1mab\x1b[0m") == 2
+
+
+def test_a_piece_in_another_slot_keeps_its_number_to_itself():
+    """Place 2 lies in slot 0; the empty slot 2 is no place to choose."""
+    circle = Zone("ring", Ring((3,)), (Piece("ring.2", "disc.back"),))
+    scene = Scene("toy", "Toy", 0, "ring", (circle,), acts=(Act("2", ("ring.2",), "Turn over 2"),))
+    assert drawn(scene)[-1].split() == ["[2]●", "·", "·"]
+
+
+def test_spots_that_no_line_can_hold_are_drawn_about_where_they_lie():
+    """Two that would lie on one another stand side by side; lines without anything are left out."""
+    many = Spots(tuple((x / 60, y) for y in (0.1, 0.9) for x in range(60)), 0.1)
+    pieces = tuple(Piece(f"sea.{slot}", "disc.red", slot=slot) for slot in (0, 30, 31, 119))
+    scene = Scene("toy", "Toy", 0, "sea", (Zone("sea", many, pieces, "Sea"),))
+    assert drawn(scene)[3:] == ["Sea", "   ♥" + " " * 34 + "♥ ♥", "  " + " " * 71 + "♥"]

@@ -14,9 +14,9 @@ from irisade.core.game import Game
 from irisade.core.match import Match, possible
 from irisade.core.record import Record
 from irisade.core.text import Lexicon, Spelling, Talk
-from irisade.core.words import SEAT_LETTERS, Ask, Chance, Flow, Show, Window
+from irisade.core.words import NOBODY, SEAT_LETTERS, Ask, Chance, Flow, Show, Window
 
-PEOPLE: dict[str, Spelling] = dict.fromkeys(("seat", "friend", "buggy", "rival", "leader"), "seat")
+PEOPLE: dict[str, Spelling] = dict.fromkeys(("seat", "friend", "buggy", "rival", "leader", "caller"), "seat")
 
 
 @dataclass
@@ -57,8 +57,20 @@ def tell(flow: Flow, script: str = "") -> Told:
     return told
 
 
+def pause(flow: Flow, script: str, text: str) -> Show:
+    """Run a rule with these answers as far as the show that says this; the table is as it is then."""
+    tokens, step = iter(script.split()), next(flow)
+    while not (isinstance(step, Show) and step.text == text):
+        step = next(flow) if isinstance(step, Show) else flow.send(read(step, next(tokens)))
+    return step
+
+
 def read(asking: Ask | Window | Chance, token: str) -> int:
-    """The answer that a token gives to this question."""
+    """The answer that a token gives to this question; a window is taken by B:! or let go by (-)."""
+    if isinstance(asking, Window):
+        reply = NOBODY if token == "(-)" else SEAT_LETTERS.index(token.removesuffix(":!"))
+        assert reply in possible(asking), f"{token} is not open: {asking}"
+        return reply
     assert isinstance(asking, Chance) == token.startswith("("), f"{token} does not answer {asking}"
     note = token.strip("()")
     if isinstance(asking, Ask):
@@ -101,8 +113,12 @@ def at_random(game: Game, seats: int, seed: int, **options: str) -> Iterator[Mat
     match = Match(game, seats, Dice(seed), game.read_options(options))
     yield match
     while not match.over:
-        assert isinstance(match.asking, Ask)
-        match.play(match.asking.seat, choice.pick(match.asking.options))
+        if isinstance(match.asking, Ask):
+            match.play(match.asking.seat, choice.pick(match.asking.options))
+        elif choice.roll(3):
+            match.let_go()
+        else:
+            match.play(choice.pick(match.asked()), NOBODY)
         yield match
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from terminal.person import run, sit_down, words_of
 
 MOVE = r"your move \(\? for help\): "
@@ -10,9 +12,9 @@ MOVE = r"your move \(\? for help\): "
 def test_enter_answers_everything_but_the_game() -> None:
     with sit_down("--fast-shows") as person:
         shelf = words_of(person.wait_for("Which game\\? "))
-        assert "[1]  Colomo Ronde" in shelf
-        assert "2 to 6 players, from 4 years" in shelf
-        person.answer("1")
+        number, facts = re.search(r"\[(\d+)\]  Colomo Ronde +(.*)", shelf).groups()
+        assert facts.startswith("2 to 6 players, from 4 years")
+        person.answer(number)
         person.wait_for("How do you want to play")
         person.answer("")
         person.wait_for("Who plays here")
@@ -25,7 +27,7 @@ def test_enter_answers_everything_but_the_game() -> None:
 def test_a_family_sets_its_table_and_comes_back_for_another_game() -> None:
     with sit_down("--fast-shows") as family:
         family.wait_for("Which game")
-        family.answer("9")
+        family.answer("99")
         family.wait_for("Please type the number of a game")
         family.answer("gumball rally")
         assert "For children" in family.wait_for("How do you want to play")

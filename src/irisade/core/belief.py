@@ -18,13 +18,19 @@ class Belief:
     seat: int
     dice: Rolling  # the bot's own, so that its whims do not change the deal
     shown: dict[int, int] = field(default_factory=dict)  # by place: the value last seen there
+    lies: dict[int, int] = field(default_factory=dict)  # by piece: where it was last seen to go
     view: Any = None
     asking: Ask | Window | None = None
 
     def saw(self, show: Show) -> None:
         """Something was shown; what is meant for other eyes is not taken in."""
-        if show.at != NOBODY and show.value != HIDDEN and show.seen_by in (EVERYBODY, self.seat):
+        if show.at == NOBODY or show.seen_by not in (EVERYBODY, self.seat):
+            return
+        if show.value != HIDDEN:
             self.shown[show.at] = show.value
+        if show.to != NOBODY:
+            self.lies.pop(show.at, None)  # the one that went last comes last
+            self.lies[show.at] = show.to
 
 
 def ask(match: Match, belief: Belief) -> None:

@@ -51,7 +51,7 @@ class Record:
             "Version": str(match.game.version),
             "Options": "; ".join(f"{key}={value}" for key, value in options.items()),
             **{key: _clean(value) for key, value in headers.items()},
-            "Seats": "; ".join(_clean(name).replace(";", " ") for name in names),
+            "Seats": "; ".join(_clean(name.replace(";", " ")) for name in names),
         }
         if match.outcome:
             head["Result"] = _result(match)

@@ -75,6 +75,7 @@ class Spots:
     at: tuple[tuple[float, float], ...]
     size: float  # of the shorter side
     ratio: float = 0
+    cols: int = 0  # in text: so many slots to a row; 0 = all in one
 
 
 Layout: TypeAlias = Ring | Grid | Line | Fan | Spots

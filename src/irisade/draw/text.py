@@ -21,6 +21,7 @@ PLAIN = str.maketrans(
     | {"●": "o", "·": ".", "▒": "#", "▶": ">", "…": "...", "—": "-", "’": "'", "œ": "oe"}
 )
 INDENT = "  "
+SPOT_LINES = 24  # over which scattered things are spread; the empty ones are left out
 
 
 def choices(scene: Scene) -> tuple[str, ...]:
@@ -62,6 +63,7 @@ class _Drawing:
         self.numbers: Mapping[Id, str] = {
             act.via[0]: number for act, number in zip(scene.acts, typed, strict=True) if act.via
         }
+        self.filled = {piece.id for zone in scene.zones for piece in zone.pieces}
         self.buttons = [(n, act.label) for act, n in zip(scene.acts, typed, strict=True) if not act.via]
 
     def lines(self) -> list[str]:
@@ -142,9 +144,25 @@ class _Drawing:
         else:
             lines = aligned(rows)
         label = self.number(zone.id) + zone.label
+        if isinstance(zone.layout, Spots) and not zone.layout.cols and 3 * len(zone.layout.at) > self.width:
+            return ([label] if label else []) + self.scattered(zone, zone.layout)
         if len(lines) == 1 and label:
             return [f"{label}: {lines[0]}"]
         return ([label] if label else []) + [INDENT + line for line in lines]
+
+    def scattered(self, zone: Zone, layout: Spots) -> list[str]:
+        """More than a line can hold: each thing about where it lies, or a little further to the right."""
+        rows: dict[int, list[tuple[float, str]]] = {}
+        for slot, (x, y) in enumerate(layout.at):
+            if cell := self.cell(zone, slot):
+                rows.setdefault(round(y * SPOT_LINES), []).append((x, cell))
+        room, drawn = self.width - 4 * len(INDENT), []
+        for _, cells in sorted(rows.items()):
+            line = ""
+            for x, cell in sorted(cells, key=lambda placed: placed[0]):
+                line = pad(line, max(round(x * room), columns(line) + 1)) + cell
+            drawn.append(INDENT + line)
+        return drawn
 
     def rows(self, zone: Zone) -> list[list[str]]:
         """The cells of a zone as they lie, row by row."""
@@ -157,8 +175,10 @@ class _Drawing:
                 at = [list(range(sum(counts[:k]), sum(counts[: k + 1]))) for k in range(len(counts))]
             case Fan(n) | Line(n):
                 at = [list(range(n))]
-            case Spots(points, _, _):
-                at = [list(range(len(points)))]
+            case Spots(points, _, _, cols):
+                step = cols or max(len(points), 1)
+                at = [list(range(k, min(k + step, len(points)))) for k in range(0, len(points), step)]
+                return [[cell for slot in row if (cell := self.cell(zone, slot))] for row in at]
         return [[self.cell(zone, slot) for slot in row] for row in at]
 
     # Pieces
@@ -169,7 +189,8 @@ class _Drawing:
             return "".join(self.piece(piece) for piece in pieces)
         ghost = zone.ghosts[slot] if slot < len(zone.ghosts) else ""
         empty = self.book[ghost].term if ghost else "·" if _is_board(zone) else ""
-        return self.number(f"{zone.id}.{slot}") + self.faint(empty)
+        here = f"{zone.id}.{slot}"  # unless the piece of that place lies in another slot
+        return ("" if here in self.filled else self.number(here)) + self.faint(empty)
 
     def piece(self, piece: Piece) -> str:
         face = self.book[piece.face]

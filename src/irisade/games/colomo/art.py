@@ -2,11 +2,128 @@
 
 from __future__ import annotations
 
-from irisade.draw.art import Face, disc, disc_back, disc_ghost, spot
-from irisade.draw.tints import RAINBOW
+from irisade.draw.art import CREAM, DISC, INK, SHADE, Face, disc, disc_back, disc_ghost, spot
+from irisade.draw.glyphs import glyph
+from irisade.draw.pen import circle, outlined, oval, path, rect, ring, stroke
+from irisade.draw.tints import RAINBOW, TINTS
 
 BOOK: dict[str, Face] = (
     {f"disc.{tint}": disc(tint) for tint in RAINBOW}
     | {f"ghost.{tint}": disc_ghost(tint) for tint in RAINBOW}
     | {"disc.back": disc_back(), "spot": spot()}
 )
+
+# Where the pips of a die are
+_PIPS = {
+    1: ((0, 0),),
+    2: ((-1, 1), (1, -1)),
+    3: ((-1, 1), (0, 0), (1, -1)),
+    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
+    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
+    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
+}
+
+
+def pips(n: int, x: float, y: float, step: float, r: float, color: str, opacity: float = 1) -> str:
+    """So many dots as on a die: a number for those who cannot read one."""
+    return "".join(circle(x + dx * step, y + dy * step, r, color, opacity=opacity) for dx, dy in _PIPS[n])
+
+
+def count_ghost(n: int) -> Face:
+    """Printed on the table: here comes the first, second or third disc of a turn."""
+    outline = ring(50, 50, 43, "currentColor", 3, stroke_dasharray="8 7", opacity=0.45)
+    return Face(DISC, outline + pips(n, 50, 50, 17, 7, "currentColor", 0.4), "·", round=True)
+
+
+def payment(tint: str, n: int) -> Face:
+    """A seat's sign, and how many discs it would get."""
+    t = TINTS[tint]
+    chip = circle(40, 48, 28, t.fill, stroke=t.rim, stroke_width=4) + glyph(t.glyph, 40, 48, 34, t.ink)
+    tile = rect(4, 14, 132, 76, SHADE, 36, opacity=0.16) + rect(4, 10, 132, 76, CREAM, 36)
+    edge = rect(5, 11, 130, 74, r=35, stroke=INK, stroke_width=2, opacity=0.25)
+    dots = pips(n, 100, 48, 20, 7, INK)
+    return Face((140, 96), tile + edge + chip + dots, f"{t.term}{n}", tint)
+
+
+def sign(tint: str) -> Face:
+    """A pot of paint: a colour that can be named."""
+    t = TINTS[tint]
+    pot = rect(8, 12, 84, 90, SHADE, 26, opacity=0.18) + rect(8, 8, 84, 90, t.rim, 26)
+    paint = rect(8, 3, 84, 88, t.fill, 26) + rect(13, 8, 74, 78, r=21, stroke=t.shine, stroke_width=3.5)
+    return Face(DISC, pot + paint + glyph(t.glyph, 50, 47, 50, t.ink), t.term, tint)
+
+
+def die(n: int) -> Face:
+    """A wooden die that shows so many dots."""
+    block = rect(6, 14, 88, 88, SHADE, 22, opacity=0.18) + rect(6, 10, 88, 88, "#B9B09A", 22)
+    top = rect(6, 4, 88, 88, CREAM, 22) + rect(7, 5, 86, 86, r=21, stroke=INK, stroke_width=2.5, opacity=0.5)
+    return Face(DISC, block + top + pips(n, 50, 48, 24, 9, INK), str(n))
+
+
+def gate(tint: str) -> Face:
+    """An archway in a player's colour; pawns pass through and never stay."""
+    t = TINTS[tint]
+    wall = outlined("M7 99V50a43 43 0 0 1 86 0v49Z", t.fill, t.rim, 4)
+    edge = stroke("M13 93V50a37 37 0 0 1 74 0v43", t.shine, 3)
+    door = path("M24 97V52a26 26 0 0 1 52 0v45Z", t.rim)
+    return Face(DISC, wall + edge + door + glyph(t.glyph, 50, 65, 38, t.shine), t.term, tint)
+
+
+def waiting(tint: str) -> Face:
+    """Where a pawn of this colour waits for its turn to come in."""
+    t = TINTS[tint]
+    hollow = circle(50, 50, 42, t.fill, opacity=0.14) + ring(50, 50, 42, t.fill, 5, opacity=0.8)
+    return Face(DISC, hollow + ring(50, 50, 45, "currentColor", 1.5, opacity=0.3), "·", tint, round=True)
+
+
+def clockwise() -> Face:
+    """Printed on the table: this way round."""
+    way = stroke("M66 13.3A40 40 0 1 1 44 10.5", "currentColor", 3.5, opacity=0.3)
+    head = path("M44 0 62 10 44 20Z", "currentColor", opacity=0.3)
+    return Face((100, 100), way + head, "")
+
+
+def hat() -> Face:
+    """The manipulator's top hat, with a rainbow for a band."""
+    brim = oval(50, 84, 47, 13, SHADE, opacity=0.18) + oval(50, 80, 46, 12, "#14161F")
+    crown = path("M22 12h56l-6 66c-14 6-30 6-44 0Z", "#2A2D3E") + oval(50, 12, 28, 7, "#454A63")
+    bands = "".join(
+        stroke(f"M{26.6 + k * 0.3:.5g} {56 + k * 3.6:.5g}q23 8 46 0", TINTS[tint].fill, 3.8)
+        for k, tint in enumerate(RAINBOW)
+    )
+    return Face(DISC, brim + crown + bands, "▟▙", "black")
+
+
+def theatre() -> Face:
+    """A stage: a red curtain on both sides and above, and boards to lay the discs on."""
+    boards = rect(0, 0, 1000, 1000, "#E9C48F", 40) + "".join(
+        rect(0, 200 * k + 196, 1000, 8, "#B98A4E", opacity=0.5) for k in range(5)
+    )
+    folds = "".join(
+        path(f"M{x} 0h{w}c-10 400 10 700 0 1000h-{w}c10-300-10-600 0-1000Z", color)
+        for x, w, color in (
+            (0, 26, "#A3162A"), (26, 16, "#C6283C"), (42, 12, "#8C0F22"),
+            (946, 12, "#8C0F22"), (958, 16, "#C6283C"), (974, 26, "#A3162A"),
+        )
+    )  # fmt: skip
+    waves = "".join(
+        path(f"M{125 * k} 0h125v40c-20 60-105 60-125 0Z", ("#A3162A", "#C6283C")[k % 2]) for k in range(8)
+    )
+    hem = stroke("M0 8H1000", "#FFD54A", 10)
+    return Face((1000, 1000), boards + folds + waves + hem, "", fit="none")
+
+
+def board(broad: float, high: float, cells: int) -> Face:
+    """A tray for so many cells in the middle of a table, and chevrons that say where the goal is."""
+    unit = 100.0
+    x, y, w = (broad - cells) / 2 * unit - 14, (high - cells) / 2 * unit - 14, cells * unit + 28
+    tray = rect(x, y + 8, w, w, SHADE, 40, opacity=0.18) + rect(x, y, w, w, "#8E99B8", 40, opacity=0.32)
+    edge = rect(x + 7, y + 7, w - 14, w - 14, r=34, stroke="currentColor", stroke_width=3, opacity=0.25)
+    middle = broad * unit / 2
+    chevrons = "".join(
+        stroke(
+            f"M{middle - 36:.5g} {y + w / 2 + 52 + 100 * k:.5g}l36 -26 36 26", "currentColor", 9, opacity=0.16
+        )
+        for k in (-2, -1, 0, 1)
+    )
+    return Face((broad * unit, high * unit), tray + edge + chevrons, "")

@@ -4,6 +4,16 @@ from __future__ import annotations
 
 from irisade.core.options import Preset, Setting
 
+SHOW_TIME = Setting(
+    "show_time",
+    "How many seconds turned discs stay visible",
+    {"2.5": "time enough", "1.2": "quick", "4": "with patience"},
+)
+WINDOW = Setting(
+    "window",
+    "How many seconds the others have to say hey",
+    {"6": "time enough", "10": "with patience"},
+)
 SETTINGS = (
     Setting(
         "layout",
@@ -15,11 +25,7 @@ SETTINGS = (
         "A little help for the youngest",
         {"off": "none", "dot": "the discs of the last turn keep a faint dot"},
     ),
-    Setting(
-        "show_time",
-        "How many seconds turned discs stay visible",
-        {"2.5": "time enough", "1.2": "quick", "4": "with patience"},
-    ),
+    SHOW_TIME,
 )
 
 

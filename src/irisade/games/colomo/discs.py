@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from irisade.core.words import SEAT_LETTERS, Ask, Chance, Flow, Kind, Show
+from irisade.core.words import HIDDEN, SEAT_LETTERS, Ask, Chance, Flow, Kind, Memory, Show
 
 COLOURS, COPIES, DISCS = 6, 10, 60  # CM-1
 NO_COLOUR = -1  # not decided yet, or no longer there
@@ -22,8 +22,8 @@ class Table(Protocol):
     """The part of a table that turning discs needs."""
 
     turn: int
-    middle: list[int]  # the discs that lie there
-    up: list[int]  # those of them that are turned over
+    middle: list[int]  # the discs that lie there, in the games with all sixty of them
+    up: list[int]  # the discs that are turned over
     colour: list[int]  # of each disc, or NO_COLOUR
     undecided: list[int]  # how many discs of each colour are not decided yet
 
@@ -39,16 +39,53 @@ def face_down(t: Table) -> list[int]:
     return [disc for disc in t.middle if disc not in t.up]
 
 
-def turn_over(t: Table) -> Flow:  # CM-2, CM-6, CM-7, CM-10
-    """The seat whose turn it is turns over one disc, for all to see.
-
-    Luck is asked for a disc already decided too: then only one colour is possible.
-    """
+def turn_over(t: Table) -> Flow:  # CM-10
+    """The seat whose turn it is turns over one disc."""
     disc = yield Ask(t.turn, FLIP, face_down(t))  # CM-15: there is always one, or the game is over
+    yield from reveal(t, disc)
+
+
+def reveal(t: Table, disc: int) -> Flow:  # CM-6, CM-7
+    """A disc is turned over, for all to see."""
+    yield from uncover(t, disc)
+    yield Show("{seat} turns over a disc", at=disc, value=t.colour[disc], seat=t.turn)
+
+
+def uncover(t: Table, disc: int) -> Flow:  # CM-2
+    """Luck is asked for a disc already decided too: then only one colour is possible."""
     t.up.append(disc)
     if t.colour[disc] == NO_COLOUR:
         t.colour[disc] = yield Chance(range(COLOURS), t.undecided, kind=HUE)
         t.undecided[t.colour[disc]] -= 1
     else:
         yield Chance([t.colour[disc]], kind=HUE)
-    yield Show("{seat} turns over a disc", at=disc, value=t.colour[disc], seat=t.turn)
+
+
+def take_away(t: Table) -> None:  # CM-12
+    """The discs that are turned over leave the middle; their places stay empty."""
+    for disc in t.up:
+        t.middle.remove(disc)
+        t.colour[disc] = NO_COLOUR
+    t.up = []
+
+
+def cover(t: Table, covered: list[int]) -> None:  # CM-2, CM-11
+    """In a view: nobody sees the colours of covered discs, nor which were ever turned."""
+    for disc in covered:
+        t.colour[disc] = HIDDEN
+    t.undecided = [HIDDEN] * COLOURS
+
+
+def forget(t: Table, covered: list[int], left: list[int], memory: Memory) -> None:
+    """In a guess: covered discs are undecided again, unless remembered and still possible.
+
+    `left` says how many discs of each colour lie there, open ones included.
+    """
+    for disc in covered:
+        t.colour[disc] = NO_COLOUR
+    for hue in range(COLOURS):
+        t.undecided[hue] = left[hue] - sum(t.colour[disc] == hue for disc in t.up)
+    for disc, hue in memory:
+        if disc in covered and t.colour[disc] == NO_COLOUR and t.undecided[hue] > 0:
+            t.colour[disc] = hue
+            t.undecided[hue] -= 1

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
+from fractions import Fraction
+from itertools import groupby, pairwise
 from typing import Any
 
-from irisade.core.text import Spelling, Talk
-from irisade.core.words import NOBODY
+from irisade.core.text import Line, Spelling, Talk
+from irisade.core.words import HIDDEN, NOBODY
 from irisade.draw.scene import Form, Grid, Layout, Piece, Ring, Zone
 from irisade.draw.tints import RAINBOW
 from irisade.games.colomo.discs import Table
@@ -21,9 +23,31 @@ def _disc(talk: Talk, disc: int) -> str:
 
 WORDS: Mapping[str, Spelling] = {"disc": _disc, "colour": RAINBOW, "friend": "seat"}
 
+# In the games with pawns the seats have the colours of the discs.
+PAWN_TINTS = ("red", "blue", "yellow", "green", "violet", "orange")
 
-def middle(t: Table, form: Form, talk: Talk, settings: Mapping[str, Any]) -> Zone:
-    """A disc is known by its place; only those that are turned over show what they are."""
+
+def _cell(talk: Talk, cell: int) -> str:
+    return talk("cell {n}", n=cell)
+
+
+PAWN_WORDS: Mapping[str, Spelling] = {**WORDS, "cell": _cell, "caller": "seat", "mover": "seat"}
+
+
+def pawn_face(t: Any, pawn: int) -> str:
+    """A pawn of a view: only one that this viewer sees open has a colour."""
+    return f"disc.{PAWN_TINTS[t.owner[pawn]]}" if t.owner[pawn] != HIDDEN else "disc.back"
+
+
+def middle(
+    t: Table,
+    form: Form,
+    talk: Talk,
+    settings: Mapping[str, Any],
+    glowing: Collection[int] | None = None,
+) -> Zone:
+    """A disc is known by its place; only those that are turned over show what they are, and glow."""
+    lit = t.up if glowing is None else glowing
     discs = tuple(
         Piece(
             f"middle.{disc}",
@@ -32,7 +56,7 @@ def middle(t: Table, form: Form, talk: Talk, settings: Mapping[str, Any]) -> Zon
             if disc in t.up
             else talk("covered {disc}", disc=disc),
             disc,
-            mark="glow" if disc in t.up else "",
+            mark="glow" if disc in lit else "",
         )
         for disc in sorted(t.middle)
     )
@@ -46,34 +70,110 @@ def arrangement(form: Form, settings: Mapping[str, Any]) -> Layout:
     return Grid(10, 6) if form == "wide" else Grid(6, 10, turned=True)
 
 
-def around(seats: int, me: int, form: Form, aside: bool) -> str:
-    """The areas: trays clockwise around the middle, the viewer's own nearest to them."""
+def why_not_turn_over(t: Table, disc: int) -> Line | None:
+    """Why a disc of the middle cannot be turned over or pointed at."""
+    if disc not in t.middle:
+        return Line("There is no disc there any more")
+    if disc in t.up:
+        return Line("This disc is already turned over")
+    return None
+
+
+def prizes(t: Any, seat: int, hues: Sequence[int], each: int, form: Form, talk: Talk) -> Zone:
+    """What a seat has won, in the order it came: real discs in fanned stacks of `each`."""
+    discs = tuple(
+        Piece(
+            f"tray{seat}.{k}",
+            f"disc.{RAINBOW[hue]}",
+            talk("{seat} has a {colour} disc", seat=seat, colour=hue),
+            k // each,
+        )
+        for k, hue in enumerate(hues)
+    )
+    fan = 0.3 if each == 3 else 0.2
+    rows = (t.seats + 1) // 2  # of trays
+    stacks = max(-(-len(hues) // each), 5 - rows)
+    shape = 6.0 if form == "tall" else 0.32 * rows  # of a tray, below its heading
+    layout = shelf(stacks, shape / (1 + fan * (each - 1)))
+    return Zone(
+        f"tray{seat}", layout, discs, talk.names[seat], "tray", seat=seat, stack=(fan, 0.0), deep=each
+    )
+
+
+def shelf(stacks: int, shape: float) -> Grid:
+    """The grid on which so many stacks are largest; the shape is its width over its height, in stacks."""
+
+    def size(cols: int) -> float:
+        return min(shape / cols, 1 / -(-stacks // cols))
+
+    cols = max(range(1, stacks + 1), key=size)
+    return Grid(cols, -(-stacks // cols))
+
+
+def around(
+    seats: int,
+    me: int,
+    form: Form,
+    *,
+    centre: str = "middle",
+    above: str = "",
+    aside: str = "",
+    corner: str = "",
+) -> str:
+    """The areas: trays clockwise around the centre, the viewer's own nearest to them.
+
+    `above` lies over the centre. `aside` takes a place that is free, or a row of its own; `corner` the
+    lower right.
+    """
     first = max(me, 0)
     trays = [f"tray{(first + k) % seats}" for k in range(seats)]
-    return _beside(trays, aside) if form == "wide" else _above(trays, aside, me != NOBODY)
+    if form == "wide":
+        return _beside(trays, centre, above, aside, corner)
+    return _above(trays, centre, above, aside or corner, me != NOBODY)
 
 
-def _beside(trays: list[str], aside: bool) -> str:
+def _beside(trays: list[str], centre: str, above: str, aside: str, corner: str) -> str:
     half = (len(trays) + 1) // 2
     left, right = trays[:half][::-1], trays[half:]
-    odd = len(left) > len(right)
-    if odd:
-        right.append("aside" if aside else ".")
-    rows = [f"{one} middle {other} :{3 / half:g}" for one, other in zip(left, right, strict=True)]
-    if aside and not odd:
-        rows.append("aside aside aside :.5")
+    if len(left) > len(right):
+        right.append(aside or corner or ".")
+        aside = ""
+    elif corner:
+        right.append(corner)
+    inner = [above] + [centre] * 7 if above else [centre]
+    rows = _columns(left, inner, right)
+    if aside:
+        rows.append(f"{aside} {aside} {aside} :.5")
     return "\n".join(rows) + "\n| 1 3.8 1"
 
 
-def _above(trays: list[str], aside: bool, own: bool) -> str:
+def _columns(*columns: list[str]) -> list[str]:
+    """Columns of areas that are equally high each, though one may have more of them than another.
+
+    Together they are 3 high; an area that stands several times in a row is so much higher.
+    """
+    cuts = sorted({Fraction(3 * k, len(column)) for column in columns for k in range(len(column) + 1)})
+    rows = [
+        (" ".join(column[int(top * len(column) / 3)] for column in columns), bottom - top)
+        for top, bottom in pairwise(cuts)
+    ]
+    return [
+        f"{names} :{float(sum(high for _, high in same)):g}"
+        for names, same in groupby(rows, key=lambda row: row[0])
+    ]
+
+
+def _above(trays: list[str], centre: str, above: str, aside: str, own: bool) -> str:
     others = trays[1:] if own else trays[:]
     if len(others) % 2:
         free = "." if len(others) > 1 else others[0]
-        others.append("aside" if aside else free)
+        others.append(aside or free)
     elif aside:
-        others += ["aside", "aside"]
+        others += [aside, aside]
     rows = [f"{one} {other} :1.15" for one, other in zip(others[::2], others[1::2], strict=True)]
-    rows.append("middle middle :9")
+    if above:
+        rows.append(f"{above} {above} :1.15")
+    rows.append(f"{centre} {centre} :9")
     if own:
         rows.append(f"{trays[0]} {trays[0]} :1.6")
     return "\n".join(rows)

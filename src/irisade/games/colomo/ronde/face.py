@@ -12,7 +12,7 @@ from irisade.draw.scene import Form, Grid, Line, Piece, Stage, Zone
 from irisade.draw.tints import RAINBOW
 from irisade.games.colomo.art import BOOK
 from irisade.games.colomo.discs import FLIP
-from irisade.games.colomo.look import SEAT_TINTS, WORDS, around, middle
+from irisade.games.colomo.look import SEAT_TINTS, WORDS, around, middle, why_not_turn_over
 from irisade.games.colomo.ronde.rules import GIVE, YES, Table
 
 __all__ = ["BOOK", "SEAT_TINTS", "WORDS", "log", "prompt", "score", "stage", "why_not"]
@@ -40,10 +40,8 @@ def log(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
 
 
 def why_not(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
-    if kind is FLIP and option not in t.middle:
-        return Sentence("There is no disc there any more")
-    if kind is FLIP and option in t.up:
-        return Sentence("This disc is already turned over")
+    if kind is FLIP:
+        return why_not_turn_over(t, option)
     if kind is GIVE and t.up and t.colour[t.up[0]] in t.pairs[option]:
         return Sentence("{friend} already has this colour", {"friend": option})
     return None
@@ -53,7 +51,7 @@ def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]
     zones = [middle(t, form, talk, settings), *(_tray(t, seat, form, talk) for seat in range(t.seats))]
     if t.aside:
         zones.append(_aside(t, form, talk))
-    return Stage(around(t.seats, me, form, bool(t.aside)), tuple(zones))
+    return Stage(around(t.seats, me, form, aside="aside" if t.aside else ""), tuple(zones))
 
 
 def _tray(t: Table, seat: int, form: Form, talk: Talk) -> Zone:

@@ -7,16 +7,18 @@ A pair of a colour you already have goes to somebody who lacks it: in Ronde you 
 from __future__ import annotations
 
 from irisade.core.table import Pile, table
-from irisade.core.words import HIDDEN, NOBODY, SEAT_LETTERS, Ask, Chance, Flow, Kind, Memory, Show
+from irisade.core.words import NOBODY, SEAT_LETTERS, Ask, Chance, Flow, Kind, Memory, Show
 from irisade.games.colomo.discs import (
     COLOURS,
     COPIES,
     FLIP,
     HUE,
-    NO_COLOUR,
     STARTER,
+    cover,
     face_down,
+    forget,
     lay_out,
+    take_away,
     turn_over,
 )
 
@@ -92,10 +94,7 @@ def settle_pair(t: Table, hue: int) -> Flow:
 
 def take_pair(t: Table, hue: int, seat: int) -> None:  # CR-6, CR-12, CM-12
     """The pair leaves the middle and lies open before this seat, or aside."""
-    for disc in t.up:
-        t.middle.remove(disc)
-        t.colour[disc] = NO_COLOUR
-    t.up = []
+    take_away(t)
     t.left[hue] -= 2
     if seat == NOBODY:
         t.aside.append(hue)
@@ -150,23 +149,11 @@ def new_turn(t: Table) -> bool:
     return t.again == NO
 
 
-def view(t: Table, seat: int) -> None:  # CM-2, CM-11
-    """Cover the colours of discs face down, and which were ever turned."""
-    for disc in face_down(t):
-        t.colour[disc] = HIDDEN
-    t.undecided = [HIDDEN] * COLOURS
+def view(t: Table, seat: int) -> None:
+    cover(t, face_down(t))
 
 
 def guess(t: Table, seat: int, memory: Memory) -> Flow:
-    """Whatever lies face down is undecided again, unless it is remembered and can still be true."""
-    covered = face_down(t)
-    for disc in covered:
-        t.colour[disc] = NO_COLOUR
-    for hue in range(COLOURS):
-        t.undecided[hue] = t.left[hue] - sum(t.colour[disc] == hue for disc in t.up)
-    for disc, hue in memory:
-        if disc in covered and t.colour[disc] == NO_COLOUR and t.undecided[hue] > 0:
-            t.colour[disc] = hue
-            t.undecided[hue] -= 1
+    forget(t, face_down(t), t.left, memory)
     return
     yield  # luck decides the rest when somebody turns it over

@@ -1,0 +1,41 @@
+"""Colomo A l'aveuglette: across a little board, face down."""
+
+from irisade.core.game import Game
+from irisade.core.options import Option, Preset
+from irisade.games.colomo.a_laveuglette import rules
+from irisade.games.colomo.box import SHOW_TIME, WINDOW
+
+GAME = Game(
+    key="colomo-a-laveuglette",
+    names={"en": "Colomo A l'aveuglette", "fr": "Colomo À l’aveuglette"},
+    package=__name__,
+    rules=rules,
+    seats=(2, 3, 4),
+    age=6,
+    minutes=(10, 20),
+    options=(
+        Option(
+            "chain",
+            "Jumps in one turn",
+            {"2": "at most two", "1": "one", "3": "at most three", "free": "as many as you can"},
+        ),
+        Option(
+            "challenge",
+            "A pawn that is not yours",
+            {"no": "may be moved freely", "yes": "may be challenged by the others"},
+        ),
+        Option("backward", "Moving back", {"yes": "pawns move every way", "no": "pawns never move back"}),
+        Option("entry_jump", "Jumping in", {"all": "straight or diagonally", "straight": "only straight"}),
+    ),
+    settings=(SHOW_TIME, WINDOW),
+    presets=(
+        Preset("booklet", "As the booklet says"),
+        Preset(
+            "little_ones",
+            "For little ones: one jump a turn, and time to look",
+            {"chain": "1"},
+            {"show_time": "4", "window": "10"},
+        ),
+        Preset("sharp_minds", "For sharp minds: a short look", settings={"show_time": "1.2"}),
+    ),
+)

@@ -1,0 +1,152 @@
+"""How A l'aveuglette looks and what it says: a board of five by five, everybody's own side at the bottom."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from irisade.core.text import Line as Sentence
+from irisade.core.text import Spelling, Talk
+from irisade.core.words import NOBODY, Ask, Kind, Window
+from irisade.draw.art import Face
+from irisade.draw.scene import Form, Piece, Spots, Stage, Zone
+from irisade.games.colomo import art
+from irisade.games.colomo.a_laveuglette.rules import (
+    CELLS,
+    ENTER,
+    GO,
+    OUT,
+    PAWNS,
+    SIDES,
+    SIZE,
+    TAKE,
+    Table,
+    cell_label,
+    jumps,
+    steps,
+)
+from irisade.games.colomo.a_laveuglette.rules import JUMPS as LONGEST
+from irisade.games.colomo.look import PAWN_TINTS, PAWN_WORDS, pawn_face
+from irisade.games.colomo.pawns import NONE
+
+__all__ = ["BOOK", "SEAT_TINTS", "WORDS", "log", "prompt", "score", "stage", "why_not"]
+
+SEAT_TINTS = PAWN_TINTS[:4]
+BROAD, HIGH = 9.1, 9.1  # of the table, in cells: the board, waiting pawns and sockets all around
+NARROW = 5.6  # when two sit face to face
+BOOK: dict[str, Face] = (
+    art.BOOK
+    | {f"waiting.{tint}": art.waiting(tint) for tint in SEAT_TINTS}
+    | {"board.broad": art.board(BROAD, HIGH, SIZE), "board.narrow": art.board(NARROW, HIGH, SIZE)}
+)
+
+
+def _cell(talk: Talk, cell: int) -> str:
+    return talk("the other side") if cell == OUT else cell_label(cell)
+
+
+WORDS: Mapping[str, Spelling] = {**PAWN_WORDS, "cell": _cell}
+
+
+def score(t: Table, seat: int) -> Sentence:
+    return Sentence("{n}/5", {"n": t.across[seat] if t.across else 0})
+
+
+def prompt(t: Table, asking: Ask | Window) -> Sentence:
+    if isinstance(asking, Window):
+        return Sentence("Was that a pawn of {mover}?", {"mover": t.turn})
+    if asking.kind is ENTER:
+        return Sentence("Your turn! Bring in a pawn")
+    return Sentence("Your turn! Which pawn is yours?" if asking.kind is TAKE else "Where does it go?")
+
+
+def log(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
+    """No cell: what was seen must be remembered."""
+    if kind is ENTER:
+        return Sentence("{seat} brings in a pawn", {"seat": seat})
+    if kind is TAKE:
+        return Sentence("{seat} takes a pawn", {"seat": seat})
+    return Sentence("{seat} moves a pawn", {"seat": seat}) if kind is GO else None
+
+
+def why_not(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
+    """Nothing is said of a position that would come for the third time: a view does not know it."""
+    if kind is TAKE:
+        return Sentence("There is no pawn there") if t.cells[option] == NONE else None
+    if option != OUT and t.cells[option] != NONE:
+        return Sentence("A pawn stands there")
+    if kind is GO and option not in [*steps(t, t.came), *jumps(t, [t.came], LONGEST[t.chain])]:
+        return Sentence("It cannot get there")
+    return None
+
+
+# The table: the cells, the socket of whoever moves, then the waiting pawns and the sockets of each seat
+
+
+def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]) -> Stage:
+    seats = range(t.seats)
+    pieces = [
+        Piece(
+            f"board.{cell}",
+            pawn_face(t, t.cells[cell]),
+            talk("a pawn on {cell}", cell=cell),
+            cell,
+            mark="glow" if t.cells[cell] == t.moving else "",
+        )
+        for cell in range(CELLS)
+        if t.cells[cell] != NONE
+    ]
+    if t.moving != NONE and t.moving not in t.cells:
+        pieces.append(Piece("leaving", pawn_face(t, t.moving), talk("a pawn on its way"), OUT, mark="glow"))
+    for seat in seats:
+        first = OUT + 1 + 2 * PAWNS * seat
+        face = f"disc.{SEAT_TINTS[seat]}"
+        waits, arrived = (
+            talk("{seat} has a pawn outside", seat=seat),
+            talk("a pawn of {seat}, across", seat=seat),
+        )
+        pieces += [Piece(f"outside{seat}.{k}", face, waits, first + k) for k in range(t.outside[seat])]
+        pieces += [
+            Piece(f"across{seat}.{k}", face, arrived, first + PAWNS + k) for k in range(t.across[seat])
+        ]
+    sockets = [ghost for seat in seats for ghost in _places(SEAT_TINTS[seat])]
+    narrow = t.seats == 2
+    next_socket = min(t.across[t.turn], PAWNS - 1)
+    layout = _spots(t.seats, SIDES[t.seats - 2][0 if me == NOBODY else me], t.turn, next_socket, narrow)
+    board = Zone(
+        "board",
+        layout,
+        tuple(pieces),
+        talk("The board"),
+        art="board.narrow" if narrow else "board.broad",
+        ghosts=(*["spot"] * CELLS, "", *sockets),
+        stack=(0, 0),
+    )
+    return Stage("board", (board,))
+
+
+def _places(tint: str) -> list[str]:
+    """Where the pawns of a seat wait, and where they arrive."""
+    return [f"waiting.{tint}"] * PAWNS + [f"ghost.{tint}"] * PAWNS
+
+
+@cache
+def _spots(seats: int, viewer: int, mover: int, next_socket: int, narrow: bool) -> Spots:
+    """Everything as this side sees it; a pawn leaves to the next free socket of whoever moves it."""
+    sides = SIDES[seats - 2]
+    broad = NARROW if narrow else BROAD
+
+    def seen(across: float, ahead: float, side: int) -> tuple[float, float]:
+        """From the middle of the board, as that side would say it."""
+        for _ in range((viewer - side) % 4):
+            across, ahead = -ahead, across
+        return round(0.5 + across / broad, 4), round(0.5 - ahead / HIGH, 4)
+
+    half = SIZE // 2
+    at = [seen(cell % SIZE - half, cell // SIZE - half, 0) for cell in range(CELLS)]
+    at.append(seen(next_socket - half, 4.05, sides[mover]))
+    for seat in range(seats):
+        at += [seen(k - half, -3.1, sides[seat]) for k in range(PAWNS)]
+        at += [seen(k - half, 4.05, sides[seat]) for k in range(PAWNS)]
+    return Spots(tuple(at), 0.96 / min(broad, HIGH), broad / HIGH)

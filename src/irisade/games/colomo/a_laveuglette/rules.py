@@ -1,0 +1,319 @@
+"""Colomo A l'aveuglette: five pawns cross a little board, face down, and nobody may check whose is whose.
+
+Bring your five pawns in over your side, lead them across, and take them out on the other side. Only there
+are they opened: who lost sight of a pawn may just have brought a rival home.
+"""
+
+from __future__ import annotations
+
+from irisade.core.table import Pile, Wide, table
+from irisade.core.words import HIDDEN, Ask, Chance, Flow, Kind, Memory, Show
+from irisade.games.colomo.discs import STARTER
+from irisade.games.colomo.pawns import (
+    HEY,
+    NO,
+    NONE,
+    OWNER,
+    black,
+    cover,
+    deal_owners,
+    end_turn,
+    enter,
+    let_others_speak,
+    lift,
+    miss_turn,
+    put,
+    uncover,
+)
+
+SIZE, CELLS, PAWNS = 5, 25, 5
+FAR = SIZE - 1  # the row from which pawns leave
+OUT = CELLS  # the goal of a pawn that leaves the board
+EAST, NORTH, WEST, SOUTH, WAYS = 0, 2, 4, 6, 8  # the ways between them are diagonal
+STEPS = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1))
+SIDES = ((0, 2, 2, 2), (0, 1, 2, 2), (0, 1, 2, 3))  # of each seat, for two, three and four players
+AHEAD = (NORTH, EAST, SOUTH, WEST)  # from each side: south, west, north, east
+JUMPS = (2, 1, 3, CELLS)  # in one turn, by the option chain
+ALL_WAYS, STRAIGHT = 0, 1  # entry_jump
+EVERY_WAY, ONWARDS = 0, 1  # backward
+OCCURRENCES = 2  # of a position; a third is refused
+REMEMBERED = 400  # positions: as many moves as robots make without news
+ENDINGS = ("five pawns across",)
+
+
+def cell_label(cell: int) -> str:
+    return "out" if cell == OUT else "abcde"[cell % SIZE] + "12345"[cell // SIZE]
+
+
+def neighbour(cell: int, way: int) -> int:
+    """The next cell that way, or NONE beyond the edge; cells are counted from a1 eastwards, row by row."""
+    x, y = cell % SIZE + STEPS[way][0], cell // SIZE + STEPS[way][1]
+    return y * SIZE + x if 0 <= x < SIZE and 0 <= y < SIZE else NONE
+
+
+BESIDE = tuple(tuple(neighbour(cell, way) for way in range(WAYS)) for cell in range(CELLS))
+ROW = tuple(  # CG-3: how far a cell lies from each side; 0 is the home row
+    tuple((y, x, FAR - y, FAR - x)[side] for y in range(SIZE) for x in range(SIZE)) for side in range(4)
+)
+# A large number for each pawn on each cell; their sum tells positions apart.
+MARKS = tuple(
+    tuple(pow(3, 100 + CELLS * pawn + cell, (1 << 55) - 55) for cell in range(CELLS)) for pawn in range(20)
+)
+
+ENTER = Kind("Bring a pawn in on {cell}", cell=CELLS, write=cell_label, at="board.{n}")
+TAKE = Kind("Take the pawn on {cell}", cell=CELLS, write=cell_label, at="board.{n}")
+GO = Kind("Go to {cell}", cell=CELLS + 1, write=cell_label, at="board.{n}")
+
+__all__ = ["HEY", "OWNER", "STARTER"]
+
+
+@table
+class Table:
+    chain: int
+    challenge: int
+    backward: int
+    entry_jump: int
+    seats: int
+    turn: int
+    outside: Pile[4]  # pawns each seat has still to bring in
+    across: Pile[4]  # pawns of each seat that have arrived
+    cells: Pile[25]  # the pawn on each cell, or NONE
+    owner: Pile[20]  # of each pawn, numbered as they came in
+    moving: int  # the pawn that is on its way, or NONE
+    came: int  # the cell it came from in this turn, or NONE when it came from outside
+    shown: int  # YES when it lies open for all to see
+    missing: Pile[4]  # turns each seat has to miss
+    again: int  # YES when the seat whose turn it is has earned another one
+    past: Wide[400]  # the positions since a pawn last came in or left
+
+
+def setup(t: Table, seats: int) -> Flow:  # CG-1, CG-4
+    t.seats = seats
+    t.outside = [PAWNS] * seats
+    t.across = [0] * seats
+    t.missing = [0] * seats
+    t.cells = [NONE] * CELLS
+    t.moving = NONE
+    t.came = NONE
+    t.turn = yield Chance(range(seats), kind=STARTER)
+
+
+def turn(t: Table) -> Flow:
+    """Bring a pawn in; once all five are in, move one: your own, if you remember it."""
+    if t.missing[t.turn] > 0:
+        yield from miss_turn(t)
+    elif t.outside[t.turn] > 0:  # CG-5, CG-21
+        yield from bring_in(t)
+    else:
+        yield from move(t)
+
+
+def bring_in(t: Table) -> Flow:  # CG-8
+    """A pawn enters open, for all to see, and is turned over at once."""
+    cells = entries(t)
+    if cells:
+        cell = yield Ask(t.turn, ENTER, cells)
+        t.outside[t.turn] -= 1
+        t.past = []
+        enter(t)
+        put(t, cell)
+        yield Show("{seat} brings in a pawn", at=t.moving, to=cell, value=t.turn, seat=t.turn)
+    else:  # CG-9, CM-15
+        yield Show("{seat} cannot bring in a pawn and passes", seat=t.turn)
+    end_turn(t)
+
+
+def move(t: Table) -> Flow:  # CG-10, CG-11
+    """Any black pawn may be taken; whose it is nobody checks."""
+    if not t.past:
+        t.past.append(position(t))
+    pawns = [cell for cell in range(CELLS) if t.cells[cell] != NONE and can_move(t, cell)]
+    if not pawns:  # CM-15
+        yield Show("{seat} cannot move and passes", seat=t.turn)
+        end_turn(t)
+        return
+    t.came = yield Ask(t.turn, TAKE, pawns)
+    t.moving = t.cells[t.came]
+    goal = yield Ask(t.turn, GO, goals(t, t.came))
+    if goal == OUT:
+        yield from leave(t)
+        end_turn(t)
+        return
+    put(t, goal)
+    yield Show("{seat} moves a pawn", at=t.moving, to=goal, seat=t.turn)
+    if t.challenge:  # the booklet knows no challenge; it is that of Les aveugles
+        yield from let_others_speak(t)
+    end_turn(t)
+    note_position(t)
+
+
+def leave(t: Table) -> Flow:  # CG-20
+    """Whoever brought it out, the pawn is opened and has arrived for its owner."""
+    lift(t)
+    t.past = []
+    yield Show("{seat} moves a pawn", at=t.moving, to=OUT, seat=t.turn)
+    yield from uncover(t)
+    pawn = t.moving
+    whose = t.owner[pawn]
+    t.across[whose] += 1
+    t.moving = NONE
+    t.shown = NO
+    yield Show("{seat} brings a pawn across", at=pawn, to=OUT, value=whose, seat=t.turn)
+
+
+# Where a pawn can go
+
+
+def side(t: Table) -> int:  # CG-2
+    """South, west, north or east: where the seat whose turn it is sits."""
+    return SIDES[t.seats - 2][t.turn]
+
+
+def ahead(t: Table, bend: int) -> int:
+    """The way to the far side, or so many eighths of a turn beside it."""
+    return (AHEAD[side(t)] + bend) % WAYS
+
+
+def may_go(t: Table, way: int) -> bool:
+    """Every way, unless the house forbids to go back."""
+    return t.backward == EVERY_WAY or not 3 <= (way - AHEAD[side(t)]) % WAYS <= 5
+
+
+def can_move(t: Table, start: int) -> bool:
+    """Mostly there is a step, and nothing else need be tried."""
+    return any(not third_time(t, start, goal) for goal in steps(t, start)) or len(goals(t, start)) > 0
+
+
+def goals(t: Table, start: int) -> list[int]:
+    """Where the pawn on this cell may go: a step, a chain of jumps, or out."""
+    reached = steps(t, start)
+    reached += [goal for goal in jumps(t, [start], JUMPS[t.chain]) if goal not in reached]
+    return [goal for goal in reached if not third_time(t, start, goal)]
+
+
+def steps(t: Table, start: int) -> list[int]:  # CG-12, CG-17, CG-18
+    """To an empty neighbour, or straight out of the far row."""
+    free = [
+        BESIDE[start][way]
+        for way in range(WAYS)
+        if BESIDE[start][way] != NONE and t.cells[BESIDE[start][way]] == NONE and may_go(t, way)
+    ]
+    return free + [OUT] if ROW[side(t)][start] == FAR else free
+
+
+def jumps(t: Table, starts: list[int], most: int) -> list[int]:  # CG-14
+    """What so many jumps can reach from any of these cells; the first may be that of the pawn itself."""
+    reached = starts[:]
+    made = [0] * len(starts)
+    k = 0
+    while k < len(reached):
+        if made[k] < most and reached[k] != OUT:
+            for way in range(WAYS):
+                goal = jump(t, starts[0], reached[k], way)
+                if goal != NONE and goal not in reached:
+                    reached.append(goal)
+                    made.append(made[k] + 1)
+        k += 1
+    return reached[len(starts) :]
+
+
+def jump(t: Table, own: int, cell: int, way: int) -> int:  # CG-13, CG-19
+    """Where a jump over a neighbour ends, or NONE; the pawn's own cell is empty while it moves."""
+    over = BESIDE[cell][way]
+    if over in (NONE, own) or t.cells[over] == NONE or not may_go(t, way):
+        return NONE
+    landing = BESIDE[over][way]
+    if landing != NONE:
+        return landing if t.cells[landing] == NONE else NONE
+    onward = way in (ahead(t, -1), ahead(t, 0), ahead(t, 1))
+    return OUT if onward and ROW[side(t)][over] == FAR else NONE
+
+
+def entries(t: Table) -> list[int]:  # CG-6, CG-15
+    """An empty cell of the home row, or one that a jump over it can reach; an entry never leads out."""
+    free = [cell for cell in range(CELLS) if ROW[side(t)][cell] == 0 and t.cells[cell] == NONE]
+    landings = entry_landings(t)
+    if landings:
+        landings += jumps(t, landings, JUMPS[t.chain] - 1)
+    return free + [cell for cell in landings if cell != OUT and cell not in free]
+
+
+def entry_landings(t: Table) -> list[int]:  # CG-7
+    """Behind the home row, over a pawn on it: straight, or diagonally from before one of the five columns."""
+    reach = 0 if t.entry_jump == STRAIGHT else 1
+    found = [NONE]
+    for over in range(CELLS):
+        if ROW[side(t)][over] == 0 and t.cells[over] != NONE:
+            for bend in range(-reach, reach + 1):
+                landing = BESIDE[over][ahead(t, bend)]
+                comes_from = BESIDE[over][ahead(t, -2 * bend)]  # the column beside it must be there
+                free = landing != NONE and t.cells[landing] == NONE
+                if free and comes_from != NONE and landing not in found:
+                    found.append(landing)
+    return found[1:]
+
+
+# No position for the third time
+
+
+def third_time(t: Table, start: int, goal: int) -> bool:  # CG-16
+    """Would this move bring back a position that was there twice? Pawns are told apart by their number."""
+    if len(t.past) < 2 * OCCURRENCES or goal == OUT:
+        return False
+    return t.past.count(position_after(t, start, goal, (t.turn + 1) % t.seats)) >= OCCURRENCES
+
+
+def position(t: Table) -> int:
+    """One number for all pawns on their cells and the seat whose turn it is."""
+    pawns = sum(MARKS[t.cells[cell]][cell] for cell in range(CELLS) if t.cells[cell] != NONE)
+    return pawns * 4 + t.turn
+
+
+def position_after(t: Table, start: int, goal: int, next_seat: int) -> int:
+    """The same when the pawn on one cell has gone to another, from the last position."""
+    pawn = t.cells[start]
+    return (t.past[-1] // 4 + MARKS[pawn][goal] - MARKS[pawn][start]) * 4 + next_seat
+
+
+def note_position(t: Table) -> None:
+    """The oldest is forgotten when there are too many."""
+    if len(t.past) == REMEMBERED:
+        t.past.pop(0)
+    t.past.append(position(t))
+
+
+# The end, and what can be seen
+
+
+def over(t: Table) -> bool:  # CG-22
+    return max(t.across) == PAWNS
+
+
+def points(t: Table, seat: int) -> int:
+    return t.across[seat]
+
+
+def score(t: Table, seat: int) -> int:  # CG-22, CG-23, CM-13
+    return t.across[seat]
+
+
+def ending(t: Table) -> int:
+    return 0
+
+
+def news(t: Table) -> int:  # CG-23, CM-14
+    """A pawn that comes in or leaves."""
+    return sum(t.outside) - sum(t.across)
+
+
+def new_turn(t: Table) -> bool:
+    return t.missing[t.turn] == 0
+
+
+def view(t: Table, seat: int) -> None:
+    cover(t)
+    t.past = [HIDDEN] * len(t.past)
+
+
+def guess(t: Table, seat: int, memory: Memory) -> Flow:
+    yield from deal_owners(t, black(t), memory)

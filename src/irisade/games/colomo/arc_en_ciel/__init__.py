@@ -1,0 +1,46 @@
+"""Colomo Arc-en-ciel: six colours, one after the other, and neighbours who are paid."""
+
+from irisade.core.game import Game
+from irisade.core.options import Option, Preset
+from irisade.games.colomo.arc_en_ciel import rules
+from irisade.games.colomo.box import SETTINGS, little_ones, sharp_minds
+
+GAME = Game(
+    key="colomo-arc-en-ciel",
+    names={"en": "Colomo Arc-en-ciel", "fr": "Colomo Arc-en-ciel"},
+    package=__name__,
+    rules=rules,
+    seats=(2, 3, 4, 5, 6),
+    age=4,
+    minutes=(10, 20),
+    options=(
+        Option(
+            "stop",
+            "Whether you may stop before a colour comes twice",
+            {"allowed": "after the discs you owe", "never": "never"},
+        ),
+        Option(
+            "share",
+            "Who is paid with whoever completes a rainbow",
+            {
+                "seats": "the two who sit before, or the one when two play",
+                "turns": "only those who had a turn in this rainbow, the latest first",
+                "contributors": "only those who opened a disc of it, the latest first",
+            },
+        ),
+        Option(
+            "last_keep",
+            "When a colour of the last rainbow is named wrong",
+            {
+                "all_back": "all its discs are covered again",
+                "keep_right": "those named right stay open, and whoever names the last one takes all six",
+            },
+        ),
+    ),
+    settings=SETTINGS,
+    presets=(
+        Preset("booklet", "As the booklet says"),
+        little_ones(stop="never", last_keep="keep_right"),
+        sharp_minds(),
+    ),
+)

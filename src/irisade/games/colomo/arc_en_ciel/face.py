@@ -1,0 +1,115 @@
+"""How Arc-en-ciel looks and what it says: sixty discs, and above them the rainbow that grows.
+
+Beside the rainbow stands who would be paid if it were completed now. For the last rainbow there are
+pots of paint instead: the colours that can still be named.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from irisade.core.text import Line as Sentence
+from irisade.core.text import Talk
+from irisade.core.words import NOBODY, Ask, Kind, Window
+from irisade.draw.art import Face
+from irisade.draw.scene import Form, Line, Piece, Stage, Zone
+from irisade.draw.tints import RAINBOW
+from irisade.games.colomo import art
+from irisade.games.colomo.arc_en_ciel.rules import (
+    FLIP_OR_STOP,
+    NAME,
+    POINT,
+    SHARES,
+    Table,
+    is_open,
+    payees,
+)
+from irisade.games.colomo.discs import COLOURS, FLIP
+from irisade.games.colomo.look import SEAT_TINTS, WORDS, around, middle, prizes, why_not_turn_over
+
+__all__ = ["BOOK", "SEAT_TINTS", "WORDS", "log", "prompt", "score", "stage", "why_not"]
+
+BOOK: dict[str, Face] = (
+    art.BOOK
+    | {f"pay.{tint}.{n}": art.payment(tint, n) for tint in SEAT_TINTS for n in (1, 2, 3, 4, 6)}
+    | {f"sign.{tint}": art.sign(tint) for tint in RAINBOW}
+)
+
+
+def score(t: Table, seat: int) -> Sentence:
+    return Sentence("{n}", {"n": len(t.won[seat])})
+
+
+def prompt(t: Table, asking: Ask | Window) -> Sentence:
+    if asking.kind is NAME:
+        return Sentence("Which colour is it?")
+    if asking.kind is POINT:
+        return Sentence("Right! Point at another disc" if t.up else "The last rainbow! Point at a disc")
+    if len(t.up) == COLOURS - 1:
+        missing = next(hue for hue in range(COLOURS) if not is_open(t, hue))
+        return Sentence("Only one colour is missing: {colour}!", {"colour": missing})
+    if asking.kind is FLIP_OR_STOP:
+        return Sentence("Another disc, or stop here?")
+    return Sentence("Your turn! Turn over a disc" if len(t.up) == t.before else "And another disc…")
+
+
+def log(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
+    """Neither place nor colour: what was seen must be remembered."""
+    if option == NOBODY:
+        return Sentence("{seat} stops", {"seat": seat})
+    if kind in (FLIP, FLIP_OR_STOP):
+        return Sentence("{seat} turns over a disc", {"seat": seat})
+    if kind is POINT:
+        return Sentence("{seat} points at a disc", {"seat": seat})
+    return Sentence("{seat} names a colour", {"seat": seat}) if kind is NAME else None
+
+
+def why_not(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
+    if kind in (FLIP, FLIP_OR_STOP, POINT) and option != NOBODY:
+        return why_not_turn_over(t, option)
+    if kind is NAME and is_open(t, option):
+        return Sentence("This colour is already open")
+    return None
+
+
+def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]) -> Stage:
+    last = len(t.middle) <= COLOURS
+    above = _palette(t, talk) if last else _rainbow(t, talk)
+    lit = [t.pointed] if t.pointed != NOBODY else t.up[t.before :]
+    trays = (prizes(t, seat, t.won[seat], COLOURS, form, talk) for seat in range(t.seats))
+    zones = (middle(t, form, talk, settings, lit), above, *trays)
+    return Stage(around(t.seats, me, form, above=above.id), zones)
+
+
+def _rainbow(t: Table, talk: Talk) -> Zone:
+    """Six sockets; a child sees what is missing. Then who is paid, the finisher first."""
+    discs = [
+        Piece(f"rainbow.{hue}", f"disc.{tint}", talk("{colour}", colour=hue), hue)
+        for hue, tint in enumerate(RAINBOW)
+        if is_open(t, hue)
+    ]
+    paid = payees(t)
+    for place, seat in enumerate(paid):
+        n = SHARES[len(paid) - 1][place]
+        label = talk("{seat} would get {n:disc|discs}", seat=seat, n=n)
+        discs.append(Piece(f"pay.{place}", f"pay.{SEAT_TINTS[seat]}.{n}", label, COLOURS + place))
+    ghosts = tuple(f"ghost.{tint}" for tint in RAINBOW)
+    return Zone("rainbow", Line(COLOURS + 3, along="x"), tuple(discs), talk("The rainbow"), ghosts=ghosts)
+
+
+def _palette(t: Table, talk: Talk) -> Zone:
+    """The colours that can still be named; the one that was named glows."""
+    pots = tuple(
+        Piece(
+            f"palette.{hue}",
+            f"sign.{tint}",
+            talk("{colour}", colour=hue),
+            hue,
+            mark="glow" if hue == t.named else "",
+        )
+        for hue, tint in enumerate(RAINBOW)
+        if hue == t.named or not is_open(t, hue)
+    )
+    ghosts = tuple(f"ghost.{tint}" for tint in RAINBOW)
+    return Zone("palette", Line(COLOURS, along="x"), pots, talk("The colours"), ghosts=ghosts)

@@ -1,0 +1,27 @@
+"""A plain player of Arc-en-ciel: it forgets nothing it was shown, opens what it knows first, never stops."""
+
+from __future__ import annotations
+
+from irisade.core.belief import Belief
+from irisade.core.words import NOBODY, Ask
+from irisade.games.colomo.arc_en_ciel.rules import NAME, POINT, Table, is_open
+
+
+def choose(belief: Belief) -> int:
+    assert isinstance(belief.asking, Ask)
+    t: Table = belief.view
+    if belief.asking.kind is NAME:
+        return belief.dice.pick(likely(t, belief.shown, list(belief.asking.options)))
+    options = [disc for disc in belief.asking.options if disc != NOBODY]
+    known = {disc: belief.shown[disc] for disc in options if disc in belief.shown}
+    safe = [disc for disc, hue in known.items() if belief.asking.kind is POINT or not is_open(t, hue)]
+    fresh = [disc for disc in options if disc not in known]
+    return belief.dice.pick(safe or fresh or options)
+
+
+def likely(t: Table, shown: dict[int, int], hues: list[int]) -> list[int]:
+    """The colour that was seen there; else those that were seen nowhere."""
+    if t.pointed in shown:
+        return [shown[t.pointed]]
+    elsewhere = [shown[disc] for disc in t.middle if disc in shown]
+    return [hue for hue in hues if hue not in elsewhere]

@@ -1,0 +1,218 @@
+"""Colomo Arc-en-ciel: open all six colours of the rainbow, one disc after the other.
+
+The rainbow grows from turn to turn; a colour that comes twice is covered again and ends the turn. Whoever
+opens the sixth colour shares the rainbow with those who sat before. The last rainbow must be named.
+"""
+
+from __future__ import annotations
+
+from irisade.core.table import Pile, table
+from irisade.core.words import NOBODY, Ask, Chance, Flow, Kind, Memory, Show
+from irisade.games.colomo.discs import (
+    COLOURS,
+    DISCS,
+    FLIP,
+    HUE,
+    NO_COLOUR,
+    STARTER,
+    cover,
+    face_down,
+    forget,
+    lay_out,
+    reveal,
+    take_away,
+)
+
+ALLOWED, NEVER = 0, 1  # stop
+SEATS, TURNS, CONTRIBUTORS = 0, 1, 2  # share
+ALL_BACK, KEEP_RIGHT = 0, 1  # last_keep
+SHARES = ((6, 0, 0), (4, 2, 0), (3, 2, 1))  # for one, two and three who are paid
+ENDINGS = ("the last rainbow is named",)
+
+FLIP_OR_STOP = Kind("Turn over {disc}", disc=DISCS, at="middle.{n}", none="Stop here")
+POINT = Kind("Point at {disc}", disc=DISCS, at="middle.{n}")
+NAME = Kind("It is {colour}", colour=COLOURS, write="roygbv".__getitem__, at="palette.{n}")
+
+__all__ = ["FLIP", "HUE", "STARTER"]
+
+
+@table
+class Table:
+    stop: int
+    share: int
+    last_keep: int
+    seats: int
+    turn: int
+    middle: Pile[60]  # the discs that lie there
+    up: Pile[6]  # those of them that are turned over: the growing rainbow
+    opener: Pile[6]  # the seat that turned each of these over
+    before: int  # how many were turned over when this turn began
+    trail: Pile[6]  # the seats that had a turn in this rainbow, the latest first
+    pointed: int  # the disc of the last rainbow that is being named, or NOBODY
+    named: int  # the colour it is said to have, or NO_COLOUR
+    colour: Pile[60]  # of each disc, or NO_COLOUR
+    undecided: Pile[6]  # how many discs of each colour are not decided yet
+    won: Pile[6, 60]  # the colours of each seat's discs
+
+
+def setup(t: Table, seats: int) -> Flow:  # CA-1, CA-2
+    t.seats = seats
+    lay_out(t)
+    t.pointed = NOBODY
+    t.named = NO_COLOUR
+    t.turn = yield Chance(range(seats), kind=STARTER)
+
+
+def turn(t: Table) -> Flow:  # CA-9, CA-17
+    """Go on with the rainbow that lies open; the last one is played another way."""
+    t.before = len(t.up)
+    if len(t.middle) > COLOURS:
+        yield from grow_rainbow(t)
+    else:
+        yield from name_last_rainbow(t)
+
+
+# The rainbow grows
+
+
+def grow_rainbow(t: Table) -> Flow:  # CA-3, CA-5
+    """Turn over discs until a colour comes twice, the rainbow is complete, or you stop."""
+    if t.turn in t.trail:
+        t.trail.remove(t.turn)
+    t.trail.insert(0, t.turn)
+    while len(t.up) < COLOURS:
+        if owes_disc(t):
+            disc = yield Ask(t.turn, FLIP, face_down(t))
+        else:
+            disc = yield Ask(t.turn, FLIP_OR_STOP, [NOBODY] + face_down(t))
+        if disc == NOBODY:  # CA-6
+            yield Show("{seat} stops", seat=t.turn)
+            pass_on(t)
+            return
+        yield from reveal(t, disc)
+        t.opener.append(t.turn)
+        if comes_twice(t, t.colour[disc]):
+            yield Show("{seat} turned over a colour that was open: both go back", seat=t.turn)
+            cover_twins(t, t.colour[disc])
+            pass_on(t)
+            return
+    yield Show("{seat} completes the rainbow", seat=t.turn)
+    share_out(t)
+
+
+def owes_disc(t: Table) -> bool:  # CA-4
+    """Two discs are owed when nothing was open, one otherwise; a house rule allows no stop at all."""
+    owed = 2 if t.before == 0 else 1
+    return t.stop == NEVER or len(t.up) - t.before < owed
+
+
+def comes_twice(t: Table, hue: int) -> bool:
+    return sum(t.colour[disc] == hue for disc in t.up) == 2
+
+
+def cover_twins(t: Table, hue: int) -> None:  # CA-7, CA-8, CM-8, CM-9
+    """Both discs of this colour are turned back; the others stay open."""
+    for place in range(len(t.up) - 1, -1, -1):
+        if t.colour[t.up[place]] == hue:
+            t.up.pop(place)
+            t.opener.pop(place)
+
+
+def share_out(t: Table) -> None:  # CA-10, CA-12, CA-13, CA-15
+    """Six discs in the order of the rainbow, the finisher first."""
+    paid = payees(t)
+    hue = 0
+    for place, seat in enumerate(paid):
+        for _ in range(SHARES[len(paid) - 1][place]):
+            t.won[seat].append(hue)
+            hue += 1
+    clear_rainbow(t)  # CA-16: the finisher has the next turn, too
+
+
+def payees(t: Table) -> list[int]:  # CA-11, CA-14
+    """Who is paid if the rainbow is completed in this turn: the finisher first, then those before."""
+    if t.before == 0:
+        return [t.turn]
+    if t.share == SEATS:
+        return [(t.turn - back) % t.seats for back in range(min(3, t.seats))]
+    if t.share == TURNS:
+        return t.trail[:3]
+    return [seat for seat in t.trail if seat == t.turn or seat in t.opener][:3]
+
+
+def clear_rainbow(t: Table) -> None:
+    take_away(t)
+    t.opener = []
+    t.trail = []
+
+
+def pass_on(t: Table) -> None:  # CM-5
+    t.turn = (t.turn + 1) % t.seats
+
+
+# The last rainbow
+
+
+def name_last_rainbow(t: Table) -> Flow:  # CA-18, CA-19
+    """Point at a disc, name its colour and turn it over; go on as long as you are right."""
+    while len(t.up) < COLOURS:
+        t.pointed = NOBODY
+        t.named = NO_COLOUR
+        t.pointed = yield Ask(t.turn, POINT, face_down(t))
+        t.named = yield Ask(t.turn, NAME, [hue for hue in range(COLOURS) if not is_open(t, hue)])
+        yield from reveal(t, t.pointed)
+        if t.colour[t.pointed] != t.named:
+            yield Show("{seat} named another colour", seat=t.turn)
+            turn_back(t)
+            pass_on(t)
+            return
+    yield Show("{seat} names the last rainbow", seat=t.turn)
+    for hue in range(COLOURS):  # CA-22
+        t.won[t.turn].append(hue)
+    clear_rainbow(t)
+
+
+def is_open(t: Table, hue: int) -> bool:  # CA-21
+    return any(t.colour[disc] == hue for disc in t.up)
+
+
+def turn_back(t: Table) -> None:  # CA-20
+    """All of them; with a house rule only the one that was named wrong."""
+    t.up = t.up[:-1] if t.last_keep == KEEP_RIGHT else []
+
+
+def over(t: Table) -> bool:  # CA-23
+    return not t.middle
+
+
+def points(t: Table, seat: int) -> int:
+    return len(t.won[seat])
+
+
+def score(t: Table, seat: int) -> int:  # CA-23, CA-24, CM-13
+    return len(t.won[seat])
+
+
+def ending(t: Table) -> int:
+    return 0
+
+
+def news(t: Table) -> int:  # CM-14
+    """A disc turned over for the first time, or a rainbow that leaves the middle."""
+    return len(t.middle) + sum(t.undecided)
+
+
+def new_turn(t: Table) -> bool:
+    return True
+
+
+def view(t: Table, seat: int) -> None:
+    cover(t, face_down(t))
+
+
+def guess(t: Table, seat: int, memory: Memory) -> Flow:
+    """Every rainbow takes one disc of each colour away, so all colours are left equally often."""
+    left = [len(t.middle) // COLOURS] * COLOURS
+    forget(t, face_down(t), left, memory)
+    return
+    yield  # luck decides the rest when somebody turns it over

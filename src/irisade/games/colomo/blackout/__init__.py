@@ -1,0 +1,49 @@
+"""Colomo Blackout: a magician moves what nobody sees."""
+
+from irisade.core.game import Game
+from irisade.core.options import Option, Preset, Setting
+from irisade.games.colomo.blackout import rules
+from irisade.games.colomo.box import SHOW_TIME
+
+SECONDS = Setting(
+    "seconds",
+    "How many seconds the seekers look before the blackout",
+    {"20": "time enough", "10": "quick", "40": "with patience"},
+)
+
+GAME = Game(
+    key="colomo-blackout",
+    names={"en": "Colomo Blackout", "fr": "Colomo Blackout"},
+    package=__name__,
+    rules=rules,
+    seats=(3, 4, 5, 6),
+    age=6,
+    minutes=(10, 15),
+    options=(
+        Option(
+            "line",
+            "How the six discs may lie after the move",
+            {
+                "fixed": "side by side, and what is not moved stays in its place",
+                "close_up": "side by side, and the others may be pushed together",
+                "holes": "with holes in the line",
+            },
+        ),
+        Option(
+            "must_move",
+            "How many discs the manipulator moves",
+            {"no": "two, one or none", "yes": "always two, to other places"},
+        ),
+    ),
+    settings=(SHOW_TIME, SECONDS),
+    presets=(
+        Preset("booklet", "As the booklet says"),
+        Preset("little_ones", "For little ones: time to look", settings={"show_time": "4"}),
+        Preset(
+            "sharp_minds",
+            "For sharp minds: a line that closes up, and a short look",
+            {"line": "close_up"},
+            {"show_time": "1.2"},
+        ),
+    ),
+)

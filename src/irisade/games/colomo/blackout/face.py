@@ -1,0 +1,177 @@
+"""How Blackout looks and what it says: a stage with ten places, the colours above it, a hat in one tray."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from irisade.core.text import Line as Sentence
+from irisade.core.text import Spelling, Talk
+from irisade.core.words import NOBODY, Ask, Kind, Window
+from irisade.draw.art import Face
+from irisade.draw.scene import Form, Line, Piece, Spots, Stage, Zone
+from irisade.draw.tints import RAINBOW
+from irisade.games.colomo import art, look
+from irisade.games.colomo.blackout.rules import (
+    CLOSE_UP,
+    LAY,
+    LIFT,
+    NAME,
+    NONE,
+    PLACES,
+    PUT,
+    SEEK,
+    Table,
+    may_put,
+    next_seeker,
+)
+from irisade.games.colomo.discs import COLOURS
+from irisade.games.colomo.look import SEAT_TINTS, around, shelf
+
+__all__ = ["BOOK", "SEAT_TINTS", "WORDS", "log", "prompt", "score", "stage", "why_not"]
+
+BOOK: dict[str, Face] = (
+    art.BOOK
+    | {f"sign.{tint}": art.sign(tint) for tint in RAINBOW}
+    | {"hat": art.hat(), "theatre": art.theatre()}
+)
+FAN = 0.2  # between the discs of a stack
+# Ten places in a line, and above or beside them the manipulator's two hands
+WIDE = Spots((*((0.109 + 0.087 * k, 0.64) for k in range(PLACES)), (0.4, 0.33), (0.6, 0.33)), 0.122, 1.4)
+TALL = Spots((*((0.6, 0.135 + 0.089 * k) for k in range(PLACES)), (0.26, 0.45), (0.26, 0.62)), 0.135, 0.66)
+
+
+def _place(talk: Talk, place: int) -> str:
+    return talk("place {n}", n=place)
+
+
+WORDS: Mapping[str, Spelling] = {**look.WORDS, "place": _place, "seeker": "seat"}
+
+
+def score(t: Table, seat: int) -> Sentence:
+    return Sentence("{n}", {"n": len(t.won[seat])})
+
+
+def prompt(t: Table, asking: Ask | Window) -> Sentence:
+    if asking.kind is LAY:
+        return Sentence("Your show! Lay your discs in a line" if not t.colour else "And the next disc…")
+    if asking.kind is LIFT:
+        return Sentence("And a second disc?" if t.lifted else "Now move up to two discs")
+    if asking.kind is PUT:
+        return Sentence("Where does it go?")
+    if asking.kind is NAME:
+        return Sentence("Which colour shall {seeker} find?", {"seeker": next_seeker(t)})
+    return Sentence("Find the {colour:f} one!", {"colour": t.wanted})
+
+
+def log(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
+    """Neither place nor colour: what was seen must be remembered."""
+    words = {"seat": seat}
+    if kind is LAY:
+        return Sentence("{seat} lays a disc", words)
+    if kind is LIFT:
+        return Sentence("{seat} leaves the rest" if option == NOBODY else "{seat} lifts a disc", words)
+    if kind is PUT:
+        return Sentence("{seat} moves a disc", words)
+    if kind is NAME:
+        return Sentence("{seat} names a colour", words)
+    return Sentence("{seat} turns over a disc", words) if kind is SEEK else None
+
+
+def why_not(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
+    if kind is LAY and option in t.colour:
+        return Sentence("This colour lies there already")
+    if kind is NAME and option not in _hidden(t):
+        return Sentence("This colour was found already")
+    if kind in (LIFT, SEEK) and option != NOBODY and t.lies[option] == NONE:
+        return Sentence("There is no disc there")
+    return _why_not_put(t, option) if kind is PUT else None
+
+
+def _why_not_put(t: Table, place: int) -> Sentence | None:
+    if may_put(t, place):
+        return None
+    if t.must_move and place == t.came[0]:
+        return Sentence("It must go to another place")
+    if t.line == CLOSE_UP:
+        return Sentence("It must touch the others")
+    return Sentence("The line would have a hole" if t.lies[place] == NONE else "A disc lies there already")
+
+
+def _hidden(t: Table) -> list[int]:
+    """The colours that nobody has won in this round."""
+    won = [hue for discs in t.won for hue in discs]
+    return [hue for hue in range(COLOURS) if won.count(hue) == t.rounds]
+
+
+def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]) -> Stage:
+    trays = (_tray(t, seat, form, talk) for seat in range(t.seats))
+    zones = (_line(t, form, talk), _palette(t, talk), *trays)
+    return Stage(around(t.seats, me, form, centre="line", above="palette"), zones)
+
+
+def _line(t: Table, form: Form, talk: Talk) -> Zone:
+    """The discs of the line, and those in the manipulator's hands."""
+    discs = [
+        _disc(t, f"line.{place}", t.lies[place], place, talk)
+        for place in range(PLACES)
+        if t.lies[place] != NONE
+    ]
+    discs += [_disc(t, f"hand.{k}", disc, PLACES + k, talk) for k, disc in enumerate(t.lifted)]
+    layout = WIDE if form == "wide" else TALL
+    ghosts = ("spot",) * PLACES
+    return Zone("line", layout, tuple(discs), talk("The line"), art="theatre", ghosts=ghosts)
+
+
+def _disc(t: Table, id: str, disc: int, slot: int, talk: Talk) -> Piece:
+    if disc in t.up:
+        hue = t.colour[disc]
+        return Piece(id, f"disc.{RAINBOW[hue]}", talk("{colour}", colour=hue), slot)
+    label = talk("a covered disc on {place}", place=slot) if slot < PLACES else talk("a disc in the hand")
+    first = slot == PLACES  # of the two in the hands, the one that is put down first
+    return Piece(id, "disc.back", label, slot, mark="glow" if first else "")
+
+
+def _palette(t: Table, talk: Talk) -> Zone:
+    """The discs that are still to be laid; later the colours that are still hidden, the wanted one bright."""
+    laying = len(t.colour) < COLOURS
+    hues = [hue for hue in range(COLOURS) if hue not in t.colour] if laying else _hidden(t)
+    pots = tuple(
+        Piece(
+            f"palette.{hue}",
+            f"{'disc' if laying else 'sign'}.{RAINBOW[hue]}",
+            talk("wanted: {colour}" if hue == t.wanted else "{colour}", colour=hue),
+            hue,
+            mark="glow" if hue == t.wanted else "dim" if t.wanted != NONE else "",
+        )
+        for hue in hues
+    )
+    ghosts = tuple(f"ghost.{tint}" for tint in RAINBOW)
+    return Zone("palette", Line(COLOURS, along="x"), pots, talk("The colours"), ghosts=ghosts)
+
+
+def _tray(t: Table, seat: int, form: Form, talk: Talk) -> Zone:
+    """The hat of the manipulator, or the own discs that wait for it; then what was won, in stacks."""
+    label = talk("{seat} is the manipulator", seat=seat)
+    pieces = [Piece(f"hat{seat}", "hat", label)] if seat == t.manipulator and t.rounds < t.seats else []
+    if (seat - t.manipulator) % t.seats in range(1, t.seats - t.rounds):
+        label = talk("the six discs of {seat}", seat=seat)
+        pieces = [
+            Piece(f"set{seat}.{k}", "disc.back", label if k == COLOURS - 1 else "") for k in range(COLOURS)
+        ]
+    for k, hue in enumerate(t.won[seat]):
+        label = talk("{seat} has a {colour} disc", seat=seat, colour=hue)
+        pieces.append(Piece(f"tray{seat}.{k}", f"disc.{RAINBOW[hue]}", label, 1 + k // COLOURS))
+    stacks = max(1 + -(-len(t.won[seat]) // COLOURS), 3)
+    rows = (t.seats + 1) // 2
+    shape = (6.0 if form == "tall" else 0.32 * rows) / (1 + FAN * (COLOURS - 1))
+    return Zone(
+        f"tray{seat}",
+        shelf(stacks, shape),
+        tuple(pieces),
+        talk.names[seat],
+        "tray",
+        seat=seat,
+        stack=(FAN, 0.0),
+        deep=COLOURS,
+    )

@@ -1,0 +1,43 @@
+"""Colomo Les aveugles: round the ring with one's eyes closed."""
+
+from irisade.core.game import Game
+from irisade.core.options import Option, Preset
+from irisade.games.colomo.box import SHOW_TIME, WINDOW
+from irisade.games.colomo.les_aveugles import rules
+
+GAME = Game(
+    key="colomo-les-aveugles",
+    names={"en": "Colomo Les aveugles", "fr": "Colomo Les aveugles"},
+    package=__name__,
+    rules=rules,
+    seats=(2, 3, 4, 5, 6),
+    age=6,
+    minutes=(15, 30),
+    options=(
+        Option(
+            "gate_step",
+            "Whether the gate counts when a pawn comes in",
+            {"counts": "it is the first cell", "free": "the cell after it is the first"},
+        ),
+        Option(
+            "exit",
+            "When a pawn passes the gate of whoever moves it",
+            {"auto": "it goes to the middle", "choice": "it may also run past"},
+        ),
+        Option(
+            "challenge_exit",
+            "Whether the others may say hey before a pawn is opened in the middle",
+            {"no": "no, it is opened at once", "yes": "yes, and send it back"},
+        ),
+    ),
+    settings=(SHOW_TIME, WINDOW),
+    presets=(
+        Preset("booklet", "As the booklet says"),
+        Preset(
+            "little_ones",
+            "For little ones: time to look and to speak up",
+            settings={"show_time": "4", "window": "10"},
+        ),
+        Preset("sharp_minds", "For sharp minds: a short look", settings={"show_time": "1.2"}),
+    ),
+)

@@ -1,0 +1,171 @@
+"""How Les aveugles looks and what it says: a ring of cells and gates, with the die and the bays inside."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from math import cos, pi, sin
+from typing import Any
+
+from irisade.core.text import Line as Sentence
+from irisade.core.text import Talk
+from irisade.core.words import NOBODY, Ask, Kind, Window
+from irisade.draw.art import Face
+from irisade.draw.scene import Form, Line, Piece, Spots, Stage, Zone
+from irisade.games.colomo import art
+from irisade.games.colomo.les_aveugles.rules import (
+    EXIT,
+    LEAVE,
+    LOOK,
+    MOVE,
+    PAWNS,
+    SIX,
+    Table,
+    gate,
+    is_gate,
+    stretch,
+)
+from irisade.games.colomo.look import PAWN_TINTS as SEAT_TINTS
+from irisade.games.colomo.look import PAWN_WORDS as WORDS
+from irisade.games.colomo.look import around, pawn_face
+from irisade.games.colomo.pawns import NONE
+
+__all__ = ["BOOK", "SEAT_TINTS", "WORDS", "log", "prompt", "score", "stage", "why_not"]
+
+BOOK: dict[str, Face] = (
+    art.BOOK
+    | {f"gate.{tint}": art.gate(tint) for tint in SEAT_TINTS}
+    | {f"waiting.{tint}": art.waiting(tint) for tint in SEAT_TINTS}
+    | {f"die.{n}": art.die(n) for n in range(1, SIX + 1)}
+    | {"clockwise": art.clockwise()}
+)
+TALL = 1.42  # height over width of the ring on a tall screen
+
+
+def score(t: Table, seat: int) -> Sentence:
+    return Sentence("{n}/3", {"n": t.home[seat] if t.home else 0})
+
+
+def prompt(t: Table, asking: Ask | Window) -> Sentence:
+    if isinstance(asking, Window):
+        return Sentence("Was that a pawn of {mover}?", {"mover": t.turn})
+    if asking.kind is LOOK:
+        return Sentence("A six! You may look at a pawn")
+    if asking.kind is EXIT:
+        return Sentence("Past your gate! Into the middle with it?")
+    return Sentence("{n}! Which pawn is yours?", {"n": t.rolled})
+
+
+def log(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
+    """No cell: what was seen must be remembered."""
+    if kind is LOOK:
+        return Sentence(
+            "{seat} does not look" if option == NOBODY else "{seat} looks at a pawn", {"seat": seat}
+        )
+    if kind is MOVE:
+        return Sentence("{seat} takes a pawn", {"seat": seat})
+    if kind is EXIT:
+        return Sentence(
+            "{seat} leaves the ring" if option == LEAVE else "{seat} runs past the gate", {"seat": seat}
+        )
+    return None
+
+
+def why_not(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
+    if kind not in (LOOK, MOVE) or option == NOBODY:
+        return None
+    if option >= len(t.cells):
+        return Sentence("The ring has no such cell")
+    if t.cells[option] == NONE:
+        return Sentence("There is no pawn there")
+    if kind is LOOK and t.shown and t.cells[option] == t.moving:
+        return Sentence("This pawn lies open")
+    return None
+
+
+def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]) -> Stage:
+    trays = (_tray(t, seat, form, talk) for seat in range(t.seats))
+    return Stage(around(t.seats, me, form, centre="ring"), (_ring(t, max(me, 0), form, talk), *trays))
+
+
+def _tray(t: Table, seat: int, form: Form, talk: Talk) -> Zone:
+    """The pawns that wait before the gate."""
+    pawns = tuple(
+        Piece(f"tray{seat}.{k}", f"disc.{SEAT_TINTS[seat]}", talk("{seat} has a pawn outside", seat=seat), k)
+        for k in range(t.outside[seat])
+    )
+    edge = 0.22 if form == "wide" and t.seats == 2 else 0.0  # or they would be giants
+    layout = Line(PAWNS, pad=(edge, edge, edge, edge))
+    ghosts = (f"waiting.{SEAT_TINTS[seat]}",) * PAWNS
+    return Zone(f"tray{seat}", layout, pawns, talk.names[seat], "tray", ghosts=ghosts, seat=seat)
+
+
+# The ring: its cells, then the die, a place for a pawn that leaves, and three sockets in each bay
+
+
+def _ring(t: Table, me: int, form: Form, talk: Talk) -> Zone:
+    length, seats = len(t.cells), range(t.seats)
+    die, leaving, bays = length, length + 1, length + 2
+    pieces = [
+        Piece(
+            f"ring.{cell}",
+            pawn_face(t, t.cells[cell]),
+            talk("a pawn on {cell}", cell=cell),
+            cell,
+            mark="glow" if t.cells[cell] in (t.moving, t.looked) else "",
+        )
+        for cell in range(length)
+        if t.cells[cell] != NONE
+    ]
+    pieces.append(Piece("clockwise", "clockwise", "", die, 2.6))
+    if t.rolled:
+        pieces.append(Piece("die", f"die.{t.rolled}", talk("The die shows {n}", n=t.rolled), die, 1.35))
+    if t.moving != NONE and t.moving not in t.cells:
+        pieces.append(
+            Piece("leaving", pawn_face(t, t.moving), talk("a pawn on its way"), leaving, mark="glow")
+        )
+    for seat in seats:
+        label = talk("a pawn of {seat} in the middle", seat=seat)
+        pieces += [
+            Piece(f"home{seat}.{k}", f"disc.{SEAT_TINTS[seat]}", label, bays + PAWNS * seat + k)
+            for k in range(t.home[seat])
+        ]
+    cells = tuple(
+        f"gate.{SEAT_TINTS[cell // stretch(t)]}" if is_gate(t, cell) else "spot" for cell in range(length)
+    )
+    sockets = tuple(f"ghost.{SEAT_TINTS[seat]}" for seat in seats for _ in range(PAWNS))
+    shape = _spots(length, t.seats, gate(t, me), 1.0 if form == "wide" else TALL)
+    ghosts = (*cells, "", "", *sockets)
+    return Zone("ring", shape, tuple(pieces), talk("The ring"), ghosts=ghosts, stack=(0, 0))
+
+
+@cache
+def _spots(length: int, seats: int, lowest: int, height: float) -> Spots:
+    """A circle, or a stadium higher than wide; the viewer's gate is the lowest cell."""
+    size = (pi + 2 * (height - 1)) / (1.04 * length + pi)
+    radius = (1 - size) / 2
+    around = 2 * pi * radius + 2 * (height - 1)
+    middle = (0.5, height / 2)
+    ways = (around * ((cell - lowest) % length) / length for cell in range(length))
+    ring = [_on_stadium(way, radius, height) for way in ways]
+    at = [(x, y) for x, y, _, _ in ring] + [middle, (middle[0], middle[1] + 1.3 * size)]
+    for seat in range(seats):
+        x, y, inward_x, inward_y = ring[seat * length // seats]
+        x, y = x + 1.3 * size * inward_x, y + 1.3 * size * inward_y
+        at += [(x - k * size * inward_y, y + k * size * inward_x) for k in (-1, 0, 1)]
+    return Spots(tuple((round(x, 4), round(y / height, 4)) for x, y in at), size, 1 / height)
+
+
+def _on_stadium(way: float, radius: float, height: float) -> tuple[float, float, float, float]:
+    """So far clockwise from the lowest point: where that is, and the way inward from there."""
+    straight, quarter = height - 1, pi * radius / 2
+    upper, lower = height / 2 - straight / 2, height / 2 + straight / 2
+    if way < quarter or way >= 3 * quarter + 2 * straight:
+        turn, y = (way if way < quarter else way - 4 * quarter - 2 * straight) / radius, lower
+    elif way < quarter + straight:
+        return 0.5 - radius, lower - (way - quarter), 1, 0
+    elif way < 3 * quarter + straight:
+        turn, y = (way - straight) / radius, upper
+    else:
+        return 0.5 + radius, upper + (way - 3 * quarter - straight), -1, 0
+    return 0.5 - radius * sin(turn), y + radius * cos(turn), sin(turn), -cos(turn)

@@ -1,0 +1,235 @@
+"""Colomo Les aveugles: three pawns run round a ring, face down, and one can only hope to move one's own.
+
+Roll the die, bring your pawns in through your gate, and lead them once around to the middle. They are
+black as soon as they run: move somebody else's by mistake, and you may be caught or bring it home.
+"""
+
+from __future__ import annotations
+
+from irisade.core.table import Pile, table
+from irisade.core.words import HIDDEN, NOBODY, Ask, Chance, Flow, Kind, Memory, Show
+from irisade.games.colomo.discs import STARTER
+from irisade.games.colomo.pawns import (
+    HEY,
+    NO,
+    NONE,
+    OWNER,
+    black,
+    cover,
+    deal_owners,
+    end_turn,
+    enter,
+    let_others_speak,
+    lift,
+    miss_turn,
+    uncover,
+)
+
+PAWNS, LONGEST = 3, 30
+BETWEEN = (9, 7, 6, 5, 4)  # black cells between neighbouring gates, for two players, three, …
+HOME = LONGEST  # where a pawn goes that passes its mover's gate
+SIX = 6
+COUNTS, FREE = 0, 1  # gate_step
+AUTO, CHOICE = 0, 1  # exit
+RUN_PAST, LEAVE = 0, 1
+ENDINGS = ("three pawns in the middle",)
+
+DIE = Kind("{n}", n=SIX + 1)
+LOOK = Kind("Look at the pawn on {cell}", cell=LONGEST, at="ring.{n}", none="Do not look")
+MOVE = Kind("Move the pawn on {cell}", cell=LONGEST, at="ring.{n}")
+EXIT = Kind("Into the middle?", "run past", "leave the ring")
+
+__all__ = ["HEY", "OWNER", "STARTER"]
+
+
+@table
+class Table:
+    gate_step: int
+    exit: int
+    challenge_exit: int
+    seats: int
+    turn: int
+    outside: Pile[6]  # pawns each seat has still to bring in
+    home: Pile[6]  # pawns of each seat in the middle
+    cells: Pile[30]  # the pawn on each cell of the ring, or NONE
+    owner: Pile[18]  # of each pawn, numbered as they came in
+    rolled: int  # what the die shows, 0 before the first roll
+    moving: int  # the pawn that is on its way, or NONE
+    came: int  # the cell it came from in this turn, or NONE when it came from outside
+    shown: int  # YES when it lies open for all to see
+    looked: int  # the pawn that only the seat whose turn it is looks at, or NONE
+    missing: Pile[6]  # turns each seat has to miss
+    again: int  # YES when the seat whose turn it is has earned another one
+
+
+def setup(t: Table, seats: int) -> Flow:  # CL-1, CL-2, CL-3
+    t.seats = seats
+    t.cells = [NONE] * (seats * stretch(t))
+    t.outside = [PAWNS] * seats
+    t.home = [0] * seats
+    t.missing = [0] * seats
+    t.moving = NONE
+    t.came = NONE
+    t.looked = NONE
+    t.turn = yield Chance(range(seats), kind=STARTER)
+
+
+def stretch(t: Table) -> int:
+    """From one gate to the next."""
+    return BETWEEN[t.seats - 2] + 1
+
+
+def is_gate(t: Table, cell: int) -> bool:
+    return cell % stretch(t) == 0
+
+
+def gate(t: Table, seat: int) -> int:
+    return seat * stretch(t)
+
+
+def turn(t: Table) -> Flow:
+    """Roll the die and bring a pawn in; once all are in, move one: your own, if you remember it."""
+    if t.missing[t.turn] > 0:
+        yield from miss_turn(t)
+        return
+    yield from roll(t)
+    if t.outside[t.turn] > 0:  # CL-5
+        yield from bring_in(t)
+    else:
+        yield from move(t)
+    if t.moving not in t.cells:
+        yield from arrive(t)
+    end_turn(t)
+
+
+def roll(t: Table) -> Flow:  # CL-4
+    t.rolled = yield Chance(range(1, SIX + 1), kind=DIE)
+    yield Show("{seat} rolls {n}", seat=t.turn, n=t.rolled)
+    if t.rolled == SIX and black(t):
+        yield from look(t)
+
+
+def look(t: Table) -> Flow:  # CL-15
+    """On a six, one black pawn may be looked at, by this seat alone."""
+    cell = yield Ask(t.turn, LOOK, [NOBODY] + [cell for cell in standing(t) if t.cells[cell] in black(t)])
+    if cell != NOBODY:
+        t.looked = t.cells[cell]
+        whose = t.owner[t.looked]
+        yield Show("{seat} looks at a pawn", at=t.looked, value=whose, seen_by=t.turn, seat=t.turn)
+        t.looked = NONE
+
+
+def standing(t: Table) -> list[int]:
+    """The cells where pawns stand."""
+    return [cell for cell in range(len(t.cells)) if t.cells[cell] != NONE]
+
+
+def bring_in(t: Table) -> Flow:  # CL-6, CL-7
+    """Through the own gate, which is the first cell that counts unless the house says otherwise."""
+    t.outside[t.turn] -= 1
+    enter(t)
+    count = t.rolled if t.gate_step == FREE else t.rolled - 1
+    yield from run(t, gate(t, t.turn), count)
+
+
+def move(t: Table) -> Flow:  # CL-8, CL-9, CL-10
+    """Any black pawn may be taken; whose it is nobody checks, unless somebody speaks up."""
+    t.came = yield Ask(t.turn, MOVE, standing(t))
+    t.moving = t.cells[t.came]
+    yield from run(t, t.came, t.rolled)
+    if t.moving in t.cells or t.challenge_exit:
+        yield from let_others_speak(t)
+
+
+def run(t: Table, start: int, count: int) -> Flow:  # CL-13
+    """As far as the die says; and on by another roll from a gate, where nobody may stay."""
+    yield from go(t, start, count)
+    while t.moving in t.cells and is_gate(t, t.cells.index(t.moving)):
+        yield from roll(t)
+        yield from go(t, t.cells.index(t.moving), t.rolled)
+
+
+def go(t: Table, start: int, count: int) -> Flow:  # CL-19
+    """Put the pawn down where the count ends; past its mover's gate it leaves the ring."""
+    goal = end_of(t, start, count, True)
+    if goal == HOME and t.exit == CHOICE:
+        answer = yield Ask(t.turn, EXIT, (RUN_PAST, LEAVE))
+        if answer == RUN_PAST:
+            goal = end_of(t, start, count, False)
+    lift(t)
+    if goal != HOME:
+        t.cells[goal] = t.moving
+    if t.shown:
+        yield Show("{seat} brings in a pawn", at=t.moving, to=goal, value=t.turn, seat=t.turn)
+    else:
+        yield Show("{seat} moves a pawn", at=t.moving, to=goal, seat=t.turn)
+
+
+def end_of(t: Table, start: int, count: int, leaves: bool) -> int:  # CL-11, CL-12, CL-14
+    """The cell where the count ends: gates count, and occupied cells are jumped and do not."""
+    own = gate(t, t.turn)
+    if leaves and start == own and t.came != NONE:  # CL-17, CL-18
+        return HOME
+    cell = start
+    while count > 0:
+        cell = (cell + 1) % len(t.cells)
+        if t.cells[cell] == NONE:
+            count -= 1
+            if leaves and cell == own and count > 0:  # CL-16
+                return HOME
+    return cell
+
+
+def arrive(t: Table) -> Flow:  # CL-16, CL-20
+    """Whoever brought it there, the pawn is opened and has arrived for its owner."""
+    yield from uncover(t)
+    pawn = t.moving
+    whose = t.owner[pawn]
+    t.home[whose] += 1
+    t.moving = NONE
+    t.shown = NO
+    yield Show("{seat} brings a pawn to the middle", at=pawn, to=HOME, value=whose, seat=t.turn)
+
+
+def over(t: Table) -> bool:  # CL-26
+    return max(t.home) == PAWNS
+
+
+def points(t: Table, seat: int) -> int:
+    return t.home[seat]
+
+
+def score(t: Table, seat: int) -> int:  # CL-26, CM-13
+    return t.home[seat]
+
+
+def ending(t: Table) -> int:
+    return 0
+
+
+def news(t: Table) -> int:  # CL-27, CM-14
+    """A pawn that comes in or arrives."""
+    return sum(t.outside) - sum(t.home)
+
+
+def new_turn(t: Table) -> bool:
+    return t.missing[t.turn] == 0
+
+
+def view(t: Table, seat: int) -> None:
+    """Who looks at a pawn sees whose it is; the others see which pawn is looked at."""
+    if t.looked == NONE:
+        cover(t)
+    else:
+        cell = t.cells.index(t.looked)
+        whose = t.owner[t.looked]
+        cover(t)
+        t.looked = t.cells[cell]
+        t.owner[t.looked] = whose if seat == t.turn else HIDDEN
+
+
+def guess(t: Table, seat: int, memory: Memory) -> Flow:
+    covered = black(t)
+    if t.looked in covered and seat == t.turn:
+        covered.remove(t.looked)
+    yield from deal_owners(t, covered, memory)

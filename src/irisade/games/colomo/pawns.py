@@ -1,0 +1,131 @@
+"""What Les aveugles and A l'aveuglette share: pawns that run face down, so that one may move another's.
+
+Pawns are numbered as they come in. Everybody could follow each of them by eye, so nothing is hidden but by
+forgetting: a view shows where pawns stand, and neither their numbers nor their owners.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from irisade.core.words import HIDDEN, NOBODY, SEAT_LETTERS, Chance, Flow, Kind, Memory, Show, Window
+
+NONE = -1
+NO, YES = 0, 1
+
+OWNER = Kind("It belongs to {seat}", seat=6, write=SEAT_LETTERS.__getitem__)
+HEY = Kind("Hey, that is not yours!", "hey")
+
+
+class Table(Protocol):
+    """The part of a table that pawns need."""
+
+    seats: int
+    turn: int
+    cells: list[int]  # the pawn on each cell, or NONE
+    owner: list[int]  # of each pawn
+    moving: int  # the pawn that is on its way, or NONE
+    came: int  # the cell it came from in this turn, or NONE when it came from outside
+    shown: int  # YES when it lies open for all to see
+    missing: list[int]  # turns each seat has to miss
+    again: int  # YES when the seat whose turn it is has earned another one
+
+
+def enter(t: Table) -> None:
+    """The seat whose turn it is takes a pawn from outside; it is open until the end of the turn."""
+    t.moving = len(t.owner)
+    t.owner.append(t.turn)
+    t.shown = YES
+
+
+def lift(t: Table) -> None:
+    """The pawn that is on its way stands nowhere."""
+    if t.moving in t.cells:
+        t.cells[t.cells.index(t.moving)] = NONE
+
+
+def put(t: Table, cell: int) -> None:
+    """The pawn that is on its way stands there now."""
+    lift(t)
+    t.cells[cell] = t.moving
+
+
+def uncover(t: Table) -> Flow:
+    """Luck is asked whose pawn it is; only one answer is possible, but who has forgotten cannot know it."""
+    t.shown = YES
+    yield Chance([t.owner[t.moving]], kind=OWNER)
+
+
+def let_others_speak(t: Table) -> Flow:  # CL-21, CL-22, CL-25
+    """The first of the others to say so has the pawn shown to all."""
+    caller = yield Window([(t.turn + k) % t.seats for k in range(1, t.seats)], HEY)
+    if caller == NOBODY:
+        return
+    yield from uncover(t)
+    whose = t.owner[t.moving]
+    yield Show("{caller} says hey, and the pawn is shown", at=t.moving, value=whose, caller=caller)
+    if whose == t.turn:  # CL-24
+        t.again = YES
+        yield Show("It was the right one: {seat} plays again", seat=t.turn)
+    else:  # CL-23
+        put(t, t.came)
+        t.missing[t.turn] = 1
+        yield Show("It goes back, and {seat} will miss a turn", at=t.moving, to=t.came, seat=t.turn)
+
+
+def miss_turn(t: Table) -> Flow:  # CL-23
+    t.missing[t.turn] -= 1
+    yield Show("{seat} misses a turn", seat=t.turn)
+    end_turn(t)
+
+
+def end_turn(t: Table) -> None:  # CM-5
+    """What lies open is covered, and the next seat clockwise has its turn."""
+    t.moving = NONE
+    t.came = NONE
+    t.shown = NO
+    if t.again == NO:
+        t.turn = (t.turn + 1) % t.seats
+    t.again = NO
+
+
+def in_order(t: Table) -> list[int]:
+    """The pawns by where they stand; one that is on its way and stands nowhere comes last."""
+    pawns = [pawn for pawn in t.cells if pawn != NONE]
+    if t.moving != NONE and t.moving not in pawns:
+        pawns.append(t.moving)
+    return pawns
+
+
+def black(t: Table) -> list[int]:
+    """The pawns whose owners nobody sees."""
+    return [pawn for pawn in in_order(t) if pawn != t.moving or t.shown == NO]
+
+
+def cover(t: Table) -> None:  # CM-2, CM-11
+    """In a view: pawns are numbered by where they stand, and only an open one has an owner."""
+    order = in_order(t)
+    whose = t.owner[t.moving] if t.shown == YES else HIDDEN
+    t.owner = [HIDDEN] * len(t.owner)
+    if t.moving != NONE:
+        t.moving = order.index(t.moving)
+        t.owner[t.moving] = whose
+    for cell in range(len(t.cells)):
+        if t.cells[cell] != NONE:
+            t.cells[cell] = order.index(t.cells[cell])
+
+
+def deal_owners(t: Table, covered: list[int], memory: Memory) -> Flow:
+    """In a guess: whose these pawns are is dealt again, unless remembered and still possible."""
+    left = [0] * t.seats
+    for pawn in covered:
+        left[t.owner[pawn]] += 1
+        t.owner[pawn] = NONE
+    for pawn, whose in memory:
+        if pawn in covered and t.owner[pawn] == NONE and 0 <= whose < t.seats and left[whose] > 0:
+            t.owner[pawn] = whose
+            left[whose] -= 1
+    for pawn in covered:
+        if t.owner[pawn] == NONE:
+            t.owner[pawn] = yield Chance(range(t.seats), left)
+            left[t.owner[pawn]] -= 1

@@ -1,0 +1,42 @@
+"""Colomo Rondo: a ring of twelve, and a pile that says what everybody is looking for."""
+
+from irisade.core.game import Game
+from irisade.core.options import Option, Preset
+from irisade.games.colomo.box import SETTINGS
+from irisade.games.colomo.rondo import rules
+
+GAME = Game(
+    key="colomo-rondo",
+    names={"en": "Colomo Rondo", "fr": "Colomo Rondo"},
+    package=__name__,
+    rules=rules,
+    seats=(2, 3, 4, 5, 6),
+    age=5,
+    minutes=(15, 20),
+    options=(
+        Option(
+            "all_open",
+            "When all six pairs lie open",
+            {
+                "literal": "the game is over, for nothing more can be won",
+                "reset": "the ring is covered again and the finder goes on",
+            },
+        ),
+        Option(
+            "last_search",
+            "When the last disc of the pile is a new colour",
+            {"finish": "its pair is searched until somebody finds it", "cut": "the game ends at once"},
+        ),
+    ),
+    settings=SETTINGS[1:],  # the discs lie in a ring, whatever the layout
+    presets=(
+        Preset("booklet", "As the booklet says"),
+        Preset(
+            "little_ones",
+            "For little ones: the ring starts again, and time to look",
+            {"all_open": "reset"},
+            {"show_time": "4"},
+        ),
+        Preset("sharp_minds", "For sharp minds: a short look", settings={"show_time": "1.2"}),
+    ),
+)

@@ -1,0 +1,98 @@
+"""How Rondo looks and what it says: a ring of twelve, inside it what can be won, and the pile."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from irisade.core.text import Line as Sentence
+from irisade.core.text import Talk
+from irisade.core.words import Ask, Kind, Window
+from irisade.draw.scene import Form, Grid, Piece, Ring, Stage, Zone
+from irisade.draw.tints import RAINBOW
+from irisade.games.colomo.art import BOOK
+from irisade.games.colomo.discs import COLOURS, NO_COLOUR
+from irisade.games.colomo.look import SEAT_TINTS, WORDS, around, prizes
+from irisade.games.colomo.rondo.rules import IN_RING, RING, SEARCH, Table
+
+__all__ = ["BOOK", "SEAT_TINTS", "WORDS", "log", "prompt", "score", "stage", "why_not"]
+
+STACK = 6  # discs in a stack of a tray
+LAYER = 8  # discs of the pile that are drawn as one
+
+
+def score(t: Table, seat: int) -> Sentence:
+    return Sentence("{n}", {"n": len(t.won[seat])})
+
+
+def prompt(t: Table, asking: Ask | Window) -> Sentence:
+    if turned(t):
+        return Sentence("And another disc…")
+    return Sentence("Find the {colour:f} pair!", {"colour": t.wanted})
+
+
+def turned(t: Table) -> list[int]:
+    """The discs of this search; those that lie open from before come first."""
+    return t.up[IN_RING * len(t.found) :]
+
+
+def log(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
+    """Neither place nor colour: what was seen must be remembered."""
+    return Sentence("{seat} turns over a disc", {"seat": seat}) if kind is SEARCH else None
+
+
+def why_not(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
+    return Sentence("This disc is already turned over") if kind is SEARCH and option in t.up else None
+
+
+def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]) -> Stage:
+    trays = (prizes(t, seat, t.won[seat], STACK, form, talk) for seat in range(t.seats))
+    return Stage(
+        around(t.seats, me, form, centre="ring", corner="pile"), (_ring(t, talk), _pile(t, talk), *trays)
+    )
+
+
+def _ring(t: Table, talk: Talk) -> Zone:
+    """Twelve places; inside, six heaps in rainbow order of what can be won, and the wanted disc between."""
+    lit = turned(t)
+    discs = [
+        Piece(
+            f"ring.{disc}",
+            f"disc.{RAINBOW[t.colour[disc]]}" if disc in t.up else "disc.back",
+            talk("{colour}, {disc}", colour=t.colour[disc], disc=disc)
+            if disc in t.up
+            else talk("covered {disc}", disc=disc),
+            1 + COLOURS + disc,
+            mark="glow" if disc in lit else "",
+        )
+        for disc in range(RING)
+    ]
+    newest = len(t.middle) - 1
+    for k, hue in enumerate(t.middle):
+        sought = t.wanted != NO_COLOUR and k == newest
+        label = talk("wanted: {colour}" if sought else "{colour}, in the middle", colour=hue)
+        place, size = (0, 1.25) if sought else (1 + hue, 0.62)
+        discs.append(
+            Piece(
+                f"middle.{k}",
+                f"disc.{RAINBOW[hue]}",
+                label,
+                place,
+                size,
+                mark="last" if k == newest and not sought else "",
+            )
+        )
+    return Zone("ring", Ring((1, COLOURS, RING)), tuple(discs), talk("The ring"))
+
+
+def _pile(t: Table, talk: Talk) -> Zone:
+    """It shrinks as the game goes on."""
+    left = sum(t.pile)
+    layers = -(-left // LAYER)
+    label = talk("the pile: {n:disc|discs}", n=left)
+    discs = tuple(
+        Piece(f"pile.{k}", "disc.back", label if top else "", badge=str(left) if top else "")
+        for k in range(layers)
+        for top in [k == layers - 1]
+    )
+    return Zone("pile", Grid(1, 1), discs, talk("Pile"), ghosts=("spot",), stack=(0, -0.05), deep=6)

@@ -1,0 +1,24 @@
+"""A plain player of Rondo: it forgets nothing it was shown, and fetches the wanted pair once it knows it."""
+
+from __future__ import annotations
+
+from irisade.core.belief import Belief
+from irisade.core.words import Ask
+from irisade.games.colomo.rondo.rules import IN_RING, Table
+
+
+def choose(belief: Belief) -> int:
+    assert isinstance(belief.asking, Ask)
+    options = list(belief.asking.options)
+    known = {disc: belief.shown[disc] for disc in options if disc in belief.shown}
+    fresh = [disc for disc in options if disc not in known]
+    return belief.dice.pick(wanted(belief.view, known) or fresh or options)
+
+
+def wanted(t: Table, known: dict[int, int]) -> list[int]:
+    """The known discs that complete the wanted pair together with the one that is up."""
+    turned = t.up[IN_RING * len(t.found) :]
+    if any(t.colour[disc] != t.wanted for disc in turned):
+        return []
+    found = [disc for disc, hue in known.items() if hue == t.wanted]
+    return found if len(found) + len(turned) == IN_RING else []

@@ -1,0 +1,153 @@
+"""Colomo Rondo: twelve discs in a ring hide a pair of each colour; the pile says which is wanted.
+
+Whoever finds the wanted pair wins all that has gathered in the middle. A pair that was found stays open
+until its colour is drawn again: the game is learning twelve places.
+"""
+
+from __future__ import annotations
+
+from irisade.core.table import Pile, table
+from irisade.core.words import Ask, Chance, Flow, Kind, Memory, Show
+from irisade.games.colomo.discs import COLOURS, COPIES, HUE, NO_COLOUR, STARTER, cover, forget, reveal
+
+RING, IN_RING = 12, 2  # places, and discs of each colour among them
+LITERAL, RESET = 0, 1  # all_open
+FINISH, CUT = 0, 1  # last_search
+NO, YES = 0, 1
+ENDINGS = ("the pile is empty", "all six pairs lie open")
+
+SEARCH = Kind("Turn over {disc}", disc=RING, at="ring.{n}")
+
+__all__ = ["STARTER"]
+
+
+@table
+class Table:
+    all_open: int
+    last_search: int
+    seats: int
+    turn: int
+    again: int  # YES when this seat found a pair just before
+    up: Pile[12]  # the discs of the ring that are open, those of this search last
+    colour: Pile[12]  # of each disc of the ring, or NO_COLOUR
+    undecided: Pile[6]  # how many discs of each colour in the ring are not decided yet
+    found: Pile[6]  # the colours whose pair lies open
+    pile: Pile[6]  # how many discs of each colour are still to be drawn
+    middle: Pile[48]  # the colours of the discs in the middle, the oldest first
+    wanted: int  # the colour that is searched, or NO_COLOUR
+    won: Pile[6, 48]  # the colours of each seat's discs
+
+
+def setup(t: Table, seats: int) -> Flow:  # CO-1, CO-2, CO-3
+    t.seats = seats
+    t.colour = [NO_COLOUR] * RING
+    t.undecided = [IN_RING] * COLOURS
+    t.pile = [COPIES - IN_RING] * COLOURS
+    t.wanted = NO_COLOUR
+    t.turn = yield Chance(range(seats), kind=STARTER)
+
+
+def turn(t: Table) -> Flow:
+    """Draw a disc, unless a colour is wanted already, and look for its pair in the ring."""
+    if t.wanted == NO_COLOUR:
+        yield from draw(t)
+    if t.wanted != NO_COLOUR and not over(t):
+        yield from search(t)
+
+
+def draw(t: Table) -> Flow:  # CO-4
+    """A new colour is wanted; one that lies open or in the middle ends the turn."""
+    hue = yield Chance(range(COLOURS), t.pile, kind=HUE)
+    t.pile[hue] -= 1
+    there = hue in t.middle  # CO-13
+    t.middle.append(hue)
+    if hue in t.found:  # CO-11, CO-14
+        yield Show("{seat} draws a colour whose pair lies open: it is covered again", seat=t.turn)
+        close_pair(t, hue)
+        pass_on(t)
+    elif there:  # CO-12
+        yield Show("{seat} draws a colour that is in the middle already", seat=t.turn)
+        pass_on(t)
+    else:  # CO-5
+        t.wanted = hue
+        yield Show("{seat} draws a new colour", seat=t.turn)
+
+
+def close_pair(t: Table, hue: int) -> None:
+    t.found.remove(hue)
+    t.up = [disc for disc in t.up if t.colour[disc] != hue]
+
+
+def search(t: Table) -> Flow:  # CO-6
+    """Turn over two discs of the ring: the wanted pair wins everything in the middle."""
+    for _ in range(IN_RING):
+        disc = yield Ask(t.turn, SEARCH, face_down(t))
+        yield from reveal(t, disc)
+    if t.colour[t.up[-2]] == t.wanted and t.colour[t.up[-1]] == t.wanted:
+        yield Show("{seat} finds the pair and wins {n:disc|discs}", seat=t.turn, n=len(t.middle))
+        win_middle(t)
+        if t.all_open == RESET and len(t.found) == COLOURS:
+            yield Show("All six pairs lie open: the ring is covered again")
+            t.up = []
+            t.found = []
+    else:  # CO-7, CO-8, CM-8, CM-9
+        yield Show("{seat} turned over two discs: not the pair", seat=t.turn)
+        t.up = t.up[:-2]
+        pass_on(t)
+
+
+def face_down(t: Table) -> list[int]:
+    return [disc for disc in range(RING) if disc not in t.up]
+
+
+def win_middle(t: Table) -> None:  # CO-9, CO-10
+    """The pair stays open, and the finder goes on."""
+    t.won[t.turn] += t.middle
+    t.middle = []
+    t.found.append(t.wanted)
+    t.wanted = NO_COLOUR
+    t.again = YES
+
+
+def pass_on(t: Table) -> None:  # CM-5
+    t.turn = (t.turn + 1) % t.seats
+    t.again = NO
+
+
+def over(t: Table) -> bool:  # CO-15, CO-16
+    """With six open pairs no search could ever start again; a house rule covers the ring instead."""
+    if sum(t.pile) == 0 and (t.wanted == NO_COLOUR or t.last_search == CUT):
+        return True
+    return len(t.found) == COLOURS
+
+
+def points(t: Table, seat: int) -> int:  # CO-17
+    return len(t.won[seat])
+
+
+def score(t: Table, seat: int) -> int:  # CO-18, CM-13
+    return len(t.won[seat])
+
+
+def ending(t: Table) -> int:
+    return 1 if len(t.found) == COLOURS else 0
+
+
+def news(t: Table) -> int:  # CO-19, CM-14
+    """A disc drawn, won, or turned over for the first time."""
+    return sum(t.pile) + sum(t.undecided) - sum(len(won) for won in t.won)
+
+
+def new_turn(t: Table) -> bool:
+    return t.again == NO
+
+
+def view(t: Table, seat: int) -> None:
+    cover(t, face_down(t))
+
+
+def guess(t: Table, seat: int, memory: Memory) -> Flow:
+    left = [IN_RING] * COLOURS
+    forget(t, face_down(t), left, memory)
+    return
+    yield  # luck decides the rest when somebody turns it over

@@ -1,0 +1,25 @@
+"""Colomo Trio: three of a colour, and the third is the one you forgot."""
+
+from irisade.core.game import Game
+from irisade.core.options import Option, Preset
+from irisade.games.colomo.box import SETTINGS, little_ones, sharp_minds
+from irisade.games.colomo.trio import rules
+
+GAME = Game(
+    key="colomo-trio",
+    names={"en": "Colomo Trio", "fr": "Colomo Trio"},
+    package=__name__,
+    rules=rules,
+    seats=(2, 3, 4, 5, 6),
+    age=5,
+    minutes=(10, 20),
+    options=(
+        Option(
+            "target",
+            "How many trios win the game",
+            {"none": "most when six discs are left", "3": "three, for a short game"},
+        ),
+    ),
+    settings=SETTINGS,
+    presets=(Preset("booklet", "As the booklet says"), little_ones(target="3"), sharp_minds()),
+)

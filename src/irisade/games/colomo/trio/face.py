@@ -1,0 +1,76 @@
+"""How Trio looks and what it says: sixty discs, three sockets for those of a turn, trays of fanned trios."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from irisade.core.text import Line as Sentence
+from irisade.core.text import Talk
+from irisade.core.words import Ask, Kind, Window
+from irisade.draw.art import Face
+from irisade.draw.scene import Form, Line, Piece, Stage, Zone
+from irisade.draw.tints import RAINBOW
+from irisade.games.colomo import art
+from irisade.games.colomo.discs import FLIP
+from irisade.games.colomo.look import SEAT_TINTS, WORDS, around, middle, prizes, why_not_turn_over
+from irisade.games.colomo.trio.rules import THREE_TRIOS, TRIO, YES, Table
+
+__all__ = ["BOOK", "SEAT_TINTS", "WORDS", "log", "prompt", "score", "stage", "why_not"]
+
+BOOK: dict[str, Face] = art.BOOK | {f"count.{n}": art.count_ghost(n) for n in range(1, TRIO + 1)}
+
+
+def score(t: Table, seat: int) -> Sentence:
+    n = {"n": len(t.trios[seat])}
+    return Sentence("{n}/3", n) if t.target == THREE_TRIOS else Sentence("{n}", n)
+
+
+def prompt(t: Table, asking: Ask | Window) -> Sentence:
+    if not t.up:
+        return Sentence(
+            "Again! Turn over three discs" if t.again == YES else "Your turn! Turn over three discs"
+        )
+    if len(t.up) == 1:
+        return Sentence("And a second disc…")
+    alike = t.colour[t.up[0]] == t.colour[t.up[1]]
+    return Sentence("Two alike! Where is the third?" if alike else "And the third disc…")
+
+
+def log(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
+    """Neither place nor colour: what was seen must be remembered."""
+    return Sentence("{seat} turns over a disc", {"seat": seat}) if kind is FLIP else None
+
+
+def why_not(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
+    return why_not_turn_over(t, option) if kind is FLIP else None
+
+
+def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]) -> Stage:
+    trays = (_tray(t, seat, form, talk) for seat in range(t.seats))
+    zones = (middle(t, form, talk, settings), _turned(t, talk), *trays)
+    return Stage(around(t.seats, me, form, above="turned"), zones)
+
+
+def _turned(t: Table, talk: Talk) -> Zone:
+    """The discs of this turn, in three sockets that say how many are owed; at the end the last rainbow."""
+    rainbow = len(t.up) > TRIO
+    discs = tuple(
+        Piece(
+            f"turned.{k}",
+            f"disc.{RAINBOW[t.colour[disc]]}",
+            talk("{colour}", colour=t.colour[disc]),
+            t.colour[disc] if rainbow else k,
+        )
+        for k, disc in enumerate(t.up)
+    )
+    if rainbow:
+        return Zone("turned", Line(6, along="x"), discs, talk("Turned over"))
+    ghosts = tuple(f"count.{n}" for n in range(1, TRIO + 1))
+    layout = Line(TRIO, along="x", pad=(0, 0.25, 0, 0.25))
+    return Zone("turned", layout, discs, talk("Turned over"), ghosts=ghosts)
+
+
+def _tray(t: Table, seat: int, form: Form, talk: Talk) -> Zone:
+    hues = [hue for hue in t.trios[seat] for _ in range(TRIO)]
+    return prizes(t, seat, hues, TRIO, form, talk)

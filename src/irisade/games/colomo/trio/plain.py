@@ -1,0 +1,25 @@
+"""A plain player of Trio: it forgets nothing it was shown, and fetches a trio as soon as it knows one."""
+
+from __future__ import annotations
+
+from irisade.core.belief import Belief
+from irisade.core.words import Ask
+from irisade.games.colomo.trio.rules import TRIO, Table
+
+
+def choose(belief: Belief) -> int:
+    assert isinstance(belief.asking, Ask)
+    options = list(belief.asking.options)
+    known = {disc: belief.shown[disc] for disc in options if disc in belief.shown}
+    fresh = [disc for disc in options if disc not in known]
+    return belief.dice.pick(wanted(belief.view, known) or fresh or options)
+
+
+def wanted(t: Table, known: dict[int, int]) -> list[int]:
+    """The known discs that complete a trio together with those that are up."""
+    hues, owed = list(known.values()), TRIO - len(t.up)
+    return [
+        disc
+        for disc, hue in known.items()
+        if hues.count(hue) >= owed and all(t.colour[up] == hue for up in t.up)
+    ]

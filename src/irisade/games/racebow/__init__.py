@@ -1,0 +1,100 @@
+"""Racebow: fly, drive and dive from tile to tile, collect five colours and put them in order."""
+
+from irisade.core.game import Game
+from irisade.core.options import Number, Option, Preset
+from irisade.games.racebow import rules
+
+FOUR, FEWER = (4,), (2, 3)  # RB-1
+
+GAME = Game(
+    key="racebow",
+    names={"en": "Racebow", "fr": "Racebow"},
+    package=__name__,
+    rules=rules,
+    seats=FOUR,
+    age=6,
+    minutes=(20, 30),
+    options=(
+        Option(
+            "order",
+            "Who plays when",
+            {
+                "written": "by start square, every round the same: square 1 has a great advantage",
+                "rear_first": "fair order: the rearmost pawn first, so that all have about equal chances",
+                "snake": "there and back: every round in the reverse of the last",
+                "rotating": "whoever was first in a round is last in the next",
+            },
+        ),
+        Option(
+            "start",
+            "Who starts on which square",
+            {
+                "lot": "luck decides",
+                "seated": "the first seat on square 1, the second on square 2 and so on, as you agreed",
+            },
+        ),
+        Option(
+            "target",
+            "The rainbow to build",
+            {
+                "same": "the same for all: red at the bottom, then yellow, green, blue and violet",
+                "own": "for each seat it begins with another colour",
+            },
+        ),
+        Option(
+            "turbos_per_turn",
+            "Turbos in one turn",
+            {"one": "one at most", "many": "as many as you have"},
+        ),
+        Option(
+            "squares",
+            "Pawns on one square",
+            {"shared": "there is room for all", "exclusive": "elbows out: a square is for one pawn"},
+        ),
+        Option(
+            "must_act",
+            "Sorting squares",
+            {"no": "you use them only if you like", "yes": "you must use them, even if it hurts"},
+        ),
+        Option(
+            "play_on",
+            "When somebody has won",
+            {
+                "no": "the game is over",
+                "yes": "the others play on for the places",
+                "ask": "the others play on if one of them wants to",
+            },
+        ),
+        Option(
+            "mirror",
+            "How tiles are laid",
+            {
+                "no": "as they are printed",
+                "yes": "for each one luck decides whether left and right change places",
+            },
+        ),
+        Option(
+            "fewer",
+            "How many race",
+            {"off": "four, as the rulebook says", "on": "two or three"},
+            seats={"off": FOUR, "on": FEWER},
+        ),
+        Number("counter_max", "How far the counters go", 5, 3, 9),
+        Number("propellers", "Propellers at the start", 3, 0, 9),
+        Number("oxygen", "Oxygen at the start", 3, 0, 9),
+        Number("turbos", "Turbos at the start", 2, 0, 9),
+        Number("bonus_worth", "By how much a bonus pawn raises its counter", 1, 1, 3),
+        Number("ahead", "Tiles that lie ahead of the leader", 5, 1, 8),
+        Number("colour_pawns", "Pawns of each colour", 8, 4, 12),
+        Number("bonus_pawns", "Pawns of each bonus", 5, 0, 12),
+    ),
+    presets=(
+        Preset(
+            "fair",
+            "Fair order, our advice for a single game: nobody sees every tile first",
+            {"order": "rear_first"},
+        ),
+        Preset("fewer", "For two or three, in fair order", {"fewer": "on", "order": "rear_first"}),
+        Preset("booklet", "As the rulebook says; fair over four games if the start squares take turns"),
+    ),
+)

@@ -1,0 +1,63 @@
+"""The sixty tiles of the track, by a formula: each colour lies once on each of the twelve squares.
+
+A tile has three levels of four columns. Two of its squares are marked, never on one level: a colour,
+and a bonus or an action. The pictures of the box are lost, so the tiles are ours; what they promise is
+in the tests. Nobody can be shut out: of the Earth squares of a tile at most one is ever closed.
+"""
+
+from __future__ import annotations
+
+TILES, COLOURS, LEVELS, COLUMNS, SQUARES = 60, 5, 3, 4, 12
+WATER, EARTH, AIR = 0, 1, 2
+PROPELLER, OXYGEN, TURBO, TO_TOP, TO_BOTTOM, SWAP = 0, 1, 2, 3, 4, 5
+BONUSES = 3  # the first three marks; each has a counter, the other three are actions
+
+SHIFT = (0, 1, 2, 3, 1)  # by colour: how many columns from the colour to the mark
+MARKS = (  # by colour, then by the square of the mark
+    (0, 4, 5, 3, 3, 0, 2, 1, 1, 2, 5, 4),
+    (0, 2, 3, 5, 4, 2, 1, 0, 5, 1, 4, 3),
+    (3, 5, 4, 0, 0, 5, 1, 2, 3, 4, 2, 1),
+    (5, 0, 2, 4, 2, 1, 0, 3, 4, 5, 3, 1),
+    (4, 3, 0, 2, 1, 0, 4, 5, 2, 3, 1, 5),
+)
+
+
+def level(square: int) -> int:
+    return square // COLUMNS
+
+
+def column(square: int) -> int:
+    return square % COLUMNS
+
+
+def colour(tile: int) -> int:
+    """A tile from TILES on is a mirrored one."""
+    return tile % TILES // SQUARES
+
+
+def colour_square(tile: int) -> int:
+    return side(tile, tile % SQUARES)
+
+
+def printed_mark(tile: int) -> int:
+    """One level above the colour or two, round the corner, and some columns aside."""
+    square = tile % SQUARES
+    up = 1 if (colour(tile) + column(square)) % 2 == 0 else 2
+    aside = column(square) + SHIFT[colour(tile)]
+    return (level(square) + up) % LEVELS * COLUMNS + aside % COLUMNS
+
+
+MARK_SQUARES = tuple(printed_mark(tile) for tile in range(TILES))
+
+
+def mark(tile: int) -> int:
+    return MARKS[colour(tile)][MARK_SQUARES[tile % TILES]]
+
+
+def mark_square(tile: int) -> int:
+    return side(tile, MARK_SQUARES[tile % TILES])
+
+
+def side(tile: int, square: int) -> int:
+    """Where a square lies: on a mirrored tile left is right, and no level changes."""
+    return square if tile < TILES else level(square) * COLUMNS + COLUMNS - 1 - column(square)

@@ -1,0 +1,173 @@
+"""The track on the table: strips of landscape, what lies on their squares, and the pawns.
+
+The newest tile lies at the far end, always in the same place: the camera follows the leader. What the
+seat that moves may enter is drawn for that seat alone, as squares called `next.E2` whatever their tile.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from irisade.core.text import Line as Sentence
+from irisade.core.text import Talk
+from irisade.draw.layout import SNUG
+from irisade.draw.scene import Form, Key, Piece, Spots, Zone
+from irisade.games.racebow import rules
+from irisade.games.racebow.art import ACTIONS, COLOUR_TINTS, FUELS
+from irisade.games.racebow.landscape import ACROSS, LENGTH, VARIANTS, across
+from irisade.games.racebow.rules import NOTHING, OFF_TRACK, OPEN, START, Table, square_label
+from irisade.games.racebow.tiles import (
+    AIR,
+    BONUSES,
+    EARTH,
+    SQUARES,
+    WATER,
+    colour,
+    colour_square,
+    level,
+    mark,
+    mark_square,
+)
+
+TILES_SHOWN = 9  # at least; the field is seldom longer
+DISC, TOKEN, SIGN, PAWN = 62.0, 60.0, 56.0, 68.0
+PRICES = {WATER: "oxygen", EARTH: "", AIR: "propeller"}
+# Five stands on a square, along the way, and which of them are used when so many things are there
+STANDS = (0.2, 0.35, 0.5, 0.65, 0.8)
+TAKEN_UP: tuple[tuple[int, ...], ...] = ((), (2,), (0, 4), (0, 2, 4), (0, 1, 3, 4), (0, 1, 2, 3, 4))
+MIDDLE = 2
+# At the rear end of every lane, for those who read the table: its name
+LANES = tuple(
+    f"lane.{square_label(square)}" if stand == 0 else ""
+    for square in range(SQUARES)
+    for stand in range(len(STANDS))
+)
+CLOSED = {
+    rules.NO_PROPELLER: Sentence("You have no propeller left to fly"),
+    rules.NO_OXYGEN: Sentence("You have no oxygen left to dive"),
+    rules.OWNED: Sentence("You have this colour already"),
+    rules.FULL: Sentence("This counter of yours is full"),
+    rules.TAKEN: Sentence("Somebody stands there"),
+}
+
+
+@lru_cache(maxsize=64)
+def spots(shown: int, form: Form) -> Spots:
+    """First the strips, from the rear; then, strip by strip and square by square, the stands."""
+    length = shown * LENGTH
+    at = [(k * LENGTH + LENGTH / 2, ACROSS / 2) for k in range(shown)]
+    for k in range(shown):
+        at += [((k + stand) * LENGTH, across(square)) for square in range(SQUARES) for stand in STANDS]
+    if form == "wide":
+        return Spots(tuple((x / length, y / ACROSS) for x, y in at), 1 / SNUG, length / ACROSS)
+    return Spots(tuple((y / ACROSS, 1 - x / length) for x, y in at), 1 / SNUG, ACROSS / length)
+
+
+class Track:
+    """One drawing of the track, for one viewer."""
+
+    def __init__(self, t: Table, me: int, form: Form, talk: Talk) -> None:
+        self.t, self.me, self.form, self.talk = t, me, form, talk
+        self.first = START if START in t.tile else t.gone  # the rearmost tile on the table
+        beyond = t.gone + len(t.road)
+        self.shown = max(TILES_SHOWN, beyond - self.first)
+        self.back = beyond - self.shown  # the number of the rearmost strip, where no tile need be
+
+    def zone(self) -> Zone:
+        talk = self.talk
+        strips = [self.strip(tile) for tile in range(self.back, self.back + self.shown)]
+        return Zone(
+            "road",
+            spots(self.shown, self.form),
+            (*self.choices(), *self.things(), *self.pawns()),
+            talk("The track"),
+            ghosts=(*strips, *LANES),
+            stack=(0, 0),
+        )
+
+    def strip(self, tile: int) -> Key:
+        if tile < self.first:
+            return f"past.{self.form}.{tile % VARIANTS}"
+        return f"start.{self.form}" if tile == START else f"strip.{self.form}.{tile % VARIANTS}"
+
+    def slot(self, tile: int, square: int, stand: int) -> int:
+        return self.shown + ((tile - self.back) * SQUARES + square) * len(STANDS) + stand
+
+    def choices(self) -> Iterator[Piece]:
+        """For the seat that moves: what is in its reach, at what price, or why it is closed."""
+        t, me, talk = self.t, self.me, self.talk
+        if rules.over(t) or t.to_play[0] != me or t.using != NOTHING or me in t.finished:
+            return
+        if not rules.next_tile(t, me):
+            return
+        forced = not rules.open_squares(t, me)  # RB-18
+        for square in rules.in_reach(t.square[me]):
+            why, label = rules.closed(t, me, square), talk.word("square", square)
+            if why == OPEN or (forced and level(square) == EARTH):
+                face = f"pad.{self.form}.{PRICES[level(square)]}.{t.steps > 0:d}"
+            else:
+                face = f"shut.{self.form}.{why}"
+                label = f"{label}: {talk.line(CLOSED[why])}"
+            slot = self.slot(t.tile[me] + 1, square, MIDDLE)
+            yield Piece(f"next.{square_label(square)}", face, label, slot, size_of(LENGTH))
+
+    def things(self) -> Iterator[Piece]:
+        """Colours, bonuses and signs."""
+        t, talk = self.t, self.talk
+        for place, tile in enumerate(t.road):
+            here, hue, what = t.gone + place, colour(tile), mark(tile)
+            if t.colour_on[place]:
+                face, label = f"disc.{COLOUR_TINTS[hue]}", talk.word("colour", hue)
+                yield self.thing(here, colour_square(tile), face, label, DISC)
+            if t.bonus_on[place]:
+                face, label = f"bonus.{FUELS[what]}", talk.word("mark", what)
+                yield self.thing(here, mark_square(tile), face, label, TOKEN)
+            if what >= BONUSES:
+                face, label = f"sign.{ACTIONS[what - BONUSES]}", talk.word("mark", what)
+                yield self.thing(here, mark_square(tile), face, label, SIGN)
+
+    def thing(self, tile: int, square: int, face: Key, label: str, size: float) -> Piece:
+        """In the middle of its square, or at the rear where pawns stand too."""
+        talk, stand = self.talk, TAKEN_UP[1 + len(self.crowd(tile, square))][0]
+        label = f"{label}, {talk('{square}, tile {n}', square=square, n=tile + 1)}"
+        where = f"tile{tile}.{square_label(square)}"
+        return Piece(where, face, label, self.slot(tile, square, stand), size_of(size), leave="supply")
+
+    def pawns(self) -> Iterator[Piece]:
+        t, talk = self.t, self.talk
+        for seat in range(t.seats):
+            tile, square = t.tile[seat], t.square[seat]
+            if square == OFF_TRACK:
+                continue
+            crowd, beside = self.crowd(tile, square), self.marked(tile, square)
+            stand = TAKEN_UP[len(crowd) + beside][beside + crowd.index(seat)]
+            yield Piece(
+                f"pawn{seat}",
+                f"pawn.{seat}.{level(square)}",
+                talk("{seat}, {square}", seat=seat, square=square),
+                self.slot(tile, square, stand),
+                size_of(PAWN),
+                mark="last" if seat == t.to_play[0] and not rules.over(t) else "",
+            )
+
+    def crowd(self, tile: int, square: int) -> list[int]:
+        """The seats whose pawns stand on a square."""
+        t = self.t
+        return [seat for seat in range(t.seats) if (t.tile[seat], t.square[seat]) == (tile, square)]
+
+    def marked(self, tile: int, square: int) -> bool:
+        """Does something lie on a square, or is a sign printed there?"""
+        t, place = self.t, tile - self.t.gone
+        if tile == START:
+            return False
+        if square == colour_square(t.road[place]):
+            return t.colour_on[place] == 1
+        return square == mark_square(t.road[place]) and (
+            t.bonus_on[place] == 1 or mark(t.road[place]) >= BONUSES
+        )
+
+
+def size_of(longer_side: float) -> float:
+    """A piece so large, where a strip is ACROSS large."""
+    return round(longer_side / ACROSS, 4)

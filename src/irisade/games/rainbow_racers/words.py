@@ -1,0 +1,165 @@
+"""What Rainbow Racers says: questions, what happened, and why something is not possible."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from irisade.core.text import Line, Spelling, Talk
+from irisade.core.words import NOBODY, Ask, Kind, Window
+from irisade.draw.tints import RAINBOW
+from irisade.games.rainbow_racers.art import CRYSTAL_TINTS
+from irisade.games.rainbow_racers.rules import (
+    COLOURS,
+    DROP,
+    LEAP,
+    PUT,
+    REACH,
+    RUN,
+    START,
+    TAKE,
+    TEAM,
+    Table,
+    arch,
+    finish,
+    goblin_of,
+    in_play,
+    points,
+    price,
+    spaces_paid,
+)
+
+
+def spell_load(talk: Talk, load: int) -> str:
+    """Several crystals, in the numbers of `as_load`."""
+    red, yellow, blue = load // 10000, load // 100 % 100, load % 100
+    named = [talk("{n:red|red}", n=red)] if red else []
+    named += [talk("{n:yellow|yellow}", n=yellow)] if yellow else []
+    named += [talk("{n:blue|blue}", n=blue)] if blue else []
+    return ", ".join(named) or talk("nothing")
+
+
+def as_load(counts: list[int]) -> int:
+    """Crystals of each colour as one number for a sentence."""
+    return 10000 * counts[0] + 100 * counts[1] + counts[2]
+
+
+WORDS: Mapping[str, Spelling] = {
+    "first": "seat",
+    "team": "number",
+    "goblin": ("1", "2", "3"),
+    "crystal": CRYSTAL_TINTS,
+    "space": ("the start", *RAINBOW, "the finish"),
+    "load": spell_load,
+}
+
+
+def space_word(t: Table, space: int) -> int:
+    """Its number among the words: the start, the colours, the finish."""
+    if space in (START, finish(t)):
+        return 0 if space == START else len(RAINBOW) + 1
+    return arch(t, space) + 1
+
+
+def score(t: Table, seat: int) -> Line:
+    return Line("{n}/{team}", {"n": points(t, seat), "team": t.team})
+
+
+def prompt(t: Table, asking: Ask | Window) -> Line:
+    if asking.kind is PUT:
+        words = {"crystal": t.drawn[0]}
+        if t.to_supply:
+            return Line("Which backpack gets the {crystal} crystal?", words)
+        return Line("Bonus! Who gets the {crystal} crystal?", words)
+    if asking.kind is DROP:
+        return Line("Backpack {goblin} is full: which crystal goes back?", {"goblin": overfull(t) % TEAM})
+    if asking.kind is RUN:
+        return Line("Which goblin runs?")
+    if asking.kind is REACH:
+        return Line("How far does goblin {goblin} go?", {"goblin": t.running % TEAM})
+    if asking.kind is TAKE:
+        return Line("Choose {n:bonus crystal|bonus crystals}", {"n": t.bonus})
+    return Line("Who was the last to see a rainbow?")
+
+
+def log(t: Table, seat: int, kind: Kind, option: int) -> Line | None:
+    """A move in words, `t` being the table before it; if `t` has gone on since, they say a little less."""
+    if kind is PUT and option == NOBODY:
+        return Line("{seat} does without a crystal", {"seat": seat})
+    if kind is PUT and not t.drawn:
+        return Line("{seat} fills backpack {goblin}", {"seat": seat, "goblin": option})
+    if kind is PUT:
+        words = {"seat": seat, "crystal": t.drawn[0], "goblin": option}
+        return Line("{seat} puts {crystal} in backpack {goblin}", words)
+    if kind is DROP:
+        return Line("{seat} puts {crystal} back", {"seat": seat, "crystal": option})
+    if kind is RUN and option == NOBODY:
+        return Line("{seat} has moved enough", {"seat": seat})
+    if kind is RUN:
+        return _run(t, seat, option)
+    if kind is REACH:
+        return Line("{seat} leaps!" if option == LEAP else "{seat} hops", {"seat": seat})
+    if kind is TAKE:
+        return Line("{seat} chooses {crystal}", {"seat": seat, "crystal": option})
+    return Line("{seat} gives the light stone to {first}", {"seat": seat, "first": option})
+
+
+def _run(t: Table, seat: int, number: int) -> Line:
+    """How far it runs is not known yet if that will be asked."""
+    goblin = goblin_of(seat, number)
+    far, words = spaces_paid(t, goblin), {"seat": seat, "goblin": number}
+    if far > 1 and not t.must_move:
+        return Line("{seat}: goblin {goblin} runs", words)
+    if t.at[goblin] + far == finish(t):
+        return Line("{seat}: goblin {goblin} is home!", words)
+    return Line(
+        "{seat}: goblin {goblin} reaches {space}", words | {"space": space_word(t, t.at[goblin] + far)}
+    )
+
+
+def why_not(t: Table, seat: int, kind: Kind, option: int) -> Line | None:
+    if kind is PUT:
+        return _why_not_put(t, seat, option)
+    if kind is RUN:
+        return _why_not_run(t, seat, option)
+    if kind is DROP and not t.packs[overfull(t)][option]:
+        return Line("There is no {crystal} crystal in this backpack", {"crystal": option})
+    if kind is TAKE and not t.bag[option]:
+        return Line("There is no {crystal} crystal in the bag", {"crystal": option})
+    return None
+
+
+def _why_not_put(t: Table, seat: int, option: int) -> Line | None:
+    if option == NOBODY:
+        return Line("Every crystal goes in a backpack") if t.to_supply else None
+    if option not in in_play(t, seat):
+        return Line("Goblin {goblin} is home: its backpack is closed", {"goblin": option})
+    if t.to_supply and option in t.done:
+        return Line("Backpack {goblin} has had its crystal", {"goblin": option})
+    return None
+
+
+def _why_not_run(t: Table, seat: int, option: int) -> Line | None:
+    if option == NOBODY:
+        return Line("Whoever can run must run") if t.must_move else None
+    if option not in in_play(t, seat):
+        return Line("Goblin {goblin} is home", {"goblin": option})
+    if option in t.done:
+        return Line("Goblin {goblin} has already moved", {"goblin": option})
+    goblin = goblin_of(seat, option)
+    return needs(t, goblin) if spaces_paid(t, goblin) == 0 else None
+
+
+def needs(t: Table, goblin: int) -> Line:
+    """What a goblin that cannot run is waiting for."""
+    words = {"goblin": goblin % TEAM, "space": space_word(t, t.at[goblin] + 1)}
+    if t.at[goblin] + 1 == finish(t):
+        return Line("Goblin {goblin} needs two crystals alike to get home", words)
+    pack = t.packs[goblin]
+    cost = price(t, t.at[goblin] + 1, pack)
+    words["load"] = as_load([max(cost[colour] - pack[colour], 0) for colour in COLOURS])
+    return Line("Goblin {goblin} lacks {load} to reach {space}", words)
+
+
+def overfull(t: Table) -> int:
+    """The goblin whose backpack holds one crystal too many, or NOBODY."""
+    return next((goblin for goblin in range(len(t.at)) if sum(t.packs[goblin]) > t.pack_size), NOBODY)

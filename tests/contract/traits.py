@@ -1,0 +1,52 @@
+"""What the contract asks of a game before it judges it; nearly all of it is read off the game as it plays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+from contract.pieces import PIECES
+from irisade import Dice, Game, Match
+from irisade.core.match import view
+from irisade.core.words import HIDDEN, NOBODY, Show
+
+# Random players would take for ever: their games go quiet and are scored as they stand.
+QUIET_AT_RANDOM = {
+    "colomo-arc-en-ciel": "the last rainbow is named by chance once in 720 turns",
+    "racebow": "a tower of five is sorted by chance once in 120 times",
+}
+MOVES = 200  # of a game, to get to know it
+
+
+@cache
+def hides_something(game: Game) -> bool:
+    """Some seat's view covers something at some question."""
+    covered = [view(game, t, seat).bytes for t, seat, _ in _met(game)]
+    return any(str(HIDDEN).encode() in seen for seen in covered)
+
+
+@cache
+def is_remembered(game: Game) -> bool:
+    """Things are shown at places, so that there is something to remember."""
+    return any(show.at != NOBODY for _, _, shows in _met(game) for show in shows)
+
+
+def pieces_of(game: Game) -> Callable[[Any], object]:
+    """What must always lie on the table; of a game that we do not know, nothing is asked."""
+    return PIECES.get(game.key, lambda t: None)
+
+
+@cache
+def _met(game: Game) -> list[tuple[Any, int, list[Show]]]:
+    """Tables of a game, seats that are asked there, and all that was shown on the way."""
+    shows: list[Show] = []
+    whims, found = Dice(2), []
+    match = Match(game, game.seats[-1], Dice(1), on_show=shows.append)
+    for _ in range(MOVES):
+        if match.over:
+            break
+        seat = match.asked()[0]
+        found.append((match.table.copy(), seat, shows))
+        match.play(seat, whims.pick(getattr(match.asking, "options", (NOBODY,))))
+    return found
