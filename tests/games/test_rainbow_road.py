@@ -696,6 +696,20 @@ def test_a_secret_is_guessed_again():
         assert t.aimed[0] in spots_to_fill(t, 0)
         chosen.add((t.aimed[0], t.picked[0]))
     assert len(chosen) > 8
+    t = match.table.copy()
+    guess(GAME, t, 0, (), Dice(1))
+    assert (t.aimed, t.picked) == (match.table.aimed, match.table.picked)
+
+
+def test_an_open_choice_of_spot_is_no_secret():
+    """RO-13: whoever waits has heard it."""
+    match = replay(GAME, 2, f"{DEAL} {OPENING} {TRICKS}")
+    match.say("A:A5")
+    assert match.view(1).aimed == [4, NONE]
+    for seed in range(9):
+        t = match.table.copy()
+        guess(GAME, t, 1, (), Dice(seed))
+        assert t.aimed == [4, NONE]
 
 
 def test_open_pranks_and_no_pranks():
@@ -741,7 +755,10 @@ def test_a_double_match():
         [1 - first.first, first.first],
     )
     assert all(now >= before for now, before in zip(t.points, points))
-    assert HIDDEN not in view(GAME, t, 0).hands[1]
+    assert HIDDEN not in view(GAME, t, 0).hands[1] + view(GAME, t, 0).prank_hands[1]
+    imagined = t.copy()
+    guess(GAME, imagined, 0, (), Dice(1))
+    assert imagined.bytes == t.bytes
     *_, match = games
     assert match.table.round == 9
     assert len(match.turns) == 48
@@ -770,6 +787,7 @@ def test_a_seat_sees_its_own_hand_only():
     assert (seen.hands[0], seen.prank_hands[0]) == (t.hands[0], t.prank_hands[0])
     assert seen.hands[1] == [HIDDEN] * 8
     assert (seen.box, seen.prank_box) == ([HIDDEN], [HIDDEN] * 2)
+    assert view(GAME, dealt(hand_size="3"), 0).box == [HIDDEN] * 11
     assert view(GAME, t, NOBODY).hands == [[HIDDEN] * 8] * 2
 
 
@@ -819,7 +837,7 @@ def test_every_run_brings_news_and_three_runs_are_a_round():
         begun.append(new_turn(t))
         by_dice(turn(t), Dice(len(begun)))
         told.append(news(t))
-    assert len(set(told)) == len(told)
+    assert told == [*range(1, 25), 27]
     assert begun == [True, False, False] * 8
 
 
