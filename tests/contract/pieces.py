@@ -74,6 +74,8 @@ def crystals_of_rainbow_racers(t: Any) -> object:
     packs = [pack for pack in t.packs if pack]
     lying = [t.bag[k] + t.pile[k] + sum(pack[k] for pack in packs) + t.drawn.count(k) for k in range(3)]
     return lying, len(packs), len(t.at)
+
+
 def discs_of_blackout(t: Any) -> object:
     """Six for each round that is finished, and those of this one: in the line, in hands, or won."""
     lying = [disc for disc in [*t.lies, *t.lifted] if disc >= 0]
