@@ -66,6 +66,7 @@ def test_an_empty_board_and_five_pawns_each(seats, sides):
     t: Table = GAME.blank({})
     assert tell(setup(t, seats), "(B)").asking is None
     assert (t.turn, t.cells, t.outside, t.across) == (1, [NONE] * 25, [5] * seats, [0] * seats)
+    assert (t.missing, t.moving, t.came) == ([0] * seats, NONE, NONE)
     found = ""
     for t.turn in range(seats):
         found += "SWNE"[side(t)]
@@ -162,6 +163,18 @@ def test_a_step_leads_to_any_free_neighbour():
     assert (pawns(t), whose_turn(t)) == ("Ac2 Bb4", "B")
 
 
+def test_every_side_goes_its_own_way():
+    """CG-2, CG-7, CG-12, CG-17: west goes east and east goes west, to come in, to go on and to leave."""
+    assert entries(crossing("Aa3", outside="4555", turn="B")) == "a1 a2 a4 a5 b2 b3 b4"
+    assert entries(crossing("Ae3", outside="4555", turn="D")) == "d2 d3 d4 e1 e2 e4 e5"
+    ways = {seat: goals(crossing("Ac3", outside="0000", turn=seat, backward="no"), "c3") for seat in "BCD"}
+    assert ways == {"B": "c2 c4 d2 d3 d4", "C": "b2 b3 c2 d2 d3", "D": "b2 b3 b4 c2 c4"}
+    for seat, pawn in (("B", "e3"), ("C", "c1"), ("D", "a3")):
+        assert "out" in goals(crossing(f"A{pawn}", outside="0000", turn=seat), pawn).split()
+        assert "out" not in goals(crossing("Ac3", outside="0000", turn=seat), "c3").split()
+    assert "out" in goals(crossing("Ad3 Be4", outside="0000", turn="B"), "d3").split()
+
+
 def test_the_house_may_forbid_to_go_back():
     """CG-12: with backward=no A may go on or sideways, and so may B, who goes the other way."""
     assert goals(crossing("Ac3", backward="no"), "c3") == "b3 b4 c4 d3 d4"
@@ -184,6 +197,20 @@ def test_jumps_make_a_chain(chain, reached):
     t = crossing("Ac2 Bc3 Bd4 Be3", chain=chain)
     jumps = set(goals(t, "c2").split()) - {"b1", "b2", "b3", "c1", "d1", "d2", "d3"}
     assert " ".join(sorted(jumps)) == reached
+
+
+def test_three_jumps_are_not_four():
+    """CG-14: a1 over b1, c2, d3 and e4 to e5 takes four."""
+    pawns = "Aa1 Bb1 Bc2 Bd3 Be4"
+    assert "e5" not in goals(crossing(pawns, chain="3"), "a1").split()
+    assert "e5" in goals(crossing(pawns, chain="free"), "a1").split()
+
+
+def test_a_pawn_that_cannot_go_anywhere_cannot_be_taken():
+    """CG-10, CG-13: in the corner, with a jump as the only way out, and without one."""
+    corner = "Aa1 Ba2 Bb1 Bb2 Ac1 Ac3"
+    assert goals(crossing(corner), "a1") == "a3"
+    assert 0 not in tell(turn(crossing(f"{corner} Aa3"))).asking.options
 
 
 def test_a_step_and_a_jump_do_not_go_together():
@@ -223,6 +250,13 @@ def test_another_pawn_on_the_same_cell_is_another_position():
     assert position(crossing("Ac3 Ba5", turn="B")) != position(one)
 
 
+def test_the_seat_that_would_be_next_counts():
+    """CG-16: with three players the position after A's move is one with B to play."""
+    t = crossing("Ac3 Ba1", outside="000")
+    t.past = [position(crossing("Ac4 Ba1", outside="000", turn="B"))] * 2 + [position(t)]
+    assert "c4" not in goals(t, "c3").split()
+
+
 def test_what_came_in_or_left_begins_a_new_count():
     """CG-16: no position can come again after that."""
     t = crossing("Ac3 Ba5", outside="01")
@@ -238,6 +272,7 @@ def test_what_came_in_or_left_begins_a_new_count():
 def test_the_oldest_positions_are_forgotten():
     """CG-16: no more are kept than robots make moves without news."""
     t = crossing(TUG)
+    assert REMEMBERED == 400
     t.past = list(range(REMEMBERED))
     note_position(t)
     assert (len(t.past), t.past[0], t.past[-1]) == (REMEMBERED, 1, position(t))
@@ -260,6 +295,7 @@ def test_who_cannot_move_at_all_passes():
 def test_a_pawn_leaves_over_the_far_side():
     """CG-17, CG-18, CG-20: a step straight out of row 5; it is opened and has arrived."""
     t = crossing("Ac5 Ba3")
+    assert goals(crossing("Ac5 Ba3"), "c5") == "b4 b5 c4 d4 d5 out"
     told = tell(turn(t), "A:c5 A:out (A)")
     assert told.shows == [
         Show("{seat} moves a pawn", at=0, to=OUT, seat=0),
@@ -281,6 +317,8 @@ def test_a_jump_may_lead_out():
     assert "out" in goals(crossing("Ab4 Ba5"), "b4").split()  # past the corner
     assert "out" not in goals(crossing("Ac4"), "c4").split()
     assert "out" not in goals(crossing("Ad4 Be4"), "d4").split()
+    assert "out" not in goals(crossing("Ab2 Ba3"), "b2").split()  # past the left edge
+    assert "out" not in goals(crossing("Ad3 Bd4 Be5"), "d3").split()  # to d5, and not sideways over e5
 
 
 def test_the_last_jump_of_a_chain_may_lead_out():
@@ -344,6 +382,7 @@ def test_a_foreign_pawn_goes_back():
     assert after(t, "A:c3 A:c4 B:! (B)") == "Aa1 Bc3"
     assert (t.missing, whose_turn(t)) == ([1, 0], "B")
     assert t.past[-1] == position(t)
+    assert new_turn(t)
     tell(turn(t), "B:c3 B:c2 (-)")
     assert not new_turn(t)
     told = tell(turn(t))
@@ -383,10 +422,10 @@ def test_news_are_pawns_that_come_in_or_leave():
 def test_black_pawns_have_neither_number_nor_owner():
     """CG-8, CM-2: whoever came in first, the view is the same; positions are covered, too."""
     one, other = crossing("Aa1 Bb2"), crossing("Bb2 Aa1")
-    one.past, other.past = [position(one)], [position(other)]
+    one.past, other.past = [position(one)] * 2, [position(other)] * 2
     for seat in (NOBODY, 0, 1):
         assert view(GAME, one, seat).bytes == view(GAME, other, seat).bytes
-        assert view(GAME, one, seat).owner == [HIDDEN, HIDDEN]
+        assert view(GAME, one, seat).owner == view(GAME, one, seat).past == [HIDDEN, HIDDEN]
 
 
 def test_a_guess_keeps_what_is_remembered_and_how_many_each_has():

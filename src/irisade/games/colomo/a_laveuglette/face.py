@@ -8,7 +8,7 @@ from typing import Any
 
 from irisade.core.text import Line as Sentence
 from irisade.core.text import Spelling, Talk
-from irisade.core.words import NOBODY, Ask, Kind, Window
+from irisade.core.words import Ask, Kind, Window
 from irisade.draw.art import Face
 from irisade.draw.scene import Form, Piece, Spots, Stage, Zone
 from irisade.games.colomo import art
@@ -18,12 +18,12 @@ from irisade.games.colomo.a_laveuglette.rules import (
     GO,
     OUT,
     PAWNS,
-    SIDES,
     SIZE,
     TAKE,
     Table,
     cell_label,
     jumps,
+    side_of,
     steps,
 )
 from irisade.games.colomo.a_laveuglette.rules import JUMPS as LONGEST
@@ -113,7 +113,8 @@ def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]
     sockets = [ghost for seat in seats for ghost in _places(SEAT_TINTS[seat])]
     narrow = t.seats == 2
     next_socket = min(t.across[t.turn], PAWNS - 1)
-    layout = _spots(t.seats, SIDES[t.seats - 2][0 if me == NOBODY else me], t.turn, next_socket, narrow)
+    sides = tuple(side_of(t, seat) for seat in seats)
+    layout = _spots(sides, sides[max(me, 0)], sides[t.turn], next_socket, narrow)
     board = Zone(
         "board",
         layout,
@@ -132,9 +133,8 @@ def _places(tint: str) -> list[str]:
 
 
 @cache
-def _spots(seats: int, viewer: int, mover: int, next_socket: int, narrow: bool) -> Spots:
+def _spots(sides: tuple[int, ...], viewer: int, mover: int, next_socket: int, narrow: bool) -> Spots:
     """Everything as this side sees it; a pawn leaves to the next free socket of whoever moves it."""
-    sides = SIDES[seats - 2]
     broad = NARROW if narrow else BROAD
 
     def seen(across: float, ahead: float, side: int) -> tuple[float, float]:
@@ -145,8 +145,8 @@ def _spots(seats: int, viewer: int, mover: int, next_socket: int, narrow: bool) 
 
     half = SIZE // 2
     at = [seen(cell % SIZE - half, cell // SIZE - half, 0) for cell in range(CELLS)]
-    at.append(seen(next_socket - half, 4.05, sides[mover]))
-    for seat in range(seats):
-        at += [seen(k - half, -3.1, sides[seat]) for k in range(PAWNS)]
-        at += [seen(k - half, 4.05, sides[seat]) for k in range(PAWNS)]
+    at.append(seen(next_socket - half, 4.05, mover))
+    for side in sides:
+        at += [seen(k - half, -3.1, side) for k in range(PAWNS)]
+        at += [seen(k - half, 4.05, side) for k in range(PAWNS)]
     return Spots(tuple(at), 0.96 / min(broad, HIGH), broad / HIGH)

@@ -31,7 +31,6 @@ FAR = SIZE - 1  # the row from which pawns leave
 OUT = CELLS  # the goal of a pawn that leaves the board
 EAST, NORTH, WEST, SOUTH, WAYS = 0, 2, 4, 6, 8  # the ways between them are diagonal
 STEPS = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1))
-SIDES = ((0, 2, 2, 2), (0, 1, 2, 2), (0, 1, 2, 3))  # of each seat, for two, three and four players
 AHEAD = (NORTH, EAST, SOUTH, WEST)  # from each side: south, west, north, east
 JUMPS = (2, 1, 3, CELLS)  # in one turn, by the option chain
 ALL_WAYS, STRAIGHT = 0, 1  # entry_jump
@@ -164,9 +163,14 @@ def leave(t: Table) -> Flow:  # CG-20
 # Where a pawn can go
 
 
-def side(t: Table) -> int:  # CG-2
-    """South, west, north or east: where the seat whose turn it is sits."""
-    return SIDES[t.seats - 2][t.turn]
+def side_of(t: Table, seat: int) -> int:  # CG-2
+    """South, west, north or east; two sit face to face."""
+    return 2 * seat if t.seats == 2 else seat
+
+
+def side(t: Table) -> int:
+    """Where the seat whose turn it is sits."""
+    return side_of(t, t.turn)
 
 
 def ahead(t: Table, bend: int) -> int:
@@ -176,7 +180,7 @@ def ahead(t: Table, bend: int) -> int:
 
 def may_go(t: Table, way: int) -> bool:
     """Every way, unless the house forbids to go back."""
-    return t.backward == EVERY_WAY or not 3 <= (way - AHEAD[side(t)]) % WAYS <= 5
+    return t.backward != ONWARDS or not 3 <= (way - AHEAD[side(t)]) % WAYS <= 5
 
 
 def can_move(t: Table, start: int) -> bool:
@@ -186,8 +190,7 @@ def can_move(t: Table, start: int) -> bool:
 
 def goals(t: Table, start: int) -> list[int]:
     """Where the pawn on this cell may go: a step, a chain of jumps, or out."""
-    reached = steps(t, start)
-    reached += [goal for goal in jumps(t, [start], JUMPS[t.chain]) if goal not in reached]
+    reached = steps(t, start) + jumps(t, [start], JUMPS[t.chain])  # a jump never ends where a step does
     return [goal for goal in reached if not third_time(t, start, goal)]
 
 
@@ -235,7 +238,7 @@ def entries(t: Table) -> list[int]:  # CG-6, CG-15
     landings = entry_landings(t)
     if landings:
         landings += jumps(t, landings, JUMPS[t.chain] - 1)
-    return free + [cell for cell in landings if cell != OUT and cell not in free]
+    return free + [cell for cell in landings if cell != OUT]
 
 
 def entry_landings(t: Table) -> list[int]:  # CG-7
@@ -258,7 +261,7 @@ def entry_landings(t: Table) -> list[int]:  # CG-7
 
 def third_time(t: Table, start: int, goal: int) -> bool:  # CG-16
     """Would this move bring back a position that was there twice? Pawns are told apart by their number."""
-    if len(t.past) < 2 * OCCURRENCES or goal == OUT:
+    if goal == OUT:
         return False
     return t.past.count(position_after(t, start, goal, (t.turn + 1) % t.seats)) >= OCCURRENCES
 
