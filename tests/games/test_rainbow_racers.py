@@ -462,7 +462,8 @@ def test_players_are_ranked_by_their_first_goblin_home(others, home, earned):
     """RR-26..28: three, two, one, nothing for the first to the fourth player; goblins are not counted."""
     t = rainbow("6YY 0 0", *others, moving="ABCD", home=home)
     told = tell(turn(t), "A:1 " + "(R) " * earned)
-    assert len(t.drawn) == earned
+    assert (len(t.drawn), t.bonus) == (earned, 0)
+    assert len(told.shows) == (earned > 0)
     assert isinstance(told.asking, Ask) == (earned > 0)
 
 
@@ -471,7 +472,7 @@ def test_nobody_gets_the_bonus_twice():
     t = rainbow("H 6YY 0", FRESH, moving="AB")
     told = tell(turn(t), "A:2")
     assert told.asking is None
-    assert said(told) == []
+    assert (said(told), t.bonus) == ([], 0)
 
 
 def test_goblins_can_earn_the_bonus_instead():
@@ -491,7 +492,7 @@ def test_goblins_can_earn_the_bonus_instead():
 def test_bonus_crystals_can_be_declined():
     """RR-30: what nobody wants goes back to the bag."""
     t = rainbow("6RR 0 0", FRESH, moving="AB")
-    assert tell(turn(t), "A:1 (Y) (Y) (B) A:- A:2 A:-").asking is None
+    assert tell(turn(t), "A:1 (B) (Y) (R) A:- A:2 A:-").asking is None
     assert (team(t, "A"), t.bag) == ("H 0Y 0", [15, 14, 15])
 
 
@@ -536,6 +537,8 @@ def test_an_empty_bag_is_filled_before_bonus_crystals_are_chosen():
     t = rainbow("6YY 0 0", FRESH, moving="AB", bonus_crystals="chosen", spent="pile", bag="")
     assert notes(tell(turn(t), "A:1")) == "R Y B"
     assert t.pile == [0, 0, 0]
+    t = rainbow("6YY 0 0", FRESH, moving="AB", bonus_crystals="chosen", spent="pile", bag="RBB")
+    assert notes(tell(turn(t), "A:1")) == "R B"
 
 
 def test_the_numbers_of_the_bonus_can_be_turned():
@@ -603,6 +606,7 @@ def test_if_several_are_home_the_third_goblin_decides_or_the_first():
         assert over(t)
         assert winners(GAME, t, 3) == winner
         assert ranks(t) == places
+        assert t.home == [0, 3, 4, 1, 5, 2]
         assert ENDINGS[ending(t)] == "more than one team home in the last round"
 
 

@@ -94,17 +94,24 @@ def test_everything_is_dealt(seed):
     assert t.prank_hands == [sorted(hand) for hand in t.prank_hands]
 
 
-def test_hands_and_pranks_are_dealt_in_secret_and_the_road_openly():
-    """RO-2, RO-4, RO-8: who sees which luck."""
-    seen_by = []
+class Listening(Dice):
+    """Dice that note who sees what they decide."""
 
-    class Listening(Dice):
-        def decide(self, chance: Chance) -> int:
-            seen_by.append(chance.seen_by)
-            return super().decide(chance)
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed)
+        self.seen_by: list[int] = []
 
-    by_dice(setup(GAME.blank({}), 2), Listening(1))
-    assert seen_by == [EVERYBODY] + [0] * 8 + [1] * 8 + [EVERYBODY] * 4 + [0, 0, 1, 1]
+    def decide(self, chance: Chance) -> int:
+        self.seen_by.append(chance.seen_by)
+        return super().decide(chance)
+
+
+@pytest.mark.parametrize(("pranks", "eyes"), [("hidden", [0, 0, 1, 1]), ("open", [EVERYBODY] * 4)])
+def test_who_sees_the_deal(pranks, eyes):
+    """RO-2, RO-4, RO-8: hands and pranks are secret, the road is open; pranks too, with pranks=open."""
+    luck = Listening(1)
+    by_dice(setup(GAME.blank(GAME.read_options({"pranks": pranks})), 2), luck)
+    assert luck.seen_by == [EVERYBODY] + [0] * 8 + [1] * 8 + [EVERYBODY] * 4 + eyes
 
 
 def test_luck_or_the_last_rainbow_says_who_is_first():
@@ -177,16 +184,16 @@ def test_only_empty_spots_of_the_own_half_while_there_are_some():
 
 def test_on_a_full_half_a_card_is_replaced_but_none_with_a_fairy():
     """RO-17..19: the old card is discarded, the new one gets the marker."""
-    t = ring("1 2 3 4 5 | . 6 . 4 .", sunny="A2", rain="A5", hands=("7", "1"))
-    t.to_play = [0, 1]
+    t = ring("1 2 3 4 5 | . 6 . 4 .", sunny="A2", rain="A5", hands=("7", "1"), discards="6")
+    t.to_play, t.played[0] = [0, 1], [5]
     told = tell(turn(t))
     assert open_to(told) == "A1 A3 A4"
     assert told.asking.seen_by == EVERYBODY
     tell(turn(t), "A:A3 A:7")
     assert cards(t) == "1 2 7 4 5 | . 6 . 4 ."
-    assert t.discards == [3]
+    assert t.discards == [6, 3]
     assert t.marked == [LAY.read("A3"), NONE]
-    assert (t.hands[0], t.played[0]) == ([], [7])
+    assert (t.hands[0], t.played[0], t.aimed, t.picked) == ([], [5, 7], [NONE, NONE], [NONE, NONE])
 
 
 def test_a_player_can_always_place():
@@ -235,7 +242,15 @@ def test_sunny_moves_and_scores_before_rain():
     tell(
         turn(t := ring("1 3 5 6 2 | 7 5 4 1 3", sunny="A1", rain="B1", marked="A4 B4")), "A:A2 A:A4 B:B2 B:B4"
     )
-    assert t.points == [3, 3]
+    assert t.points == t.earned == [3, 3]
+
+
+def test_either_seat_moves_either_fairy():
+    """RO-20, RO-23: the higher card is B's, so B moves Sunny, then A moves Rain."""
+    t = ring("1 3 5 6 2 | 7 5 4 1 3", sunny="A1", rain="B1", marked="A5 B2")
+    told = tell(turn(t), "B:A2 B:A3 A:B2 A:B2")
+    assert told.asking is None
+    assert (t.points, t.starter) == ([1, 2], 1)
 
 
 # -- walking --
@@ -533,10 +548,10 @@ def test_recycle():
     assert open_to(rain(t, "B:recycle")) == "1 5"
     t = ring(road, "B4", "A1", tricks=("", "recycle"), marked="A2 B2", discards="5")
     assert open_to(rain(t, "B:recycle B:5")) == "A2 B2"
-    t = ring(road, "B4", "A1", tricks=("", "recycle"), marked="A2 B2", discards="5")
+    t = ring(road, "B4", "A1", tricks=("", "recycle"), marked="A2 B2", discards="4 5")
     rain(t, "B:recycle B:5 B:A2 B:A2 B:A4")
     assert ended(t, RAIN) == (3, "A4")
-    assert (t.discards, t.lifted) == ([7], NONE)
+    assert (t.discards, t.lifted) == ([4, 7], NONE)
     t = ring(road, "B2", "A1", tricks=("", "recycle"), marked="A2 B2", discards="5")
     assert open_to(rain(t, "B:recycle B:5")) == "A2"
 
@@ -555,10 +570,10 @@ def test_trash():
     road = "5 7 4 3 6 | 1 7 2 2 6"
     t = ring(road, "B4", "A1", tricks=("", "trash"), marked="A2 B2")
     assert open_to(rain(t, "B:trash")) == "A2 A3 A4 A5 B1 B2 B3 B5"
-    t = ring(road, "B4", "A1", tricks=("", "trash"), marked="A2 B2")
+    t = ring(road, "B4", "A1", tricks=("", "trash"), marked="A2 B2", discards="4")
     rain(t, "B:trash B:A2 B:A3 B:A4")
     assert ended(t, RAIN) == (2, "A4")
-    assert t.discards == [7]
+    assert t.discards == [4, 7]
     assert t.marked == [NONE, LAY.read("B2")]
     t = ring(road, "B4", "A1", tricks=("", "trash"), marked="A2 B2")
     rain(t, "B:trash B:B2")
@@ -681,6 +696,20 @@ def test_a_secret_is_guessed_again():
         assert t.aimed[0] in spots_to_fill(t, 0)
         chosen.add((t.aimed[0], t.picked[0]))
     assert len(chosen) > 8
+    t = match.table.copy()
+    guess(GAME, t, 0, (), Dice(1))
+    assert (t.aimed, t.picked) == (match.table.aimed, match.table.picked)
+
+
+def test_an_open_choice_of_spot_is_no_secret():
+    """RO-13: whoever waits has heard it."""
+    match = replay(GAME, 2, f"{DEAL} {OPENING} {TRICKS}")
+    match.say("A:A5")
+    assert match.view(1).aimed == [4, NONE]
+    for seed in range(9):
+        t = match.table.copy()
+        guess(GAME, t, 1, (), Dice(seed))
+        assert t.aimed == [4, NONE]
 
 
 def test_open_pranks_and_no_pranks():
@@ -726,7 +755,10 @@ def test_a_double_match():
         [1 - first.first, first.first],
     )
     assert all(now >= before for now, before in zip(t.points, points))
-    assert HIDDEN not in view(GAME, t, 0).hands[1]
+    assert HIDDEN not in view(GAME, t, 0).hands[1] + view(GAME, t, 0).prank_hands[1]
+    imagined = t.copy()
+    guess(GAME, imagined, 0, (), Dice(1))
+    assert imagined.bytes == t.bytes
     *_, match = games
     assert match.table.round == 9
     assert len(match.turns) == 48
@@ -755,6 +787,7 @@ def test_a_seat_sees_its_own_hand_only():
     assert (seen.hands[0], seen.prank_hands[0]) == (t.hands[0], t.prank_hands[0])
     assert seen.hands[1] == [HIDDEN] * 8
     assert (seen.box, seen.prank_box) == ([HIDDEN], [HIDDEN] * 2)
+    assert view(GAME, dealt(hand_size="3"), 0).box == [HIDDEN] * 11
     assert view(GAME, t, NOBODY).hands == [[HIDDEN] * 8] * 2
 
 
@@ -804,7 +837,7 @@ def test_every_run_brings_news_and_three_runs_are_a_round():
         begun.append(new_turn(t))
         by_dice(turn(t), Dice(len(begun)))
         told.append(news(t))
-    assert len(set(told)) == len(told)
+    assert told == [*range(1, 25), 27]
     assert begun == [True, False, False] * 8
 
 

@@ -17,7 +17,7 @@ def as_page(say: Voice) -> str:
     rows = [[say("game"), say("players"), say("age"), say("minutes"), say("key")]]
     for game in shelf(say).values():
         low, high = game.minutes
-        span = f"{game.seats[0]}–{game.seats[-1]}"
+        span = "–".join(dict.fromkeys(str(seats) for seats in (game.seats[0], game.seats[-1])))
         rows.append([game.name(say.lang), span, f"{game.age}+", f"{low}–{high}", game.key])
     return "\n".join([*aligned(rows), "", say("To play: irisade play {game}", game=next(iter(games())))])
 

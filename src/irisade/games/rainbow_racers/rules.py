@@ -269,10 +269,9 @@ def cross(t: Table, seat: int, goblin: int) -> Flow:  # RR-25, RR-34
     t.home.append(goblin)
     empty_pack(t, seat, goblin)
     if all_home(t, seat):
-        t.bonus = 0
+        t.bonus = 0  # there is nobody left to use it
         yield Show("{seat} has brought every goblin home: the last round!", seat=seat)
-        return
-    if t.bonus > 0:
+    elif t.bonus > 0:
         yield Show("{seat} earns {n:bonus crystal|bonus crystals}", seat=seat, n=t.bonus)
     yield from take_bonus(t, seat)
     while t.drawn:  # RR-30

@@ -520,7 +520,7 @@ def ending(t: Table) -> int:
 
 def news(t: Table) -> int:
     """Every run of `turn` brings something new."""
-    return 3 * (t.round + t.second_game * t.hand_size) - len(t.to_play)
+    return 3 * t.round - len(t.to_play)
 
 
 def new_turn(t: Table) -> bool:
@@ -529,16 +529,12 @@ def new_turn(t: Table) -> bool:
 
 
 def view(t: Table, seat: int) -> None:
-    """Cover the hands of the other and the box, unless both have held all of it."""
-    t.discards.sort()
-    t.box.sort()
-    t.prank_box.sort()
+    """Cover the box and what the other holds, unless both have held all of it."""
+    t.box = [HIDDEN] * len(t.box)
+    t.prank_box = [HIDDEN] * len(t.prank_box)
     for other in range(2):
         if other != seat:
             cover(t, other)
-    if not t.second_game:
-        t.box = [HIDDEN] * len(t.box)
-        t.prank_box = [HIDDEN] * len(t.prank_box)
 
 
 def cover(t: Table, other: int) -> None:
