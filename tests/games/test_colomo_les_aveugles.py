@@ -52,6 +52,7 @@ def test_a_ring_of_gates_and_cells(seats, length):
     assert [gate(t, seat) for seat in range(seats)] == [seat * length // seats for seat in range(seats)]
     assert (t.outside, t.home, t.missing) == ([3] * seats, [0] * seats, [0] * seats)
     assert (t.moving, t.came, t.looked, t.rolled) == (NONE, NONE, NONE, 0)
+    assert NONE not in (HIDDEN, *range(30))
     assert length <= MOVE.size == LOOK.size == HOME == 30
 
 
@@ -80,6 +81,7 @@ def test_a_four_ends_on_the_fourth_cell():
     assert told.said() == ["A rolls 4", "A brings in a pawn"]
     assert told.shows[-1] == Show("{seat} brings in a pawn", at=0, to=3, value=0, seat=0)
     assert (pawns(t), t.outside, t.shown, whose_turn(t)) == ("A3", [2, 3], NO, "B")
+    assert (t.moving, t.came) == (NONE, NONE)
 
 
 def test_the_house_may_begin_after_the_gate():
@@ -297,6 +299,18 @@ def test_a_foreign_pawn_goes_back_and_a_turn_is_missed():
     assert new_turn(t)
 
 
+def test_a_pawn_that_is_shown_is_seen_by_everybody():
+    """CL-22: while it is shown every view has its owner, and no guess changes it."""
+    t = ring("B5 A12 B15")
+    pause(turn(t), "(4) A:5 B:! (B)", "{caller} says hey, and the pawn is shown")
+    for seat in (NOBODY, 0, 1):
+        seen = view(GAME, t, seat)
+        assert (seen.moving, seen.owner) == (0, [1, HIDDEN, HIDDEN])
+    for seed in range(9):
+        guess(GAME, t, 0, [], Dice(seed))
+        assert (t.owner[0], sorted(t.owner)) == (1, [0, 1, 1])
+
+
 def test_an_own_pawn_stays_and_its_owner_plays_again():
     """CL-24, CL-25: on 9, black, and A has a complete turn more; B loses nothing."""
     t = ring("A5 B12")
@@ -323,7 +337,8 @@ def test_the_house_may_let_arrivals_be_challenged():
     t = ring("B18 A5", challenge_exit="yes")
     told = tell(turn(t), "(4) A:18")
     assert told.asking == Window([1], HEY)
-    assert (pawns(t), view(GAME, t, 1).owner) == ("A5", [HIDDEN, HIDDEN])
+    seen = view(GAME, t, 1)
+    assert (pawns(t), seen.owner, seen.moving, seen.cells[5]) == ("A5", [HIDDEN, HIDDEN], 1, 0)
     t = ring("B18 A5", challenge_exit="yes")
     assert after(t, "(4) A:18 B:! (B)") == "A5 B18"
     assert (t.home, t.missing) == ([2, 2], [1, 0])
@@ -375,6 +390,25 @@ def test_a_guess_keeps_what_is_remembered_and_how_many_each_has():
     assert dealt == {(0, 1, 0), (1, 0, 0)}
     guess(GAME, t, 0, [(0, 0), (1, 1)], Dice(1))
     assert t.owner == [0, 1, 0]
+
+
+def test_a_guess_ignores_what_cannot_be_true():
+    """CL-20: A has only two of them, and nobody else is at the table."""
+    for seed in range(9):
+        t = ring("A3 B7 A12")
+        guess(GAME, t, 1, [(0, 0), (1, 0), (2, 0)], Dice(seed))
+        assert t.owner == [0, 0, 1]
+        guess(GAME, t, 1, [(0, -1), (1, 2), (-1, 0), (18, 0)], Dice(seed))
+        assert sorted(t.owner) == [0, 0, 1]
+
+
+def test_a_pawn_that_has_moved_is_guessed_once():
+    """CL-21: when the others may speak, it stands on its new cell like any other."""
+    for seed in range(9):
+        t = ring("A5 B7 B12")
+        tell(turn(t), "(1) A:5")
+        guess(GAME, t, 1, [], Dice(seed))
+        assert sorted(t.owner) == [0, 1, 1]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 6])
