@@ -228,7 +228,7 @@ def _why_not_take(t: Table, spot: int) -> Sentence | None:
 
 def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]) -> Stage:
     near = max(me, 0)  # a watcher sits behind the first seat
-    rival, mine = _tray(t, 1 - near, form, talk), _tray(t, near, form, talk)
+    rival, mine = _tray(t, 1 - near, form, talk), _tray(t, near, "", talk)
     zones = [_road(t, near, form, talk), _rounds(t, talk), rival, _discards(t, form, talk)]
     if me != NOBODY:
         mine = _hand(t, me, talk)
@@ -377,7 +377,7 @@ def _in_a_row(pieces: list[Piece]) -> tuple[Piece, ...]:
     )
 
 
-def _tray(t: Table, seat: int, form: Form, talk: Talk) -> Zone:
+def _tray(t: Table, seat: int, form: Form | Literal[""], talk: Talk) -> Zone:
     """The cards of somebody else: how many, or which if they lie open; used pranks are pale."""
     zone, hand = f"tray{seat}", t.hands[seat]
     if HIDDEN in hand:
@@ -395,9 +395,9 @@ def _tray(t: Table, seat: int, form: Form, talk: Talk) -> Zone:
     return Zone(zone, _rows(len(pieces), form), _in_a_row(pieces), mat="tray", seat=seat)
 
 
-def _rows(n: int, form: Form) -> Line | Grid:
-    """A few cards in a line, many in rows."""
-    if n <= 4:
+def _rows(n: int, form: Form | Literal[""]) -> Line | Grid:
+    """Few cards, or those that have the whole width, in a line; many in rows."""
+    if n <= 4 or not form:
         return Line(max(n, 3), along="x")
     return Grid(4, -(-n // 4)) if form == "wide" else Grid(-(-n // 2), 2)
 
