@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from contract.walks import SetUp, Walk, every_game, every_set_up, set_ups
+from contract.walks import SetUp, Walk, every_game, every_one, every_set_up
 from irisade import Dice, Match
 from irisade.core.game import WrongSeats
 from irisade.core.options import BadOption, Number, Option
@@ -99,8 +99,8 @@ def test_every_other_value_and_seat_count_is_refused(game):
 @every_game
 def test_every_value_is_in_a_set_up_of_these_tests(game):
     """The contract tests really go through all of them: a number by its bounds."""
-    tried = {(key, value) for set_up in set_ups(game) for key, value in set_up.options.items()}
+    tried = {(key, value) for set_up in every_one(game) for key, value in set_up.options.items()}
     for option in game.options:
         values = option.stored if isinstance(option, Option) else (option.low, option.high)
         assert {(option.key, value) for value in values if value != option.default} <= tried
-    assert {set_up.seats for set_up in set_ups(game) if not set_up.options} == set(game.seats)
+    assert {set_up.seats for set_up in every_one(game) if not set_up.options} == set(game.seats)

@@ -12,7 +12,7 @@ MOVE = r"your move \(\? for help\): "
 def test_enter_answers_everything_but_the_game() -> None:
     with sit_down("--fast-shows") as person:
         shelf = words_of(person.wait_for("Which game\\? "))
-        number, facts = re.search(r"\[(\d+)\]  Colomo Ronde +(.*)", shelf).groups()
+        number, facts = re.search(r"\[(\d+)\]\s+Colomo Ronde +(.*)", shelf).groups()
         assert facts.startswith("2 to 6 players, from 4 years")
         person.answer(number)
         person.wait_for("How do you want to play")
