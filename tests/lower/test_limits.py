@@ -16,7 +16,7 @@ from irisade.core.dice import Dice, derive
 from irisade.core.lower import cache_folder, compiled, lowered, plain
 from irisade.core.lower.compiled import load
 from irisade.core.lower.unit import Unit
-from irisade.core.match import Match, possible
+from irisade.core.match import Match
 from irisade.core.words import NOBODY, Ask
 
 from .random_rules import BASE, module
@@ -234,15 +234,17 @@ def test_games_side_by_side_are_matches_without_numba(game: Any) -> None:
     for _ in range(100):
         if match.over:
             break
-        open_answers = list(possible(match.asking))
-        assert list(env.options)[: env.count] == open_answers
-        answer = open_answers[whim.roll(env.count)]
-        if isinstance(match.asking, Ask):
-            match.play(match.asking.seat, answer)
-        elif answer == NOBODY:
-            match.let_go()
-        else:
+        asking = match.asking
+        offered = list(asking.options if isinstance(asking, Ask) else asking.seats)
+        assert list(env.options)[: env.count] == offered
+        answer = offered[whim.roll(env.count)]
+        if isinstance(asking, Ask):
+            match.play(asking.seat, answer)
+        elif whim.roll(2):
             match.play(answer, NOBODY)
+        else:
+            answer = NOBODY
+            match.let_go()
         assert lowered["_advance"](ctxs, tables, envs, seats, [answer]) == -1
     assert (env.stage == 3) == match.over
 
