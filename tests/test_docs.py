@@ -26,6 +26,17 @@ def test_the_game_of_the_readme_goes_as_printed():
     assert results.failed == 0
 
 
+def test_every_game_stands_in_the_readme_with_its_pages():
+    readme = (ROOT / "README.md").read_text()
+    for game in games().values():
+        players = "–".join(dict.fromkeys(str(seats) for seats in (game.seats[0], game.seats[-1])))
+        row = next(line for line in readme.split("\n") if f"rules/{game.key}.en.md" in line)
+        assert f"**{game.name()}**" in row
+        assert f"| {players}" in row
+        assert f"| {game.age}+ |" in row
+        assert f"rules/{game.key}.fr.md" in row
+
+
 def test_the_records_of_the_docs_replay():
     records = re.findall(r"```\n(\[Game.*?)```", (ROOT / "docs/record.md").read_text(), re.DOTALL)
     assert {Record.parse(text).replay().game.key for text in records} == {"colomo-ronde", "gumball-rally"}
