@@ -58,6 +58,7 @@ def a_few(game: Game) -> list[SetUp]:
 
 
 GAMES = tuple(games().values())
+COMPILED = (games()["colomo-ronde"],) if QUICKLY else GAMES  # compiling takes a while
 every_game = pytest.mark.parametrize("game", [*GAMES, *TOYS], ids=lambda game: game.key)
 every_real_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 every_set_up = pytest.mark.parametrize("set_up", [s for g in (*GAMES, *TOYS) for s in set_ups(g)], ids=str)

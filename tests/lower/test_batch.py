@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from contract.walks import GAMES, SetUp, set_ups
+from contract.walks import COMPILED, SetUp, set_ups
 from irisade.core.dice import Dice, derive
 from irisade.core.game import Game
 from irisade.core.lower import compiled
@@ -16,7 +16,7 @@ from irisade.core.words import NOBODY, Ask, Window
 
 numpy = pytest.importorskip("numpy")
 pytest.importorskip("numba")
-every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+every_game = pytest.mark.parametrize("game", COMPILED, ids=lambda game: game.key)
 
 
 def check(set_up: SetUp, n: int, seed: int) -> None:
@@ -81,7 +81,7 @@ def test_games_side_by_side_are_matches(game: Game) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("set_up", [s for game in GAMES for s in set_ups(game)], ids=str)
+@pytest.mark.parametrize("set_up", [s for game in COMPILED for s in set_ups(game)], ids=str)
 def test_many_games_side_by_side_are_matches(set_up: SetUp) -> None:
     check(set_up, 12, 12)
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from contract.walks import GAMES, SetUp, set_ups
+from contract.walks import COMPILED, SetUp, set_ups
 from irisade.core import playout
 from irisade.core.dice import Dice, derive
 from irisade.core.lower import Compiled, compiled
@@ -16,16 +17,21 @@ from irisade.core.match import WINDOW_TAKEN, Match, view
 from irisade.core.playout import CHOICE_STREAM, Playout
 from irisade.core.words import EVERYBODY, HIDDEN, NOBODY, Ask, Flow, Show, Window
 
-FEW, MANY, SLICE, WITH_OPTIONS, FORKED = 8, 2000, 500, 200, 60
+FEW, SOME, MANY, SLICE, FORKED = 8, 200, 2000, 500, 60
+WITH_OPTIONS = 20  # games of each option value; of the quick games SOME
+SECONDS = 15  # for more than SOME games of one player count, where games are long
+QUICK_GAMES = {"gumball-rally", "colomo-ronde"}
 
-ALL = [set_up for game in GAMES for set_up in set_ups(game)]
+ALL = [set_up for game in COMPILED for set_up in set_ups(game)]
+QUICK = [set_up for set_up in ALL if set_up.game.key in QUICK_GAMES]
+LONG = [set_up for set_up in ALL if set_up.game.key not in QUICK_GAMES]
 
 
-def slices() -> list[Any]:
+def slices(set_ups: list[SetUp], with_options: int) -> list[Any]:
     """Every set-up with many seeds, cut so that two cores share the work."""
     found = []
-    for set_up in ALL:
-        games = WITH_OPTIONS if set_up.options else MANY
+    for set_up in set_ups:
+        games = with_options if set_up.options else MANY
         for first in range(0, games, SLICE):
             seeds = range(first, min(first + SLICE, games))
             found.append(pytest.param(set_up, seeds, id=f"{set_up} from {first}"))
@@ -60,8 +66,25 @@ def test_a_few_whole_games_are_twins(set_up: SetUp) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("set_up", "seeds"), slices())
+@pytest.mark.parametrize(("set_up", "seeds"), slices(QUICK, SOME))
 def test_many_whole_games_are_twins(set_up: SetUp, seeds: range) -> None:
+    check_games(set_up, seeds)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("set_up", LONG, ids=str)
+def test_as_many_games_as_there_is_time_for_are_twins(set_up: SetUp) -> None:
+    began, least = time.monotonic(), WITH_OPTIONS if set_up.options else SOME
+    check_games(set_up, range(least))
+    for first in range(least, 0 if set_up.options else MANY, FEW):
+        if time.monotonic() - began > SECONDS:
+            break
+        check_games(set_up, range(first, first + FEW))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("set_up", "seeds"), slices(LONG, SOME))
+def test_many_long_games_are_twins(set_up: SetUp, seeds: range) -> None:
     check_games(set_up, seeds)
 
 
