@@ -103,7 +103,6 @@ def test_the_toy_game_keeps_every_promise(toy):
             sys.executable,
             "-m",
             "pytest",
-            "-q",
             "-x",
             "-p",
             "no:cacheprovider",

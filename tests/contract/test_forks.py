@@ -89,8 +89,8 @@ def test_a_fork_deals_again_what_its_seat_cannot_see(game):
                 continue  # nothing is hidden from it now
             forks += 1
             changed += match.fork(Dice(seed + 100)).table.bytes != twin.table.bytes
-    assert 2 * changed >= forks
-    assert forks > 20 or not hides_something(game)
+    assert 2 * changed >= forks, f"guess changed something in {changed} of {forks} moments only"
+    assert forks > 10 or not hides_something(game), "too few moments to judge"
 
 
 @every_game

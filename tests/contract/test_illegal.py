@@ -88,6 +88,8 @@ def test_a_text_that_is_no_move_is_refused(game, move):
 def legal(match: Match) -> set[str]:
     """Every move that can be said now."""
     asking = match.asking
+    if asking is None:
+        return set()
     if isinstance(asking, Ask):
         return {f"{SEAT_LETTERS[asking.seat]}:{asking.kind.note(option)}" for option in asking.options}
     notes = ["!", *(asking.kind.note(option) for option in range(asking.kind.size))]

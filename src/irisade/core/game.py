@@ -19,6 +19,10 @@ from irisade.core.text import LANGUAGES, Lexicon, Talk
 from irisade.core.words import Kind
 
 ENTRY_POINTS = "irisade.games"
+RULES = (
+    *("Table", "ENDINGS", "setup", "turn", "over", "score", "points", "ending"),
+    *("news", "new_turn", "view", "guess"),
+)
 SHARED_WORDS = Path(__file__).parent / "fr.toml"
 
 
@@ -126,7 +130,11 @@ def games() -> Mapping[str, Game]:
     """Every installed game by its key, in the order of their keys."""
     found: dict[str, Game] = {}
     for entry in importlib.metadata.entry_points(group=ENTRY_POINTS):
-        found[entry.name] = entry.load()
+        game: Game = entry.load()
+        missing = [name for name in RULES if not hasattr(game.rules, name)]
+        if missing:
+            raise AttributeError(f"the rules of {entry.name} lack {', '.join(missing)}")
+        found[entry.name] = game
     return dict(sorted(found.items()))
 
 
