@@ -18,7 +18,7 @@ from toys import PATIENCE, POND, broken
 from toys.pond import CATCH, GONE, HUE, Table, under_water
 
 # A row that only grows; pawns numbered as they came in, and the positions since.
-TELL_HOW_THEY_CAME_TO_BE = (PATIENCE.key, "colomo-a-laveuglette")
+TELL_HOW_THEY_CAME_TO_BE = (PATIENCE.key, "colomo-a-laveuglette", "racebow")
 
 
 class LittleLuck:

@@ -14,6 +14,8 @@ from irisade.core.words import HIDDEN, NOBODY, Show
 # Random players would take for ever: their games go quiet and are scored as they stand.
 QUIET_AT_RANDOM = {
     "colomo-arc-en-ciel": "the last rainbow is named by chance once in 720 turns",
+    "colomo-rondo": "the wanted pair is found by chance once in thirty searches",
+    "colomo-trio": "a trio is found by chance once in fifty turns, and late in the game once in eighty",
     "racebow": "a tower of five is sorted by chance once in 120 times",
 }
 MOVES = 200  # of a game, to get to know it
@@ -30,6 +32,12 @@ def hides_something(game: Game) -> bool:
 def is_remembered(game: Game) -> bool:
     """Things are shown at places, so that there is something to remember."""
     return any(show.at != NOBODY for _, _, shows in _met(game) for show in shows)
+
+
+@cache
+def is_shown(game: Game) -> bool:
+    """The rules often stop to let everybody look."""
+    return any(10 * len(shows) > len(_met(game)) for _, _, shows in _met(game))
 
 
 def pieces_of(game: Game) -> Callable[[Any], object]:
