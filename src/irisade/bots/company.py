@@ -2,42 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
+from irisade.bots.levels import Choose, Player, at_random, brains
+from irisade.bots.memory import PERFECT, Forgetful
 from irisade.core.belief import Belief, answer, ask
 from irisade.core.dice import Dice, Luck, derive
 from irisade.core.game import Game
 from irisade.core.match import Match
-from irisade.core.playout import SHOUT
-from irisade.core.words import NOBODY, Ask, Show, Window
+from irisade.core.words import NOBODY, Show, Window
 
-Choose = Callable[[Belief], int]
-BOT_STREAM = 1000  # the first bot's; each seat has a stream of its own
+__all__ = ["Choose", "Company", "at_random", "brains", "play_out", "play_together"]
 
-
-def at_random(belief: Belief) -> int:
-    """Any option; in a window, mostly silence."""
-    if isinstance(belief.asking, Window):
-        return NOBODY if belief.dice.roll(SHOUT) else belief.seat
-    assert isinstance(belief.asking, Ask)
-    return belief.dice.pick(belief.asking.options)
-
-
-def brains(game: Game) -> Mapping[str, Choose]:
-    """The ways to play that this game knows, by name."""
-    return {"random": at_random, "plain": game.plain.choose}
+BOT_STREAM, WHIM_STREAM = 1000, 3000  # the first bot's; each seat has streams of its own
 
 
 class Company:
-    """The bots of one match. Give `saw` to the match as its `on_show`."""
+    """The bots of one match. Give `saw` to the match as its `on_show`, and `turn_passes` as its `on_turn`."""
 
     def __init__(self, choose: Mapping[int, Choose], seed: int) -> None:
         self.choose = dict(choose)
-        self.beliefs = {seat: Belief(seat, Dice(derive(seed, BOT_STREAM + seat))) for seat in choose}
+        self.beliefs: dict[int, Belief] = {
+            seat: Forgetful(
+                seat,
+                Dice(derive(seed, BOT_STREAM + seat)),
+                recall=bot.recall if isinstance(bot, Player) else PERFECT,
+                whims=Dice(derive(seed, WHIM_STREAM + seat)),
+            )
+            for seat, bot in choose.items()
+        }
 
     def saw(self, show: Show) -> None:
         for belief in self.beliefs.values():
             belief.saw(show)
+
+    def turn_passes(self) -> None:
+        for belief in self.beliefs.values():
+            belief.turn_passes()
 
     def answer(self, match: Match) -> bool:
         """Answer for a bot that is asked; False when it is left to people."""
@@ -63,9 +64,16 @@ class Company:
 
 
 def play_out(game: Game, seats: int, luck: Luck, seed: int, choose: Choose, **options: int) -> Match:
-    """A whole game among equal bots; without news for long, it is scored as it stands."""
-    company = Company(dict.fromkeys(range(seats), choose), seed)
-    match = Match(game, seats, luck, options, on_show=company.saw)
+    """A whole game among equal bots."""
+    return play_together(game, [choose] * seats, luck, seed, options)
+
+
+def play_together(
+    game: Game, line_up: Sequence[Choose], luck: Luck, seed: int, options: Mapping[str, int] | None = None
+) -> Match:
+    """A whole game among these bots; without news for long, it is scored as it stands."""
+    company = Company(dict(enumerate(line_up)), seed)
+    match = Match(game, len(line_up), luck, options, on_show=company.saw, on_turn=company.turn_passes)
     while not match.over:
         if match.quiet:
             match.agree_to_stop()

@@ -6,9 +6,13 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from irisade.core.dice import Rolling
+from irisade.core.dice import Luck, Rolling
 from irisade.core.match import Match
-from irisade.core.words import EVERYBODY, HIDDEN, NOBODY, Ask, Show, Window
+from irisade.core.words import EVERYBODY, HIDDEN, NOBODY, Ask, Memory, Show, Window
+
+
+def _nothing(luck: Luck) -> Match:
+    raise ValueError("nobody has asked this seat yet")
 
 
 @dataclass
@@ -21,6 +25,7 @@ class Belief:
     lies: dict[int, int] = field(default_factory=dict)  # by piece: where it was last seen to go
     view: Any = None
     asking: Ask | Window | None = None
+    imagine: Callable[[Luck], Match] = field(default=_nothing, repr=False)  # a world that could be this one
 
     def saw(self, show: Show) -> None:
         """Something was shown; what is meant for other eyes is not taken in."""
@@ -32,6 +37,14 @@ class Belief:
             self.lies.pop(show.at, None)  # the one that went last comes last
             self.lies[show.at] = show.to
 
+    def turn_passes(self) -> None:
+        """Another turn begins; whoever forgets nothing does not mind."""
+
+    @property
+    def memory(self) -> Memory:
+        """What it remembers, the latest first, for that is the surest."""
+        return list(reversed(self.shown.items()))
+
 
 def ask(match: Match, belief: Belief) -> None:
     """Tell a bot the question, and the table as its seat sees it; nothing it does to them matters."""
@@ -39,6 +52,7 @@ def ask(match: Match, belief: Belief) -> None:
     if isinstance(asking, Ask):
         asking = asking._replace(options=tuple(asking.options))
     belief.view, belief.asking = match.view(belief.seat), asking
+    belief.imagine = lambda luck: match.fork(luck, belief.memory, belief.seat)
 
 
 def answer(match: Match, belief: Belief, choose: Callable[[Belief], int]) -> None:

@@ -70,7 +70,7 @@ class Match:
     """`asking` is the question being waited on, None while `showing` or once it is over.
 
     A live match stops at every Show, with the table as it is then, until `go_on`. Otherwise shows pass
-    by, and `on_show` hears of them.
+    by, and `on_show` hears of them. `on_turn` hears of every turn that begins, as the booklet counts them.
     """
 
     def __init__(
@@ -82,12 +82,13 @@ class Match:
         *,
         live: bool = False,
         on_show: Callable[[Show], None] | None = None,
+        on_turn: Callable[[], None] | None = None,
     ) -> None:
         options = dict(options or {})
         blank = game.blank(options)
         game.check_seats(seats, options)
         self.game, self.seats, self.luck, self.options = game, seats, luck, options
-        self.live, self.on_show = live, on_show
+        self.live, self.on_show, self.on_turn = live, on_show, on_turn
         self.answers: list[Answer] = []  # this is the record
         self.turns: list[int] = []  # where in the answers each run of `turn` begins
         self.asking: Ask | Window | None = None
@@ -248,7 +249,8 @@ class Match:
     def _again(self, before: Any, luck: Luck, since: Sequence[Answer]) -> Match:
         twin = object.__new__(Match)
         twin.game, twin.seats, twin.luck, twin.options = self.game, self.seats, luck, self.options
-        twin.live, twin.on_show, twin.showing, twin.agreed = False, None, None, False
+        twin.live, twin.on_show, twin.on_turn = False, None, None
+        twin.showing, twin.agreed = None, False
         twin.quiet_runs, twin._news = self.quiet_runs, self._news
         twin._before, twin.table = before, before.copy()
         twin.answers, twin.turns, twin._turn_start = list(since), [0] if self.turns else [], 0
@@ -337,6 +339,8 @@ class Match:
         if self.game.rules.over(self.table):
             return False
         self.turns.append(len(self.answers))
+        if self.on_turn and self.game.rules.new_turn(self.table):
+            self.on_turn()
         self._begin(self.game.rules.turn(self.table))
         return True
 

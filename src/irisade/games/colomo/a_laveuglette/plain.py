@@ -16,7 +16,7 @@ def choose(belief: Belief) -> int:
     options = list(belief.asking.options)
     if belief.asking.kind is not TAKE:
         return farthest(belief, options, [row(t, cell) for cell in options])
-    whose = {cell: belief.shown[pawn] for pawn, cell in belief.lies.items()}
+    whose = {cell: belief.shown.get(pawn) for pawn, cell in belief.lies.items()}
     own = [cell for cell in options if whose.get(cell) == t.turn] or options
     return farthest(belief, own, [gain(t, cell) for cell in own])
 

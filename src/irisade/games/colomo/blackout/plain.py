@@ -13,6 +13,6 @@ def choose(belief: Belief) -> int:
     if belief.asking.kind is not SEEK:
         return belief.dice.pick(options)
     t: Table = belief.view
-    hues = {place: belief.shown[disc] for disc, place in belief.lies.items()}
+    hues = {place: belief.shown.get(disc) for disc, place in belief.lies.items()}
     known = [place for place in options if hues.get(place) == t.wanted]
     return belief.dice.pick(known or options)

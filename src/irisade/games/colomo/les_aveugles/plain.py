@@ -17,6 +17,6 @@ def choose(belief: Belief) -> int:
         return LEAVE
     if belief.asking.kind is not MOVE:
         return NOBODY  # it need not look
-    whose = {cell: belief.shown[pawn] for pawn, cell in belief.lies.items()}
+    whose = {cell: belief.shown.get(pawn) for pawn, cell in belief.lies.items()}
     own = [cell for cell in belief.asking.options if whose.get(cell) == t.turn]
     return max(own or belief.asking.options, key=lambda cell: (cell - gate(t, t.turn)) % len(t.cells))

@@ -1,0 +1,158 @@
+"""Looking ahead in any game: many imagined worlds, one tree of what this seat could see in them.
+
+Information-set Monte Carlo tree search. Each round the bot imagines a world that fits all it sees and
+remembers, plays it to the end, and adds the result to the tree. A node stands for everything the searching seat
+has witnessed since the question: the answers and the luck it sees are part of the way to it, what it does not
+see never is. So worlds that look the same share their experience, and a secret cannot steer a move.
+
+The rule of thumb of the game is tried first and gets some credit in advance: looking ahead must show that
+something else is better.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Hashable
+
+from irisade.core.belief import Belief
+from irisade.core.dice import Dice, Luck, derive
+from irisade.core.match import Match
+from irisade.core.words import EVERYBODY, NOBODY, Ask, Chance, Window
+
+EXPLORE = 0.7
+CREDIT = 4  # imagined games in favour of the rule of thumb
+FAR = 400  # moves after which an imagined game is judged as it stands
+
+
+class Node:
+    """What is known of one situation: how often it came, and how well each seat fared from there."""
+
+    __slots__ = ("children", "offered", "sums", "visits")
+
+    def __init__(self, seats: int) -> None:
+        self.visits = 0
+        self.sums = [0.0] * seats
+        self.children: dict[Hashable, Node] = {}
+        self.offered: dict[Hashable, int] = {}  # how often each answer was open here
+
+
+class Witness:
+    """Luck for an imagined game; it notes what the searching seat sees of it."""
+
+    def __init__(self, luck: Luck, seat: int) -> None:
+        self.luck, self.seat = luck, seat
+        self.seen: list[int] = []
+
+    def decide(self, chance: Chance) -> int:
+        outcome = self.luck.decide(chance)
+        if chance.seen_by in (EVERYBODY, self.seat):
+            self.seen.append(outcome)
+        return outcome
+
+
+class Search:
+    """Chooses by looking ahead in so many imagined games."""
+
+    def __init__(self, rule_of_thumb: Callable[[Belief], int], games: int) -> None:
+        self.rule_of_thumb, self.games = rule_of_thumb, games
+
+    def choose(self, belief: Belief) -> int:
+        asking = belief.asking
+        thumb = self.rule_of_thumb(belief)
+        if isinstance(asking, Ask) and len(asking.options) == 1:
+            return thumb
+        root: Node | None = None
+        seed = belief.dice.roll(1 << 32)
+        for number in range(self.games):
+            dice = Dice(derive(seed, number))
+            witness = Witness(dice, belief.seat)
+            world = belief.imagine(witness)
+            if root is None:
+                root = self._root(world, thumb)
+            _play(world, root, belief.seat, witness, dice)
+        assert root is not None
+        return max(root.children, key=lambda option: (root.children[option].visits, option == thumb))  # type: ignore[return-value]
+
+    def _root(self, world: Match, thumb: int) -> Node:
+        root = Node(world.seats)
+        child = root.children[thumb] = Node(world.seats)
+        child.visits, child.sums = CREDIT, [CREDIT * 0.6] * world.seats
+        root.visits = CREDIT
+        root.offered[thumb] = CREDIT
+        return root
+
+
+def _play(world: Match, root: Node, me: int, witness: Witness, dice: Dice) -> None:
+    """One imagined game: down the tree, one step beyond it, then at random; the result goes back up."""
+    path, node, inside = [root], root, True
+    for _ in range(FAR):
+        if world.over:
+            break
+        if not inside:
+            _answer(world, *_any(world, dice))
+            continue
+        seat, option = _select(world, node, me, dice)
+        seen = isinstance(world.asking, Window) or seat == me or world.asking.seen_by == EVERYBODY  # type: ignore[union-attr]
+        witness.seen.clear()
+        _answer(world, seat, option)
+        for sign in (option if seen else None, tuple(witness.seen)):
+            if sign == ():
+                continue
+            inside = inside and sign in node.children
+            node = node.children.setdefault(sign, Node(world.seats))
+            path.append(node)
+    worth = judged(world)
+    for node in path:
+        node.visits += 1
+        for seat, value in enumerate(worth):
+            node.sums[seat] += value
+
+
+def _select(world: Match, node: Node, me: int, dice: Dice) -> tuple[int, int]:
+    """The seat that answers here, and its answer: the one with the best outlook that is not well known yet."""
+    asking = world.asking
+    if isinstance(asking, Window):
+        speaker, options = (me if me in asking.seats else asking.seats[0]), [NOBODY, *asking.seats]
+    else:
+        assert asking is not None
+        speaker, options = asking.seat, list(asking.options)
+    untried = [option for option in options if option not in node.children]
+    for option in options:
+        node.offered[option] = node.offered.get(option, 0) + 1
+    if untried:
+        return speaker, dice.pick(untried)
+
+    def outlook(option: int) -> float:
+        child = node.children[option]
+        mean = child.sums[speaker] / child.visits
+        return mean + EXPLORE * math.sqrt(math.log(node.offered[option]) / child.visits)
+
+    return speaker, max(options, key=outlook)
+
+
+def _any(world: Match, dice: Dice) -> tuple[int, int]:
+    asking = world.asking
+    if isinstance(asking, Window):
+        return NOBODY, NOBODY
+    assert asking is not None
+    return asking.seat, dice.pick(asking.options)
+
+
+def _answer(world: Match, seat: int, option: int) -> None:
+    if isinstance(world.asking, Ask):
+        world.play(seat, option)
+    elif option == NOBODY:
+        world.let_go()
+    else:
+        world.play(option, NOBODY)
+
+
+def judged(world: Match) -> list[float]:
+    """For each seat the share of its rivals it has left behind; a tie is worth half."""
+    rules, t, seats = world.game.rules, world.table, range(world.seats)
+    scores = [rules.score(t, seat) for seat in seats]
+    rivals = max(world.seats - 1, 1)
+    return [
+        (sum(own > other for other in scores) + (sum(own == other for other in scores) - 1) / 2) / rivals
+        for own in scores
+    ]
