@@ -1,4 +1,4 @@
-"""A plain player of Arc-en-ciel: it forgets nothing it was shown, opens what it knows first, never stops."""
+"""A plain player of Arc-en-ciel: it opens what it remembers first, and never stops."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ def choose(belief: Belief) -> int:
 
 
 def likely(t: Table, shown: dict[int, int], hues: list[int]) -> list[int]:
-    """The colour that was seen there; else those that were seen nowhere."""
-    if t.pointed in shown:
+    """The colour that was seen there; else those that were seen nowhere. A memory may be false."""
+    if shown.get(t.pointed) in hues:
         return [shown[t.pointed]]
     elsewhere = [shown[disc] for disc in t.middle if disc in shown]
-    return [hue for hue in hues if hue not in elsewhere]
+    return [hue for hue in hues if hue not in elsewhere] or hues
