@@ -157,6 +157,17 @@ def grammar(say: Voice) -> Grammar:
     add.add_argument("--bot", default="", metavar=say("NAME"), help=say("who plays: plain, or random moves"))
     _options(add, say)
     add.add_argument("--json", action="store_true", help=say("for programs"))
+
+    add = command("arena", hold_contest, say("let bots play against each other"))
+    _game(add, say)
+    add.add_argument("--bots", default="child,grown-up,master", metavar="A,B", help=say("who plays"))
+    _seats(add, say)
+    _number(add, "--games", say("how many games (default: 200)"), 200)
+    _number(add, "--seed", say("the luck of the series (default: 1)"), 1)
+    _number(add, "--thinking", say("imagined games for each move of a master (default: 600)"), 600)
+    _number(add, "--jobs", say("how many processes play (default: 1)"), 1)
+    _options(add, say)
+    add.add_argument("--json", action="store_true", help=say("for programs"))
     return top
 
 
@@ -284,6 +295,30 @@ def simulate(asked: argparse.Namespace, say: Voice) -> int:
         options,
         fast=asked.fast,
         bot=asked.bot,
+        as_json=asked.json,
+        say=say,
+    )
+    print(text)
+    return 0
+
+
+def hold_contest(asked: argparse.Namespace, say: Voice) -> int:
+    from irisade.terminal.choices import agree, find_game
+    from irisade.terminal.contest import check_contest, hold
+
+    game = find_game(asked.game, say)
+    options = agree(game, asked.option, say, settings=False).options
+    bots = [bot.strip() for bot in asked.bots.split(",")]
+    seats = check_contest(game, options, bots, asked.seats, asked.games, say)
+    text = hold(
+        game,
+        bots,
+        seats,
+        asked.games,
+        asked.seed,
+        options,
+        thinking=max(1, asked.thinking),
+        jobs=max(1, asked.jobs),
         as_json=asked.json,
         say=say,
     )

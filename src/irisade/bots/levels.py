@@ -13,6 +13,7 @@ from irisade.bots.memory import PERFECT, Recall
 from irisade.bots.search import Search
 from irisade.core.belief import Belief
 from irisade.core.game import Game
+from irisade.core.lower import Compiled, NotInstalled, Refused, compiled
 from irisade.core.playout import SHOUT
 from irisade.core.words import NOBODY, Ask, Window
 
@@ -65,7 +66,7 @@ def brains(game: Game, thinking: int = THINKING) -> Mapping[str, Choose]:
 def _choose(game: Game, level: Level, thinking: int) -> Choose:
     rule_of_thumb: Choose = game.plain.choose
     if level.searches:
-        return Search(rule_of_thumb, thinking).choose
+        return Search(rule_of_thumb, thinking, _compiled(game)).choose
     if not level.whim:
         return rule_of_thumb
 
@@ -73,3 +74,11 @@ def _choose(game: Game, level: Level, thinking: int) -> Choose:
         return at_random(belief) if belief.dice.roll(1000) < level.whim else rule_of_thumb(belief)
 
     return choose
+
+
+def _compiled(game: Game) -> Compiled | None:
+    """The compiled game, where Numba is installed and the rules can be compiled."""
+    try:
+        return compiled(game)
+    except (NotInstalled, Refused):
+        return None

@@ -1,4 +1,4 @@
-"""How a bot remembers: not everything sinks in, some of it fades, some slips next door, and a head is only so big.
+"""How a bot remembers: not everything sinks in, some of it fades, some slips next door, and a head is small.
 
 One model for every game in which things are seen and covered again. In such games forgetting is the level: a
 bot that forgets nothing plays the same game as a child, and wins it.
@@ -28,7 +28,7 @@ PERFECT = Recall()
 
 @dataclass
 class Forgetful(Belief):
-    """A belief with a memory like ours. What it forgets is decided by dice of its own, so it is always the same."""
+    """A belief with a memory like ours. What it forgets is up to dice of its own, so it is the same again."""
 
     recall: Recall = PERFECT
     whims: Rolling | None = field(default=None, repr=False)  # None only for those who forget nothing

@@ -1,9 +1,9 @@
 """Looking ahead in any game: many imagined worlds, one tree of what this seat could see in them.
 
 Information-set Monte Carlo tree search. Each round the bot imagines a world that fits all it sees and
-remembers, plays it to the end, and adds the result to the tree. A node stands for everything the searching seat
-has witnessed since the question: the answers and the luck it sees are part of the way to it, what it does not
-see never is. So worlds that look the same share their experience, and a secret cannot steer a move.
+remembers, plays it to the end, and adds the result to the tree. A node stands for everything the searching
+seat has witnessed since the question: the answers and the luck it sees are part of the way to it, what it
+does not see never is. So worlds that look the same share their experience, and a secret cannot steer a move.
 
 The rule of thumb of the game is tried first and gets some credit in advance: looking ahead must show that
 something else is better.
@@ -12,15 +12,17 @@ something else is better.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping
 
 from irisade.core.belief import Belief
 from irisade.core.dice import Dice, Luck, derive
+from irisade.core.lower import Compiled, Outlook
 from irisade.core.match import Match
 from irisade.core.words import EVERYBODY, NOBODY, Ask, Chance, Window
 
 EXPLORE = 0.7
-CREDIT = 4  # imagined games in favour of the rule of thumb
+CREDIT = 20  # imagined games in favour of the rule of thumb
+CLEARLY = 2.0  # standard errors
 FAR = 400  # moves after which an imagined game is judged as it stands
 
 
@@ -51,18 +53,30 @@ class Witness:
 
 
 class Search:
-    """Chooses by looking ahead in so many imagined games."""
+    """Chooses by looking ahead in so many imagined games: compiled ones where that is possible."""
 
-    def __init__(self, rule_of_thumb: Callable[[Belief], int], games: int) -> None:
-        self.rule_of_thumb, self.games = rule_of_thumb, games
+    def __init__(
+        self, rule_of_thumb: Callable[[Belief], int], games: int, fast: Compiled | None = None
+    ) -> None:
+        self.rule_of_thumb, self.games, self.fast = rule_of_thumb, games, fast
 
     def choose(self, belief: Belief) -> int:
         asking = belief.asking
         thumb = self.rule_of_thumb(belief)
         if isinstance(asking, Ask) and len(asking.options) == 1:
             return thumb
-        root: Node | None = None
         seed = belief.dice.roll(1 << 32)
+        if self.fast is None:
+            known = self._interpreted(belief, thumb, seed)
+        else:
+            world = belief.imagine(Dice(seed))
+            known = self.fast.look_ahead(
+                world, belief.seat, belief.memory, seed, self.games, FAR, {thumb: CREDIT}
+            )
+        return convinced(known, thumb)
+
+    def _interpreted(self, belief: Belief, thumb: int, seed: int) -> dict[int, Outlook]:
+        root: Node | None = None
         for number in range(self.games):
             dice = Dice(derive(seed, number))
             witness = Witness(dice, belief.seat)
@@ -71,7 +85,11 @@ class Search:
                 root = self._root(world, thumb)
             _play(world, root, belief.seat, witness, dice)
         assert root is not None
-        return max(root.children, key=lambda option: (root.children[option].visits, option == thumb))  # type: ignore[return-value]
+        return {
+            option: Outlook(node.visits, node.sums[belief.seat] / max(node.visits, 1))
+            for option, node in root.children.items()
+            if isinstance(option, int)
+        }
 
     def _root(self, world: Match, thumb: int) -> Node:
         root = Node(world.seats)
@@ -80,6 +98,15 @@ class Search:
         root.visits = CREDIT
         root.offered[thumb] = CREDIT
         return root
+
+
+def convinced(known: Mapping[int, Outlook], thumb: int) -> int:
+    """The option that was tried most, if it is clearly worth more than the rule of thumb."""
+    best = max(known, key=lambda option: (known[option].tried, known[option].worth))
+    one, other = known[best], known[thumb]
+    middle = (one.worth + other.worth) / 2
+    noise = math.sqrt(max(middle * (1 - middle), 0.01) * (1 / max(one.tried, 1) + 1 / max(other.tried, 1)))
+    return best if one.worth - other.worth > CLEARLY * noise else thumb
 
 
 def _play(world: Match, root: Node, me: int, witness: Witness, dice: Dice) -> None:
@@ -109,7 +136,7 @@ def _play(world: Match, root: Node, me: int, witness: Witness, dice: Dice) -> No
 
 
 def _select(world: Match, node: Node, me: int, dice: Dice) -> tuple[int, int]:
-    """The seat that answers here, and its answer: the one with the best outlook that is not well known yet."""
+    """The seat that answers here, and its answer: the best outlook that is not well known yet."""
     asking = world.asking
     if isinstance(asking, Window):
         speaker, options = (me if me in asking.seats else asking.seats[0]), [NOBODY, *asking.seats]

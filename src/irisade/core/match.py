@@ -191,6 +191,11 @@ class Match:
         return self.asking is None and self.showing is None
 
     @property
+    def before(self) -> Any:
+        """The table as it was when this turn began."""
+        return self._before
+
+    @property
     def quiet(self) -> bool:
         """Nothing new has happened for so long that robots should stop, and people may want to."""
         return self.quiet_runs >= QUIET_ROUNDS * self.seats

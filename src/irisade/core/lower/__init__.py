@@ -5,7 +5,15 @@ Importing this needs nothing but the standard library; a `Compiled` game needs t
 
 from __future__ import annotations
 
-from irisade.core.lower.compiled import Batch, Compiled, NotInstalled, cache_folder, compiled, lowered
+from irisade.core.lower.compiled import (
+    Batch,
+    Compiled,
+    NotInstalled,
+    Outlook,
+    cache_folder,
+    compiled,
+    lowered,
+)
 from irisade.core.lower.subset import Refused
 
-__all__ = ["Batch", "Compiled", "NotInstalled", "Refused", "cache_folder", "compiled", "lowered"]
+__all__ = ["Batch", "Compiled", "NotInstalled", "Outlook", "Refused", "cache_folder", "compiled", "lowered"]

@@ -16,14 +16,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from irisade.core.dice import MASK, derive
 from irisade.core.game import Game
-from irisade.core.lower.unit import ANSWERS, MEMORIES, Unit
+from irisade.core.lower.unit import ANSWERS, MEMORIES, SEATS, Unit
+from irisade.core.match import WINDOW_TAKEN, Match
 from irisade.core.playout import CHOICE_STREAM, Playout
 from irisade.core.table import layout
-from irisade.core.words import NOBODY, Kind, Memory
+from irisade.core.words import NOBODY, Kind, Memory, Window
 
 if TYPE_CHECKING:
     from irisade.core.lower.envs import Envs
@@ -48,6 +49,13 @@ class Batch:
     moves: Any
     ending: Any  # index into the game's ENDINGS; -1 when it was stopped for being quiet
     quiet: Any
+
+
+class Outlook(NamedTuple):
+    """What a search knows of an option."""
+
+    tried: int  # in so many imagined games
+    worth: float  # the share of its rivals that the seat left behind in them
 
 
 def lowered(game: Game) -> str:
@@ -192,6 +200,42 @@ class Compiled:
         choice = derive(seed & MASK, CHOICE_STREAM)
         return self.resume(guessed, given, seed, rolled, choice, 0, seats, in_setup=in_setup)
 
+    def look_ahead(
+        self,
+        world: Match,
+        seat: int,
+        memory: Memory,
+        seed: int,
+        games: int,
+        far: int,
+        credit: Mapping[int, int],
+    ) -> dict[int, Outlook]:
+        """Tree search for a seat that is asked: what so many imagined games say about each option.
+
+        `world` is an imagined one (`Match.fork`). What the seat neither sees nor remembers is dealt again for
+        each game, and it is judged after `far` moves. Some options may begin with credit.
+        """
+        np, work, asking = self.np, self._work(), world.asking
+        if asking is None:
+            raise ValueError("nobody is asked")
+        options = [NOBODY, seat] if isinstance(asking, Window) else list(asking.options)
+        ctx = work.ctxs[0]
+        self._remember(ctx, world.known(seat, memory))
+        self._give(ctx, [a.seat if a.option == WINDOW_TAKEN else a.option for a in world.answers])
+        self.pack(world.before, work.before[0])
+        found, scores = np.zeros((len(options), 2), np.int64), np.zeros(SEATS, np.int64)
+        self.module._imagine(
+            work.ctxs, work.tables, work.before, not world.turns, world.seats, seat,
+            self.kinds.index(asking.kind), np.array(options, np.int64),
+            np.array([credit.get(option, 0) for option in options], np.int64),
+            np.uint64(seed & MASK), games, far, scores, found,
+        )  # fmt: skip
+        stakes = 2 * max(world.seats - 1, 1)
+        return {
+            option: Outlook(tried, won / (tried * stakes) if tried else 0.0)
+            for option, (tried, won) in zip(options, found.tolist(), strict=True)
+        }
+
     # -- other tables --
 
     def view(self, t: Any, seat: int) -> Any:
@@ -205,10 +249,7 @@ class Compiled:
         """A table in which all that the seat neither sees nor remembers is dealt again with Dice(seed)."""
         work = self._work()
         ctx = work.ctxs[0]
-        if len(memory) > MEMORIES:
-            raise ValueError(f"a memory holds at most {MEMORIES} facts")
-        ctx.memory[: len(memory)] = self.np.array(memory, self.np.int64).reshape(-1, 2)
-        ctx.memory[-1, 0] = len(memory)
+        self._remember(ctx, memory)
         ctx.luck, ctx.rolled = seed & MASK, 0
         self.pack(t, work.tables[0])
         self.module._deal_again(work.ctxs, work.tables, seat)
@@ -259,6 +300,12 @@ class Compiled:
 
     def _context(self) -> Any:
         return self._work().ctxs[0]
+
+    def _remember(self, ctx: Any, memory: Memory) -> None:
+        if len(memory) > MEMORIES:
+            raise ValueError(f"a memory holds at most {MEMORIES} facts")
+        ctx.memory[: len(memory)] = self.np.array(memory, self.np.int64).reshape(-1, 2)
+        ctx.memory[-1, 0] = len(memory)
 
     def _give(self, ctx: Any, given: Sequence[int]) -> None:
         if len(given) > ANSWERS:

@@ -9,8 +9,9 @@ from typing import Any
 
 from irisade.core.lower.luck import _PROBE, _RANDOM, _WINDOW, _derive
 from irisade.core.lower.plain import Cells, _entry, _job, _number
+from irisade.core.lower.search import _learn, _node, _onward
 
-_QUIET_ROUNDS, _CHOICE_STREAM, _PER_TURN = 1, 1, 1
+_QUIET_ROUNDS, _CHOICE_STREAM, _PER_TURN, _SEATS = 1, 1, 1, 1
 setup: Any
 turn: Any
 over: Any
@@ -64,6 +65,7 @@ def _start(ctx: Any, luck: int, choice: int) -> None:
     ctx.turns = 0
     ctx.moves = 0
     ctx.open = 0
+    ctx.inside = 0
 
 
 @_entry
@@ -125,6 +127,77 @@ def _deal_again(ctxs: Any, tables: Any, seat: int) -> None:
     guess(ctx, tables[0], seat, ctx.memory[:])
     ctx.noting = 1
     ctx.at = 0
+
+
+@_entry
+def _imagine(
+    ctxs: Any,
+    tables: Any,
+    before: Any,
+    in_setup: bool,
+    seats: int,
+    seat: int,
+    kind: int,
+    options: Cells,
+    credit: Cells,
+    seed: int,
+    games: int,
+    far: int,
+    scores: Cells,
+    found: Cells,
+) -> None:
+    """Look ahead in so many imagined games; `found` says how often each option was played, and its worth.
+
+    Each game starts from the table `before`, dealt again for the seat, with the answers given since. After
+    `far` moves it is judged as it stands. Options with some credit begin as if they had been tried already.
+    """
+    ctx = ctxs[0]
+    ctx.mode = _RANDOM
+    ctx.node_way[:] = 0
+    ctx.node_visits[:] = 0
+    ctx.node_open[:] = 0
+    ctx.node_sum[:] = 0
+    ctx.me = seat
+    ctx.stakes = 2 * max(seats - 1, 1)
+    ctx.noting = 0
+    given = ctx.given
+    root = _onward(1, kind)
+    for i in range(len(options)):
+        if credit[i] > 0:
+            at = _node(ctx, _onward(root, options[i]), True)
+            ctx.node_visits[at] = credit[i]
+            ctx.node_open[at] = credit[i]
+            for other in range(seats):
+                ctx.node_sum[at * _SEATS + other] = credit[i] * ctx.stakes * 6 // 10
+    for game in range(games):
+        tables[0] = before[0]
+        t = tables[0]
+        luck = _derive(seed, game)
+        _start(ctx, luck, _derive(luck, _CHOICE_STREAM))
+        guess(ctx, t, seat, ctx.memory[:])
+        ctx.at = 0
+        ctx.moves = 0
+        ctx.given = given
+        ctx.way = 1
+        ctx.trailed = 0
+        ctx.inside = 1
+        if in_setup:
+            setup(ctx, t, seats)
+        else:
+            turn(ctx, t)
+        while ctx.moves < far and not over(ctx, t):
+            turn(ctx, t)
+        ctx.inside = 0
+        for other in range(seats):
+            scores[other] = score(ctx, t, other)
+        _learn(ctx, scores, seats)
+    for i in range(len(options)):
+        at = _node(ctx, _onward(root, options[i]), False)
+        if at >= 0:
+            found[i][0] = ctx.node_visits[at]
+            found[i][1] = ctx.node_sum[at * _SEATS + seat]
+    ctx.noting = 1
+    ctx.given = 0
 
 
 @_job

@@ -2,7 +2,7 @@
 
 One array is both record and replay: the answers given are used first, then dice and policy append to it.
 Luck and choices come from two streams, as in `playout.py`, so changing who chooses does not change the deal.
-`_ask` is where policies part ways by `ctx.mode`.
+`_ask` is where policies part ways: by `ctx.mode`, and `ctx.inside` the tree of a search (`search.py`).
 """
 
 from __future__ import annotations
@@ -27,6 +27,10 @@ from irisade.core.lower.plain import (
 )
 
 _ANSWERS, _SHOUT, _MOST = 1, 1, 1  # the generated file says how many
+_saw_luck: Any
+_look_ahead: Any
+_look_ahead_window: Any
+_saw_luck = _look_ahead = _look_ahead_window = None
 
 # ---- copied from here ----
 
@@ -93,7 +97,7 @@ def _chance(ctx: Any, outcomes: Cells, seen_by: int) -> int:
         if not _has(outcomes, answer):
             _impossible()
         return answer
-    return _note(ctx, _get(outcomes, _luck(ctx, _size(outcomes))))
+    return _note(ctx, _saw_luck(ctx, _get(outcomes, _luck(ctx, _size(outcomes))), seen_by))
 
 
 @_job
@@ -105,7 +109,7 @@ def _chance_range(ctx: Any, a: int, b: int, seen_by: int) -> int:
         return answer
     if b <= a:
         raise IndexError("luck has nothing to choose from")
-    return _note(ctx, a + _luck(ctx, b - a))
+    return _note(ctx, _saw_luck(ctx, a + _luck(ctx, b - a), seen_by))
 
 
 @_job
@@ -121,7 +125,7 @@ def _chance_weighted(ctx: Any, outcomes: Cells, weights: Cells, seen_by: int) ->
     for i in range(min(n, _size(weights))):
         ticket -= _number(weights[i])
         if ticket < 0:
-            return _note(ctx, _number(outcomes[i]))
+            return _note(ctx, _saw_luck(ctx, _number(outcomes[i]), seen_by))
     raise ValueError("every weight is zero, or there are not as many as outcomes")
 
 
@@ -135,6 +139,8 @@ def _ask(ctx: Any, t: Any, seat: int, kind: int, options: Cells, seen_by: int) -
         return answer
     if ctx.mode == _PROBE:
         _open(ctx, t, seat, kind, options)
+    elif ctx.inside:
+        return _note(ctx, _look_ahead(ctx, seat, kind, options, seen_by == -1 or seat == ctx.me))
     return _note(ctx, _get(options, _choose(ctx, _size(options))))
 
 
@@ -148,6 +154,8 @@ def _window(ctx: Any, t: Any, kind: int, seats: Cells) -> int:
         return answer
     if ctx.mode == _PROBE:
         _open(ctx, t, _WINDOW, kind, seats)
+    elif ctx.inside:
+        return _note(ctx, _look_ahead_window(ctx, kind, seats))
     for i in range(_size(seats)):
         if _choose(ctx, _SHOUT) == 0:
             return _note(ctx, _number(seats[i]))

@@ -6,6 +6,8 @@ Never imported from here. The same names as in `plain.py`.
 # ---- copied from here ----
 # mypy: ignore-errors
 # ruff: noqa
+from math import log as _log, sqrt as _sqrt
+
 import numpy as np
 from numba import njit
 

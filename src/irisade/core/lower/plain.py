@@ -9,6 +9,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable, Sequence
 from copy import deepcopy
+from math import log, sqrt
 from typing import Any, TypeAlias, TypeVar
 
 Cells: TypeAlias = Any  # a fixed array; its last cell is the number of items
@@ -18,6 +19,7 @@ _word = int
 _MASK = (1 << 64) - 1
 _GOLD, _MIX1, _MIX2 = 0x9E3779B97F4A7C15, 0xBF58476D1CE4E5B9, 0x94D049BB133111EB
 _S1, _S27, _S30, _S31, _S32 = 1, 27, 30, 31, 32
+_log, _sqrt = log, sqrt
 
 
 def _job(function: F) -> F:

@@ -26,6 +26,8 @@ ANSWERS = 1 << 17  # in one run, luck included
 PER_TURN = 1 << 10  # in one turn of a batched game
 MEMORIES = 1 << 12  # facts that a seat may remember
 SEATS = 8
+NODES = 1 << 14  # of the tree of a search
+TRAIL = 1 << 9  # nodes on the way through it
 NOTE = "`t.pile[:]` is the pile itself, not a copy."
 COUNTS = ("rolled", "given", "stage", "quiet", "news", "asked", "kind", "count")
 
@@ -151,7 +153,15 @@ class Unit:
         """The generated file."""
         title = f'"""{self.title}, lowered by irisade.core.lower. Do not edit.\n\n{NOTE}\n"""'
         head = "from __future__ import annotations\n\nfrom typing import Any"
-        parts = [title, head, included("machine"), self.sizes_text(), included("piles"), included("luck")]
+        parts = [
+            title,
+            head,
+            included("machine"),
+            self.sizes_text(),
+            included("piles"),
+            included("luck"),
+            included("search"),
+        ]
         parts += [self.rules_text(), included("drivers") if drivers else ""]
         return "\n\n".join(part.strip("\n") for part in parts if part) + "\n"
 
@@ -164,7 +174,7 @@ class Unit:
         rules, path = self.rules_text(), f"<lowered {self.title}>"
         linecache.cache[path] = (len(rules), None, rules.splitlines(True), path)
         own = compile(rules, path, "exec", dont_inherit=True)
-        for code in (included_code("piles"), included_code("luck"), own):
+        for code in (included_code("piles"), included_code("luck"), included_code("search"), own):
             exec(code, defined)
         if drivers:
             exec(included_code("drivers"), defined)
@@ -177,6 +187,7 @@ class Unit:
         parts = [
             f"Cells = Any\n_ANSWERS, _PER_TURN, _MOST, _SHOUT = {ANSWERS}, {PER_TURN}, {most}, {SHOUT}",
             f"_QUIET_ROUNDS, _CHOICE_STREAM = {QUIET_ROUNDS}, {CHOICE_STREAM}",
+            f"_NODES, _TRAIL, _SEATS = {NODES}, {TRAIL}, {SEATS}",
             _listing("_TABLE", fields),
             _listing("_CONTEXT", [*self.context(most)]).replace("'TABLE'", "_TABLE"),
             _listing("_ENV", [*self.environment(most)]).replace("'TABLE'", "_TABLE"),
@@ -190,7 +201,9 @@ class Unit:
     def context(self, most: int) -> list[tuple[Any, ...]]:
         words: list[tuple[Any, ...]] = [("luck", 0), ("choice", 0)]
         counts = "rolled chosen at given noting runs turns moves mode open asked kind count answered lucky"
-        words += [(word, 64) for word in counts.split()]
+        words += [(word, 64) for word in f"{counts} inside me way stakes trailed".split()]
+        words += [(word, 64, NODES) for word in ("node_way", "node_visits", "node_open")]
+        words += [("node_sum", 64, NODES * SEATS), ("trail", 64, TRAIL)]
         words += [("options", 64, most), ("seen", "TABLE"), ("memory", 64, MEMORIES + 1, 2)]
         words += [(f"w{i}", 64, size + 1) for i, size in enumerate(self.sizes)]
         return [*words, ("answers", 64, ANSWERS)]

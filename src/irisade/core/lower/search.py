@@ -1,0 +1,154 @@
+"""Looking ahead inside the lowered rules, one more way to answer; copied into every generated file.
+
+Information-set tree search. The tree is a hash table without pointers: a node is found by its way, a hash of
+everything the searching seat has witnessed since the root: kinds of questions, answers and luck that it sees.
+What it does not see is never part of a way, so worlds that look alike share their experience.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from irisade.core.lower.luck import _choose, _mix
+from irisade.core.lower.piles import _get, _size
+from irisade.core.lower.plain import _GOLD, _MASK, _S1, Cells, _job, _log, _number, _sqrt, _word
+
+_NODES, _TRAIL, _SEATS = 1, 1, 1  # the generated file says how many
+
+# ---- copied from here ----
+
+_EXPLORE = 0.7
+_PROBES = 32  # nodes that may share a place before the tree counts as full
+
+
+@_job
+def _onward(way: int, sign: int) -> int:
+    """The way of what comes after `way` when this sign is seen; never 0, which marks a free node."""
+    mixed = _mix((_word(way) * _GOLD + _word(sign + 1000)) & _MASK)
+    return _number(mixed >> _S1) | 1
+
+
+@_job
+def _node(ctx: Any, way: int, grow: bool) -> int:
+    """Where the node of this way lies; -1 when there is none, and no room for one or no wish to grow."""
+    first = way % _NODES
+    for probe in range(_PROBES):
+        at = (first + probe) % _NODES
+        if ctx.node_way[at] == way:
+            return at
+        if ctx.node_way[at] == 0:
+            if not grow:
+                return -1
+            ctx.node_way[at] = way
+            return at
+    return -1
+
+
+@_job
+def _follow(ctx: Any, at: int) -> None:
+    """This node is on the path of the game being imagined; it shares in the result."""
+    if ctx.trailed < _TRAIL:
+        ctx.trail[ctx.trailed] = at
+        ctx.trailed += 1
+
+
+@_job
+def _saw_luck(ctx: Any, outcome: int, seen_by: int) -> int:
+    if ctx.inside and (seen_by == -1 or seen_by == ctx.me):
+        ctx.way = _onward(ctx.way, outcome)
+    return outcome
+
+
+@_job
+def _pick(ctx: Any, speaker: int, options: Cells) -> int:
+    """The option with the best outlook for whoever speaks; one that was never tried here comes first."""
+    untried = 0
+    fresh = best = -1
+    highest = -1.0
+    for i in range(_size(options)):
+        at = _node(ctx, _onward(ctx.way, _get(options, i)), False)
+        if at < 0 or ctx.node_visits[at] == 0:
+            untried += 1
+            if _choose(ctx, untried) == 0:
+                fresh = i
+            continue
+        ctx.node_open[at] += 1
+        visits = ctx.node_visits[at]
+        mean = ctx.node_sum[at * _SEATS + speaker] / (visits * ctx.stakes)
+        outlook = mean + _EXPLORE * _sqrt(_log(float(ctx.node_open[at])) / visits)
+        if outlook > highest:
+            highest = outlook
+            best = i
+    if untried > 0:
+        return fresh
+    return best
+
+
+@_job
+def _look_ahead(ctx: Any, speaker: int, kind: int, options: Cells, seen: bool) -> int:
+    """Answer from the tree, and grow it by one node; beyond it, at random."""
+    ctx.way = _onward(ctx.way, kind)
+    option = _get(options, _pick(ctx, speaker, options))
+    after = _onward(ctx.way, option)
+    at = _node(ctx, after, True)
+    if at < 0:
+        ctx.inside = 0
+        return option
+    if ctx.node_visits[at] == 0:
+        ctx.inside = 0
+        ctx.node_open[at] += 1
+    _follow(ctx, at)
+    ctx.way = after if seen else _onward(ctx.way, -500)
+    return option
+
+
+@_job
+def _look_ahead_window(ctx: Any, kind: int, seats: Cells) -> int:
+    """The searching seat weighs whether to speak; it does not reckon with others speaking first."""
+    mine = False
+    for i in range(_size(seats)):
+        mine = mine or _get(seats, i) == ctx.me
+    ctx.way = _onward(ctx.way, kind)
+    if not mine:
+        ctx.way = _onward(ctx.way, -1)
+        return -1
+    best = -1
+    highest = -1.0
+    for word in range(2):
+        answer = ctx.me if word else -1
+        at = _node(ctx, _onward(ctx.way, answer), True)
+        if at < 0:
+            ctx.inside = 0
+            return -1
+        ctx.node_open[at] += 1
+        outlook = 1e9
+        visits = ctx.node_visits[at]
+        if visits > 0:
+            mean = ctx.node_sum[at * _SEATS + ctx.me] / (visits * ctx.stakes)
+            outlook = mean + _EXPLORE * _sqrt(_log(float(ctx.node_open[at])) / visits)
+        if outlook > highest:
+            highest = outlook
+            best = word
+    chosen = ctx.me if best else -1
+    ctx.way = _onward(ctx.way, chosen)
+    at = _node(ctx, ctx.way, False)
+    if ctx.node_visits[at] == 0:
+        ctx.inside = 0
+    _follow(ctx, at)
+    return chosen
+
+
+@_job
+def _learn(ctx: Any, scores: Cells, seats: int) -> None:
+    """The game is over or far enough: each seat gets two for every rival behind it, and one for a tie."""
+    for k in range(ctx.trailed):
+        ctx.node_visits[ctx.trail[k]] += 1
+    for seat in range(seats):
+        worth = -1
+        for other in range(seats):
+            if scores[seat] > scores[other]:
+                worth += 2
+            elif scores[seat] == scores[other]:
+                worth += 1
+        for k in range(ctx.trailed):
+            ctx.node_sum[ctx.trail[k] * _SEATS + seat] += worth
