@@ -49,6 +49,44 @@ def test_a_guess_keeps_all_counts_at_any_moment(set_up, seeds):
         assert not bad_guesses(set_up, seed, one_in=50 if seed == 0 else 10)
 
 
+def told_apart(set_up: SetUp, seed: int, one_in: int) -> tuple[int, list[str]]:
+    """Two worlds that look the same to a seat, guessed again with the same luck: how often they differed
+    before, and where they still do."""
+    differed, found, walk, game = 0, [], Walk(set_up, seed), set_up.game
+    for match in walk.now_and_then(one_in):
+        if not match.turns:
+            continue
+        for seat in match.asked():
+            for name, memory in memories(walk.seen, walk.whims).items() if walk.seen else [("empty", ())]:
+                one, other = match.table.copy(), match.table.copy()
+                guess(game, other, seat, memory, walk.whims)
+                differed += one.bytes != other.bytes
+                for world in (one, other):
+                    guess(game, world, seat, memory, Dice(len(match.answers)))
+                if one.bytes != other.bytes:
+                    found.append(f"{name}, seat {seat}: the guess knows which world it is in")
+    return differed, found
+
+
+@every_set_up
+@games_each(quick=1, full=2)
+def test_a_guess_depends_on_what_is_seen_and_remembered_alone(set_up, seeds):
+    """So whoever imagines worlds decides the same, whatever lies hidden."""
+    for seed in seeds:
+        assert not told_apart(set_up, seed, one_in=40 if seed == 0 else 15)[1]
+
+
+def test_a_guess_that_knows_is_found_out():
+    def in_order(t: Table, seat: int, memory: Memory) -> Flow:
+        """Turns the hidden fish round, whatever luck says."""
+        t.fish.reverse()
+        yield from ()
+
+    differed, found = told_apart(SetUp(broken(POND, guess=in_order), 2, {}), 1, one_in=1)
+    assert differed
+    assert found
+
+
 def forgotten(set_up: SetUp, seed: int, one_in: int) -> tuple[int, list[str]]:
     """Play the same answer in the match and in a fork that remembers everything: how many known places
     were uncovered, and which of them showed another value."""

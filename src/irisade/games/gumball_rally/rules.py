@@ -325,6 +325,8 @@ def guess(t: Table, seat: int, memory: Memory) -> Flow:
             old += [card for card in t.hands[other] if card not in t.reshuffled]
             t.deck += [card for card in t.hands[other] if card in t.reshuffled]
             t.hands[other] = []
+    old = sorted(old)  # the order they lay in would tell
+    t.deck = sorted(t.deck)
     for other in range(t.seats):
         while len(t.hands[other]) < size[other]:
             if len(t.hands[other]) < older[other]:

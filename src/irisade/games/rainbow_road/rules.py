@@ -558,6 +558,8 @@ def guess(t: Table, seat: int, memory: Memory) -> Flow:
             if t.pranks == HELD:
                 t.prank_box += t.prank_hands[other]
                 t.prank_hands[other] = []
+    t.box = sorted(t.box)  # the order they lay in would tell
+    t.prank_box = sorted(t.prank_box)
     for other in range(2):
         while len(t.hands[other]) < cards[other]:
             yield from deal(t, other)

@@ -247,7 +247,7 @@ def in_order(t: Table) -> list[int]:
 def guess(t: Table, seat: int, memory: Memory) -> Flow:
     """The colours of covered discs are dealt again, unless remembered and still possible."""
     covered = [disc for disc in in_order(t) if disc not in t.up]
-    left = [t.colour[disc] for disc in covered]
+    left = sorted([t.colour[disc] for disc in covered])  # the order they lie in would tell
     for disc in covered:
         t.colour[disc] = NONE
     for disc, hue in memory:
