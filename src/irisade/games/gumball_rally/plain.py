@@ -1,4 +1,4 @@
-"""A plain driver: it saves its strong cards for rounds in which a flag can come, and then drives for places."""
+"""A plain driver: it saves strong cards for the rounds in which a flag can come, then drives for places."""
 
 from __future__ import annotations
 
