@@ -76,15 +76,12 @@ def cover(t: Table, covered: list[int]) -> None:  # CM-2, CM-11
     t.undecided = [HIDDEN] * COLOURS
 
 
-def forget(t: Table, covered: list[int], left: list[int], memory: Memory) -> None:
-    """In a guess: covered discs are undecided again, unless remembered and still possible.
-
-    `left` says how many discs of each colour lie there, open ones included.
-    """
+def forget(t: Table, covered: list[int], memory: Memory) -> None:
+    """In a guess: covered discs are undecided again, unless remembered and still possible."""
     for disc in covered:
-        t.colour[disc] = NO_COLOUR
-    for hue in range(COLOURS):
-        t.undecided[hue] = left[hue] - sum(t.colour[disc] == hue for disc in t.up)
+        if t.colour[disc] != NO_COLOUR:
+            t.undecided[t.colour[disc]] += 1
+            t.colour[disc] = NO_COLOUR
     for disc, hue in memory:
         if disc in covered and t.colour[disc] == NO_COLOUR and t.undecided[hue] > 0:
             t.colour[disc] = hue

@@ -211,8 +211,6 @@ def view(t: Table, seat: int) -> None:
 
 
 def guess(t: Table, seat: int, memory: Memory) -> Flow:
-    """Every rainbow takes one disc of each colour away, so all colours are left equally often."""
-    left = [len(t.middle) // COLOURS] * COLOURS
-    forget(t, face_down(t), left, memory)
+    forget(t, face_down(t), memory)
     return
     yield  # luck decides the rest when somebody turns it over

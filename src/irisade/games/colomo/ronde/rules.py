@@ -10,7 +10,6 @@ from irisade.core.table import Pile, table
 from irisade.core.words import NOBODY, SEAT_LETTERS, Ask, Chance, Flow, Kind, Memory, Show
 from irisade.games.colomo.discs import (
     COLOURS,
-    COPIES,
     FLIP,
     HUE,
     STARTER,
@@ -43,7 +42,6 @@ class Table:
     up: Pile[2]  # those of them that are turned over
     colour: Pile[60]  # of each disc, or NO_COLOUR
     undecided: Pile[6]  # how many discs of each colour are not decided yet
-    left: Pile[6]  # how many discs of each colour are in the middle
     pairs: Pile[6, 6]  # the colours each seat has a pair of
     aside: Pile[30]  # the colours of the pairs that nobody needed
     finder: int  # of the last pair, or NOBODY
@@ -53,7 +51,6 @@ def setup(t: Table, seats: int) -> Flow:  # CR-1, CR-2, CM-4
     """Discs in the middle, face down; the first seat is drawn by lot."""
     t.seats = seats
     lay_out(t)
-    t.left = [COPIES] * COLOURS
     t.finder = NOBODY
     t.turn = yield Chance(range(seats), kind=STARTER)
 
@@ -95,7 +92,6 @@ def settle_pair(t: Table, hue: int) -> Flow:
 def take_pair(t: Table, hue: int, seat: int) -> None:  # CR-6, CR-12, CM-12
     """The pair leaves the middle and lies open before this seat, or aside."""
     take_away(t)
-    t.left[hue] -= 2
     if seat == NOBODY:
         t.aside.append(hue)
     else:
@@ -118,12 +114,8 @@ def complete(t: Table) -> bool:
 
 
 def stuck(t: Table) -> bool:  # CR-18
-    """Everybody lacks a colour of which nothing is left; it can only happen with six."""
-    return not any(can_finish(t, seat) for seat in range(t.seats))
-
-
-def can_finish(t: Table, seat: int) -> bool:
-    return all(t.left[hue] > 0 or hue in t.pairs[seat] for hue in range(COLOURS))
+    """Nothing is left, and six have five pairs each; as long as a disc lies there, somebody can finish."""
+    return not t.middle and not complete(t)
 
 
 def points(t: Table, seat: int) -> int:
@@ -154,6 +146,6 @@ def view(t: Table, seat: int) -> None:
 
 
 def guess(t: Table, seat: int, memory: Memory) -> Flow:
-    forget(t, face_down(t), t.left, memory)
+    forget(t, face_down(t), memory)
     return
     yield  # luck decides the rest when somebody turns it over

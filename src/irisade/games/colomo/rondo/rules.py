@@ -147,7 +147,6 @@ def view(t: Table, seat: int) -> None:
 
 
 def guess(t: Table, seat: int, memory: Memory) -> Flow:
-    left = [IN_RING] * COLOURS
-    forget(t, face_down(t), left, memory)
+    forget(t, face_down(t), memory)
     return
     yield  # luck decides the rest when somebody turns it over

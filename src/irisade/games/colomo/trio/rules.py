@@ -10,7 +10,6 @@ from irisade.core.table import Pile, table
 from irisade.core.words import Chance, Flow, Memory, Show
 from irisade.games.colomo.discs import (
     COLOURS,
-    COPIES,
     FLIP,
     HUE,
     STARTER,
@@ -41,14 +40,12 @@ class Table:
     up: Pile[6]  # those of them that are turned over
     colour: Pile[60]  # of each disc, or NO_COLOUR
     undecided: Pile[6]  # how many discs of each colour are not decided yet
-    left: Pile[6]  # how many discs of each colour are in the middle
     trios: Pile[6, 18]  # the colours of each seat's trios
 
 
 def setup(t: Table, seats: int) -> Flow:  # CT-1, CT-2
     t.seats = seats
     lay_out(t)
-    t.left = [COPIES] * COLOURS
     t.turn = yield Chance(range(seats), kind=STARTER)
 
 
@@ -71,7 +68,6 @@ def turn(t: Table) -> Flow:  # CT-3, CT-4
 
 def take_trio(t: Table, hue: int) -> None:  # CT-6, CT-8
     take_away(t)
-    t.left[hue] -= TRIO
     t.trios[t.turn].append(hue)
     t.again = YES  # CT-7
 
@@ -122,6 +118,6 @@ def view(t: Table, seat: int) -> None:
 
 
 def guess(t: Table, seat: int, memory: Memory) -> Flow:
-    forget(t, face_down(t), t.left, memory)
+    forget(t, face_down(t), memory)
     return
     yield  # luck decides the rest when somebody turns it over
