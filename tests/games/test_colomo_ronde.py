@@ -15,12 +15,10 @@ from irisade.core.game import WrongSeats
 from irisade.core.match import IllegalMove, Match, guess, view
 from irisade.core.playout import play
 from irisade.core.words import HIDDEN, NOBODY, Ask
-from irisade.games.colomo.discs import COLOURS, COPIES, DISCS, FLIP, HUE, NO_COLOUR
+from irisade.games.colomo.discs import COLOURS, COPIES, DISCS, FLIP, HUE, NO, NO_COLOUR, YES
 from irisade.games.colomo.ronde import GAME
 from irisade.games.colomo.ronde.rules import (
     GIVE,
-    NO,
-    YES,
     Table,
     new_turn,
     news,

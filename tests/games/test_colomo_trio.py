@@ -12,9 +12,9 @@ from irisade.core.game import WrongSeats
 from irisade.core.match import IllegalMove, Match, guess, view
 from irisade.core.playout import play
 from irisade.core.words import HIDDEN, NOBODY, SEAT_LETTERS, Ask
-from irisade.games.colomo.discs import COLOURS, COPIES, DISCS, FLIP, HUE, NO_COLOUR
+from irisade.games.colomo.discs import COLOURS, COPIES, DISCS, FLIP, HUE, NO, NO_COLOUR, YES
 from irisade.games.colomo.trio import GAME
-from irisade.games.colomo.trio.rules import NO, YES, Table, ending, new_turn, news, over, points, setup, turn
+from irisade.games.colomo.trio.rules import Table, ending, new_turn, news, over, points, setup, turn
 from irisade.lab.series import Series, series
 
 

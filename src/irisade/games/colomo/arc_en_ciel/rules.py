@@ -7,7 +7,7 @@ opens the sixth colour shares the rainbow with those who sat before. The last ra
 from __future__ import annotations
 
 from irisade.core.table import Pile, table
-from irisade.core.words import NOBODY, Ask, Chance, Flow, Kind, Memory, Show
+from irisade.core.words import NOBODY, Ask, Flow, Kind, Show
 from irisade.games.colomo.discs import (
     COLOURS,
     DISCS,
@@ -15,12 +15,13 @@ from irisade.games.colomo.discs import (
     HUE,
     NO_COLOUR,
     STARTER,
-    cover,
     face_down,
-    forget,
+    guess,
     lay_out,
+    news,
     reveal,
     take_away,
+    view,
 )
 
 ALLOWED, NEVER = 0, 1  # stop
@@ -33,7 +34,7 @@ FLIP_OR_STOP = Kind("Turn over {disc}", disc=DISCS, at="middle.{n}", none="Stop 
 POINT = Kind("Point at {disc}", disc=DISCS, at="middle.{n}")
 NAME = Kind("It is {colour}", colour=COLOURS, write="roygbv".__getitem__, at="palette.{n}")
 
-__all__ = ["FLIP", "HUE", "STARTER"]
+__all__ = ["FLIP", "HUE", "STARTER", "guess", "news", "view"]
 
 
 @table
@@ -56,11 +57,9 @@ class Table:
 
 
 def setup(t: Table, seats: int) -> Flow:  # CA-1, CA-2
-    t.seats = seats
-    lay_out(t)
     t.pointed = NOBODY
     t.named = NO_COLOUR
-    t.turn = yield Chance(range(seats), kind=STARTER)
+    yield from lay_out(t, seats)
 
 
 def turn(t: Table) -> Flow:  # CA-9, CA-17
@@ -197,20 +196,5 @@ def ending(t: Table) -> int:
     return 0
 
 
-def news(t: Table) -> int:  # CM-14
-    """A disc turned over for the first time, or a rainbow that leaves the middle."""
-    return len(t.middle) + sum(t.undecided)
-
-
 def new_turn(t: Table) -> bool:
     return True
-
-
-def view(t: Table, seat: int) -> None:
-    cover(t, face_down(t))
-
-
-def guess(t: Table, seat: int, memory: Memory) -> Flow:
-    forget(t, face_down(t), memory)
-    return
-    yield  # luck decides the rest when somebody turns it over

@@ -7,28 +7,30 @@ A pair of a colour you already have goes to somebody who lacks it: in Ronde you 
 from __future__ import annotations
 
 from irisade.core.table import Pile, table
-from irisade.core.words import NOBODY, SEAT_LETTERS, Ask, Chance, Flow, Kind, Memory, Show
+from irisade.core.words import NOBODY, SEAT_LETTERS, Ask, Flow, Kind, Show
 from irisade.games.colomo.discs import (
     COLOURS,
     FLIP,
     HUE,
     STARTER,
-    cover,
-    face_down,
-    forget,
+    YES,
+    guess,
     lay_out,
+    new_turn,
+    news,
+    pass_on,
     take_away,
     turn_over,
+    view,
 )
 
 CONTINUE, END_TURN = 0, 1  # after_gift
 SHARE, LAST_PAIR = 0, 1  # no_winner
-NO, YES = 0, 1
 ENDINGS = ("a pair of every colour", "nobody can finish any more")
 
 GIVE = Kind("Give the pair to {seat}", seat=6, write=SEAT_LETTERS.__getitem__, at="tray{n}")
 
-__all__ = ["FLIP", "HUE", "STARTER"]
+__all__ = ["FLIP", "HUE", "STARTER", "YES", "guess", "new_turn", "news", "view"]
 
 
 @table
@@ -48,11 +50,8 @@ class Table:
 
 
 def setup(t: Table, seats: int) -> Flow:  # CR-1, CR-2, CM-4
-    """Discs in the middle, face down; the first seat is drawn by lot."""
-    t.seats = seats
-    lay_out(t)
     t.finder = NOBODY
-    t.turn = yield Chance(range(seats), kind=STARTER)
+    yield from lay_out(t, seats)
 
 
 def turn(t: Table) -> Flow:  # CR-3, CR-4
@@ -98,12 +97,6 @@ def take_pair(t: Table, hue: int, seat: int) -> None:  # CR-6, CR-12, CM-12
         t.pairs[seat].append(hue)
 
 
-def pass_on(t: Table) -> None:  # CM-5
-    """The next seat clockwise; nobody ever drops out."""
-    t.turn = (t.turn + 1) % t.seats
-    t.again = NO
-
-
 def over(t: Table) -> bool:  # CR-15, CR-16
     """Six pairs win at once, whoever found them; it also ends when nobody can."""
     return complete(t) or stuck(t)
@@ -130,22 +123,3 @@ def score(t: Table, seat: int) -> int:  # CR-18, CM-13
 
 def ending(t: Table) -> int:
     return 0 if complete(t) else 1
-
-
-def news(t: Table) -> int:  # CR-19, CM-14
-    """A disc turned over for the first time, or a pair that leaves the middle."""
-    return len(t.middle) + sum(t.undecided)
-
-
-def new_turn(t: Table) -> bool:
-    return t.again == NO
-
-
-def view(t: Table, seat: int) -> None:
-    cover(t, face_down(t))
-
-
-def guess(t: Table, seat: int, memory: Memory) -> Flow:
-    forget(t, face_down(t), memory)
-    return
-    yield  # luck decides the rest when somebody turns it over

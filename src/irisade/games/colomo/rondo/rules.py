@@ -8,17 +8,28 @@ from __future__ import annotations
 
 from irisade.core.table import Pile, table
 from irisade.core.words import Ask, Chance, Flow, Kind, Memory, Show
-from irisade.games.colomo.discs import COLOURS, COPIES, HUE, NO_COLOUR, STARTER, cover, forget, reveal
+from irisade.games.colomo.discs import (
+    COLOURS,
+    COPIES,
+    HUE,
+    NO_COLOUR,
+    STARTER,
+    YES,
+    cover,
+    forget,
+    new_turn,
+    pass_on,
+    reveal,
+)
 
 RING, IN_RING = 12, 2  # places, and discs of each colour among them
 LITERAL, RESET = 0, 1  # all_open
 FINISH, CUT = 0, 1  # last_search
-NO, YES = 0, 1
 ENDINGS = ("the pile is empty", "all six pairs lie open")
 
 SEARCH = Kind("Turn over {disc}", disc=RING, at="ring.{n}")
 
-__all__ = ["STARTER"]
+__all__ = ["STARTER", "new_turn"]
 
 
 @table
@@ -109,11 +120,6 @@ def win_middle(t: Table) -> None:  # CO-9, CO-10
     t.again = YES
 
 
-def pass_on(t: Table) -> None:  # CM-5
-    t.turn = (t.turn + 1) % t.seats
-    t.again = NO
-
-
 def over(t: Table) -> bool:  # CO-15, CO-16
     """With six open pairs no search could ever start again; a house rule covers the ring instead."""
     if sum(t.pile) == 0 and (t.wanted == NO_COLOUR or t.last_search == CUT):
@@ -136,10 +142,6 @@ def ending(t: Table) -> int:
 def news(t: Table) -> int:  # CO-19, CM-14
     """A disc drawn, won, or turned over for the first time."""
     return sum(t.pile) + sum(t.undecided) - sum(len(won) for won in t.won)
-
-
-def new_turn(t: Table) -> bool:
-    return t.again == NO
 
 
 def view(t: Table, seat: int) -> None:
