@@ -30,7 +30,7 @@ ENDINGS = ("a pair of every colour", "nobody can finish any more")
 
 GIVE = Kind("Give the pair to {seat}", seat=6, write=SEAT_LETTERS.__getitem__, at="tray{n}")
 
-__all__ = ["FLIP", "HUE", "STARTER", "YES", "guess", "new_turn", "news", "view"]
+__all__ = ["FLIP", "HUE", "STARTER", "YES", "guess", "new_turn", "news", "view"]  # what the box shares
 
 
 @table
@@ -67,28 +67,33 @@ def turn(t: Table) -> Flow:  # CR-3, CR-4
 
 
 def settle_pair(t: Table, hue: int) -> Flow:
-    """The finder keeps the pair, or gives it to somebody who lacks the colour, or it is set aside."""
+    """The finder keeps the first pair of a colour and gives any other away."""
     t.finder = t.turn
     t.again = YES  # CR-7, CR-13
-    lacking = [seat for seat in range(t.seats) if hue not in t.pairs[seat]]
-    if t.turn in lacking:
+    if hue not in t.pairs[t.turn]:
         yield Show("{seat} finds a pair and keeps it", seat=t.turn)
         take_pair(t, hue, t.turn)  # CR-6, CR-8
-        return
-    if not lacking:
-        yield Show("{seat} finds a pair that nobody needs", seat=t.turn)
-        take_pair(t, hue, NOBODY)  # CR-12
-    elif len(lacking) == 1:
-        yield Show("{seat} finds a pair for {friend}", seat=t.turn, friend=lacking[0])
-        take_pair(t, hue, lacking[0])  # CR-9, CR-10, CR-14, CR-17
     else:
+        yield from give_away(t, hue)
+        if t.after_gift == END_TURN:
+            pass_on(t)
+
+
+def give_away(t: Table, hue: int) -> Flow:  # CR-9
+    """To somebody who lacks the colour; if everybody has it, the pair is set aside."""
+    lacking = [seat for seat in range(t.seats) if hue not in t.pairs[seat]]
+    if len(lacking) > 1:
         friend = yield Ask(t.turn, GIVE, lacking)  # CR-11
         take_pair(t, hue, friend)
-    if t.after_gift == END_TURN:
-        pass_on(t)
+    elif lacking:
+        yield Show("{seat} finds a pair for {friend}", seat=t.turn, friend=lacking[0])
+        take_pair(t, hue, lacking[0])  # CR-10, CR-14, CR-17
+    else:
+        yield Show("{seat} finds a pair that nobody needs", seat=t.turn)
+        take_pair(t, hue, NOBODY)  # CR-12
 
 
-def take_pair(t: Table, hue: int, seat: int) -> None:  # CR-6, CR-12, CM-12
+def take_pair(t: Table, hue: int, seat: int) -> None:  # CM-12
     """The pair leaves the middle and lies open before this seat, or aside."""
     take_away(t)
     if seat == NOBODY:

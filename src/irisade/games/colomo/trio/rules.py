@@ -29,7 +29,7 @@ TRIO = 3
 NO_TARGET, THREE_TRIOS = 0, 1  # target
 ENDINGS = ("only six colours are left", "three trios")
 
-__all__ = ["FLIP", "HUE", "STARTER", "YES", "guess", "new_turn", "news", "view"]
+__all__ = ["FLIP", "HUE", "STARTER", "YES", "guess", "new_turn", "news", "view"]  # what the box shares
 
 
 @table
@@ -83,6 +83,7 @@ def over(t: Table) -> bool:
 
 
 def rainbow_left(t: Table) -> bool:  # CT-9
+    """Ten of each colour make three trios and leave one disc."""
     return len(t.middle) == COLOURS
 
 
@@ -91,12 +92,11 @@ def enough(t: Table) -> bool:
     return t.target == THREE_TRIOS and any(len(trios) == 3 for trios in t.trios)
 
 
-def points(t: Table, seat: int) -> int:
+def points(t: Table, seat: int) -> int:  # CT-10, CM-13
     return len(t.trios[seat])
 
 
-def score(t: Table, seat: int) -> int:  # CT-10, CM-13
-    return len(t.trios[seat])
+score = points
 
 
 def ending(t: Table) -> int:
