@@ -34,7 +34,7 @@ FLIP_OR_STOP = Kind("Turn over {disc}", disc=DISCS, at="middle.{n}", none="Stop 
 POINT = Kind("Point at {disc}", disc=DISCS, at="middle.{n}")
 NAME = Kind("It is {colour}", colour=COLOURS, write="roygbv".__getitem__, at="palette.{n}")
 
-__all__ = ["FLIP", "HUE", "STARTER", "guess", "news", "view"]
+__all__ = ["FLIP", "HUE", "STARTER", "guess", "news", "view"]  # what the box shares
 
 
 @table
@@ -76,9 +76,7 @@ def turn(t: Table) -> Flow:  # CA-9, CA-17
 
 def grow_rainbow(t: Table) -> Flow:  # CA-3, CA-5
     """Turn over discs until a colour comes twice, the rainbow is complete, or you stop."""
-    if t.turn in t.trail:
-        t.trail.remove(t.turn)
-    t.trail.insert(0, t.turn)
+    t.trail = [t.turn] + [seat for seat in t.trail if seat != t.turn]
     while len(t.up) < COLOURS:
         if owes_disc(t):
             disc = yield Ask(t.turn, FLIP, face_down(t))
@@ -111,10 +109,8 @@ def comes_twice(t: Table, hue: int) -> bool:
 
 def cover_twins(t: Table, hue: int) -> None:  # CA-7, CA-8, CM-8, CM-9
     """Both discs of this colour are turned back; the others stay open."""
-    for place in range(len(t.up) - 1, -1, -1):
-        if t.colour[t.up[place]] == hue:
-            t.up.pop(place)
-            t.opener.pop(place)
+    t.opener = [seat for disc, seat in zip(t.up, t.opener) if t.colour[disc] != hue]
+    t.up = [disc for disc in t.up if t.colour[disc] != hue]
 
 
 def share_out(t: Table) -> None:  # CA-10, CA-12, CA-13, CA-15
@@ -166,8 +162,7 @@ def name_last_rainbow(t: Table) -> Flow:  # CA-18, CA-19
             pass_on(t)
             return
     yield Show("{seat} names the last rainbow", seat=t.turn)
-    for hue in range(COLOURS):  # CA-22
-        t.won[t.turn].append(hue)
+    t.won[t.turn] += range(COLOURS)  # CA-22
     clear_rainbow(t)
 
 
@@ -184,12 +179,11 @@ def over(t: Table) -> bool:  # CA-23
     return not t.middle
 
 
-def points(t: Table, seat: int) -> int:
+def points(t: Table, seat: int) -> int:  # CA-23, CA-24, CM-13
     return len(t.won[seat])
 
 
-def score(t: Table, seat: int) -> int:  # CA-23, CA-24, CM-13
-    return len(t.won[seat])
+score = points
 
 
 def ending(t: Table) -> int:

@@ -29,7 +29,7 @@ ENDINGS = ("the pile is empty", "all six pairs lie open")
 
 SEARCH = Kind("Turn over {disc}", disc=RING, at="ring.{n}")
 
-__all__ = ["STARTER", "new_turn"]
+__all__ = ["STARTER", "new_turn"]  # what the box shares
 
 
 @table
@@ -94,7 +94,7 @@ def search(t: Table) -> Flow:  # CO-6
     for _ in range(IN_RING):
         disc = yield Ask(t.turn, SEARCH, face_down(t))
         yield from reveal(t, disc)
-    if t.colour[t.up[-2]] == t.wanted and t.colour[t.up[-1]] == t.wanted:
+    if all(t.colour[disc] == t.wanted for disc in t.up[-IN_RING:]):
         yield Show("{seat} finds the pair and wins {n:disc|discs}", seat=t.turn, n=len(t.middle))
         win_middle(t)
         if t.all_open == RESET and len(t.found) == COLOURS:
@@ -103,7 +103,7 @@ def search(t: Table) -> Flow:  # CO-6
             t.found = []
     else:  # CO-7, CO-8, CM-8, CM-9
         yield Show("{seat} turned over two discs: not the pair", seat=t.turn)
-        t.up = t.up[:-2]
+        t.up = t.up[:-IN_RING]
         pass_on(t)
 
 
@@ -127,12 +127,11 @@ def over(t: Table) -> bool:  # CO-15, CO-16
     return len(t.found) == COLOURS
 
 
-def points(t: Table, seat: int) -> int:  # CO-17
+def points(t: Table, seat: int) -> int:  # CO-17, CO-18, CM-13
     return len(t.won[seat])
 
 
-def score(t: Table, seat: int) -> int:  # CO-18, CM-13
-    return len(t.won[seat])
+score = points
 
 
 def ending(t: Table) -> int:
@@ -149,6 +148,7 @@ def view(t: Table, seat: int) -> None:
 
 
 def guess(t: Table, seat: int, memory: Memory) -> Flow:
+    """Luck decides the rest when somebody turns it over."""
     forget(t, face_down(t), memory)
     return
-    yield  # luck decides the rest when somebody turns it over
+    yield
