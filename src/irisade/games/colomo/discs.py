@@ -122,3 +122,21 @@ def forget(t: Table, covered: list[int], memory: Memory) -> None:
         if disc in covered and t.colour[disc] == NO_COLOUR and t.undecided[hue] > 0:
             t.colour[disc] = hue
             t.undecided[hue] -= 1
+
+
+def deal_again(marks: list[int], covered: list[int], memory: Memory) -> Flow:
+    """In a guess, where everything was seen once: covered pieces change their marks with one another.
+
+    What is remembered and still possible stays: a colour or an owner, by the number of the piece.
+    """
+    left = [marks[piece] for piece in covered]
+    for piece in covered:
+        marks[piece] = HIDDEN
+    for piece, mark in memory:
+        if piece in covered and marks[piece] == HIDDEN and mark in left:
+            marks[piece] = mark
+            left.remove(mark)
+    for piece in covered:
+        if marks[piece] == HIDDEN:
+            marks[piece] = yield Chance(left)
+            left.remove(marks[piece])

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from irisade.core.words import HIDDEN, NOBODY, SEAT_LETTERS, Chance, Flow, Kind, Memory, Show, Window
+from irisade.core.words import HIDDEN, NOBODY, SEAT_LETTERS, Chance, Flow, Kind, Show, Window
+from irisade.games.colomo.discs import NO, YES
 
 NONE = -1
-NO, YES = 0, 1
 
 OWNER = Kind("It belongs to {seat}", seat=6, write=SEAT_LETTERS.__getitem__)
 HEY = Kind("Hey, that is not yours!", "hey")
@@ -113,19 +113,3 @@ def cover(t: Table) -> None:  # CM-2, CM-11
     for cell in range(len(t.cells)):
         if t.cells[cell] != NONE:
             t.cells[cell] = order.index(t.cells[cell])
-
-
-def deal_owners(t: Table, covered: list[int], memory: Memory) -> Flow:
-    """In a guess: whose these pawns are is dealt again, unless remembered and still possible."""
-    left = [0] * t.seats
-    for pawn in covered:
-        left[t.owner[pawn]] += 1
-        t.owner[pawn] = NONE
-    for pawn, whose in memory:
-        if pawn in covered and t.owner[pawn] == NONE and 0 <= whose < t.seats and left[whose] > 0:
-            t.owner[pawn] = whose
-            left[whose] -= 1
-    for pawn in covered:
-        if t.owner[pawn] == NONE:
-            t.owner[pawn] = yield Chance(range(t.seats), left)
-            left[t.owner[pawn]] -= 1

@@ -8,15 +8,13 @@ from __future__ import annotations
 
 from irisade.core.table import Pile, Wide, table
 from irisade.core.words import HIDDEN, Ask, Chance, Flow, Kind, Memory, Show
-from irisade.games.colomo.discs import STARTER
+from irisade.games.colomo.discs import NO, STARTER, deal_again
 from irisade.games.colomo.pawns import (
     HEY,
-    NO,
     NONE,
     OWNER,
     black,
     cover,
-    deal_owners,
     end_turn,
     enter,
     let_others_speak,
@@ -319,4 +317,4 @@ def view(t: Table, seat: int) -> None:
 
 
 def guess(t: Table, seat: int, memory: Memory) -> Flow:
-    yield from deal_owners(t, black(t), memory)
+    yield from deal_again(t.owner, black(t), memory)

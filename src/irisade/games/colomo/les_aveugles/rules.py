@@ -8,15 +8,13 @@ from __future__ import annotations
 
 from irisade.core.table import Pile, table
 from irisade.core.words import HIDDEN, NOBODY, Ask, Chance, Flow, Kind, Memory, Show
-from irisade.games.colomo.discs import STARTER
+from irisade.games.colomo.discs import NO, STARTER, deal_again
 from irisade.games.colomo.pawns import (
     HEY,
-    NO,
     NONE,
     OWNER,
     black,
     cover,
-    deal_owners,
     end_turn,
     enter,
     let_others_speak,
@@ -232,4 +230,4 @@ def guess(t: Table, seat: int, memory: Memory) -> Flow:
     covered = black(t)
     if t.looked in covered and seat == t.turn:
         covered.remove(t.looked)
-    yield from deal_owners(t, covered, memory)
+    yield from deal_again(t.owner, covered, memory)
