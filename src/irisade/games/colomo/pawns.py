@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from irisade.core.words import HIDDEN, NOBODY, SEAT_LETTERS, Chance, Flow, Kind, Show, Window
-from irisade.games.colomo.discs import NO, YES
+from irisade.games.colomo.discs import NO, STARTER, YES
 
 NONE = -1
 
@@ -22,6 +22,7 @@ class Table(Protocol):
 
     seats: int
     turn: int
+    outside: list[int]  # pawns each seat has still to bring in
     cells: list[int]  # the pawn on each cell, or NONE
     owner: list[int]  # of each pawn
     moving: int  # the pawn that is on its way, or NONE
@@ -31,8 +32,23 @@ class Table(Protocol):
     again: int  # YES when the seat whose turn it is has earned another one
 
 
+def lay_out(t: Table, pawns: int, cells: int) -> Flow:  # CL-2, CL-3, CG-1, CG-4
+    """Empty cells, so many pawns outside before each seat; the first seat is drawn by lot."""
+    t.outside = [pawns] * t.seats
+    t.missing = [0] * t.seats
+    t.cells = [NONE] * cells
+    let_go(t)
+    t.turn = yield Chance(range(t.seats), kind=STARTER)
+
+
+def miss_turn(t: Table) -> Flow:  # CL-23
+    t.missing[t.turn] -= 1
+    yield Show("{seat} misses a turn", seat=t.turn)
+
+
 def enter(t: Table) -> None:
     """The seat whose turn it is takes a pawn from outside; it is open until the end of the turn."""
+    t.outside[t.turn] -= 1
     t.moving = len(t.owner)
     t.owner.append(t.turn)
     t.shown = YES
@@ -73,20 +89,27 @@ def let_others_speak(t: Table) -> Flow:  # CL-21, CL-22, CL-25
         yield Show("It goes back, and {seat} will miss a turn", at=t.moving, to=t.came, seat=t.turn)
 
 
-def miss_turn(t: Table) -> Flow:  # CL-23
-    t.missing[t.turn] -= 1
-    yield Show("{seat} misses a turn", seat=t.turn)
-    end_turn(t)
+def end_turn(t: Table) -> None:
+    """What lies open is covered, and the next seat has its turn."""
+    let_go(t)
+    t.turn = next_seat(t)
+    t.again = NO
 
 
-def end_turn(t: Table) -> None:  # CM-5
-    """What lies open is covered, and the next seat clockwise has its turn."""
+def let_go(t: Table) -> None:
+    """No pawn is on its way any more."""
     t.moving = NONE
     t.came = NONE
     t.shown = NO
-    if t.again == NO:
-        t.turn = (t.turn + 1) % t.seats
-    t.again = NO
+
+
+def next_seat(t: Table) -> int:  # CM-5
+    """The next one clockwise, unless the seat whose turn it is has earned another one."""
+    return t.turn if t.again == YES else (t.turn + 1) % t.seats
+
+
+def new_turn(t: Table) -> bool:
+    return t.missing[t.turn] == 0
 
 
 def in_order(t: Table) -> list[int]:
