@@ -86,6 +86,7 @@ def pass_on(t: AgainTable) -> None:  # CM-5
 
 
 def new_turn(t: AgainTable) -> bool:
+    """Whoever plays again goes on with the same turn."""
     return t.again == NO
 
 

@@ -54,16 +54,16 @@ def enter(t: Table) -> None:
     t.shown = YES
 
 
-def lift(t: Table) -> None:
-    """The pawn that is on its way stands nowhere."""
-    if t.moving in t.cells:
-        t.cells[t.cells.index(t.moving)] = NONE
-
-
 def put(t: Table, cell: int) -> None:
     """The pawn that is on its way stands there now."""
     lift(t)
     t.cells[cell] = t.moving
+
+
+def lift(t: Table) -> None:
+    """The pawn that is on its way stands nowhere."""
+    if t.moving in t.cells:
+        t.cells[t.cells.index(t.moving)] = NONE
 
 
 def uncover(t: Table) -> Flow:
@@ -109,20 +109,8 @@ def next_seat(t: Table) -> int:  # CM-5
 
 
 def new_turn(t: Table) -> bool:
+    """A turn that is missed is none."""
     return t.missing[t.turn] == 0
-
-
-def in_order(t: Table) -> list[int]:
-    """The pawns by where they stand; one that is on its way and stands nowhere comes last."""
-    pawns = [pawn for pawn in t.cells if pawn != NONE]
-    if t.moving != NONE and t.moving not in pawns:
-        pawns.append(t.moving)
-    return pawns
-
-
-def black(t: Table) -> list[int]:
-    """The pawns whose owners nobody sees."""
-    return [pawn for pawn in in_order(t) if pawn != t.moving or t.shown == NO]
 
 
 def cover(t: Table) -> None:  # CM-2, CM-11
@@ -136,3 +124,16 @@ def cover(t: Table) -> None:  # CM-2, CM-11
     for cell in range(len(t.cells)):
         if t.cells[cell] != NONE:
             t.cells[cell] = order.index(t.cells[cell])
+
+
+def black(t: Table) -> list[int]:
+    """The pawns whose owners nobody sees."""
+    return [pawn for pawn in in_order(t) if pawn != t.moving or t.shown == NO]
+
+
+def in_order(t: Table) -> list[int]:
+    """The pawns by where they stand; one that is on its way and stands nowhere comes last."""
+    pawns = [pawn for pawn in t.cells if pawn != NONE]
+    if t.moving != NONE and t.moving not in pawns:
+        pawns.append(t.moving)
+    return pawns

@@ -53,7 +53,7 @@ def setup(t: Table, seats: int) -> Flow:  # CB-1, CB-2, CB-3
 
 def turn(t: Table) -> Flow:  # CB-4
     """The manipulator shows six discs and moves some; then it is the seekers' turn, five times."""
-    if not t.colour:
+    if not t.colour:  # a new round
         yield from lay_discs(t)
         yield from cover_discs(t)
         yield from move_discs(t)
@@ -162,7 +162,7 @@ def seek(t: Table) -> Flow:  # CB-15
         t.wanted = yield Ask(t.manipulator, NAME, sorted(t.colour[disc] for disc in t.lies if disc != NONE))
     place = yield Ask(seeker, SEEK, taken(t))
     disc = t.lies[place]
-    hue = yield Chance([t.colour[disc]], kind=HUE)
+    hue = yield Chance([t.colour[disc]], kind=HUE)  # who has forgotten cannot know it
     t.up.append(disc)
     t.turned += 1
     yield Show("{seat} turns over a disc", at=disc, to=place, value=hue, seat=seeker)

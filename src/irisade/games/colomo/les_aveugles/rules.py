@@ -86,7 +86,7 @@ def turn(t: Table) -> Flow:
             yield from bring_in(t)
         else:
             yield from move(t)
-        if t.moving not in t.cells:
+        if t.moving not in t.cells:  # CL-16
             yield from arrive(t)
     end_turn(t)
 
@@ -180,7 +180,7 @@ def is_gate(t: Table, cell: int) -> bool:
     return cell % stretch(t) == 0
 
 
-def arrive(t: Table) -> Flow:  # CL-16, CL-20
+def arrive(t: Table) -> Flow:  # CL-20
     """Whoever brought it there, the pawn is opened and has arrived for its owner."""
     yield from uncover(t)
     pawn = t.moving

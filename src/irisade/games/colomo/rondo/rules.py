@@ -62,7 +62,7 @@ def turn(t: Table) -> Flow:
     """Draw a disc, unless a colour is wanted already, and look for its pair in the ring."""
     if t.wanted == NO_COLOUR:
         yield from draw(t)
-    if t.wanted != NO_COLOUR and not over(t):
+    if t.wanted != NO_COLOUR and not over(t):  # a house rule cuts the last search
         yield from search(t)
 
 
