@@ -46,7 +46,7 @@ def miss_turn(t: Table) -> Flow:  # CL-23
     yield Show("{seat} misses a turn", seat=t.turn)
 
 
-def enter(t: Table) -> None:
+def enter(t: Table) -> None:  # CL-7, CG-8
     """The seat whose turn it is takes a pawn from outside; it is open until the end of the turn."""
     t.outside[t.turn] -= 1
     t.moving = len(t.owner)
@@ -89,7 +89,7 @@ def let_others_speak(t: Table) -> Flow:  # CL-21, CL-22, CL-25
         yield Show("It goes back, and {seat} will miss a turn", at=t.moving, to=t.came, seat=t.turn)
 
 
-def end_turn(t: Table) -> None:
+def end_turn(t: Table) -> None:  # CL-7, CL-24
     """What lies open is covered, and the next seat has its turn."""
     let_go(t)
     t.turn = next_seat(t)

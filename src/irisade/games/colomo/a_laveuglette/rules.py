@@ -232,7 +232,7 @@ def jump(t: Table, own: int, cell: int, way: int) -> int:  # CG-13, CG-19
     return OUT if onward and ROW[side(t)][over] == FAR else NONE
 
 
-def may_go(t: Table, way: int) -> bool:
+def may_go(t: Table, way: int) -> bool:  # CG-12
     """Every way, unless the house forbids to go back."""
     return t.backward != ONWARDS or not 3 <= (way - AHEAD[side(t)]) % WAYS <= 5
 

@@ -76,7 +76,7 @@ def turn(t: Table) -> Flow:  # CA-9, CA-17
 
 def grow_rainbow(t: Table) -> Flow:  # CA-3, CA-5
     """Turn over discs until a colour comes twice, the rainbow is complete, or you stop."""
-    t.trail = [t.turn] + [seat for seat in t.trail if seat != t.turn]
+    t.trail = [t.turn] + [seat for seat in t.trail if seat != t.turn]  # some houses pay by turns
     while len(t.up) < COLOURS:
         if owes_disc(t):
             disc = yield Ask(t.turn, FLIP, face_down(t))
@@ -103,17 +103,17 @@ def owes_disc(t: Table) -> bool:  # CA-4
     return t.stop == NEVER or len(t.up) - t.before < owed
 
 
-def comes_twice(t: Table, hue: int) -> bool:
+def comes_twice(t: Table, hue: int) -> bool:  # CA-7
     return sum(t.colour[disc] == hue for disc in t.up) == 2
 
 
-def cover_twins(t: Table, hue: int) -> None:  # CA-7, CA-8, CM-8, CM-9
+def cover_twins(t: Table, hue: int) -> None:  # CA-8, CM-8, CM-9
     """Both discs of this colour are turned back; the others stay open."""
     t.opener = [seat for disc, seat in zip(t.up, t.opener) if t.colour[disc] != hue]
     t.up = [disc for disc in t.up if t.colour[disc] != hue]
 
 
-def share_out(t: Table) -> None:  # CA-10, CA-12, CA-13, CA-15
+def share_out(t: Table) -> None:  # CA-12, CA-13, CA-15
     """Six discs in the order of the rainbow, the finisher first."""
     paid = payees(t)
     hue = 0
@@ -135,7 +135,7 @@ def payees(t: Table) -> list[int]:  # CA-11, CA-14
     return [seat for seat in t.trail if seat == t.turn or seat in t.opener][:3]
 
 
-def clear_rainbow(t: Table) -> None:
+def clear_rainbow(t: Table) -> None:  # CA-10
     take_away(t)
     t.opener = []
     t.trail = []

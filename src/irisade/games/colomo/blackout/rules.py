@@ -101,7 +101,7 @@ def taken(t: Table) -> list[int]:
     return [place for place in range(PLACES) if t.lies[place] != NONE]
 
 
-def may_put(t: Table, place: int) -> bool:  # CB-11, CB-13
+def may_put(t: Table, place: int) -> bool:  # CB-13
     """Where the first of the lifted discs may go, so that the line can be whole again."""
     if t.must_move and place == t.came[0]:
         return False
@@ -112,7 +112,7 @@ def may_put(t: Table, place: int) -> bool:  # CB-11, CB-13
     return t.line == HOLES or can_be_whole(t, place)
 
 
-def can_be_whole(t: Table, place: int) -> bool:
+def can_be_whole(t: Table, place: int) -> bool:  # CB-11
     """Six neighbouring places without a hole, when the other lifted disc is put down well."""
     if len(t.lifted) == 1:
         return span(t, place, place) == COLOURS

@@ -102,12 +102,12 @@ def take_pair(t: Table, hue: int, seat: int) -> None:  # CM-12
         t.pairs[seat].append(hue)
 
 
-def over(t: Table) -> bool:  # CR-15, CR-16
+def over(t: Table) -> bool:  # CR-16
     """Six pairs win at once, whoever found them; it also ends when nobody can."""
     return complete(t) or stuck(t)
 
 
-def complete(t: Table) -> bool:
+def complete(t: Table) -> bool:  # CR-15
     return any(len(pairs) == COLOURS for pairs in t.pairs)
 
 

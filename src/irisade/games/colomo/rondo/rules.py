@@ -58,7 +58,7 @@ def setup(t: Table, seats: int) -> Flow:  # CO-1, CO-2, CO-3
     t.turn = yield Chance(range(seats), kind=STARTER)
 
 
-def turn(t: Table) -> Flow:
+def turn(t: Table) -> Flow:  # CO-7
     """Draw a disc, unless a colour is wanted already, and look for its pair in the ring."""
     if t.wanted == NO_COLOUR:
         yield from draw(t)
@@ -72,7 +72,7 @@ def draw(t: Table) -> Flow:  # CO-4
     t.pile[hue] -= 1
     there = hue in t.middle  # CO-13
     t.middle.append(hue)
-    if hue in t.found:  # CO-11, CO-14
+    if hue in t.found:  # CO-11
         yield Show("{seat} draws a colour whose pair lies open: it is covered again", seat=t.turn)
         close_pair(t, hue)
         pass_on(t)
@@ -84,7 +84,7 @@ def draw(t: Table) -> Flow:  # CO-4
         yield Show("{seat} draws a new colour", seat=t.turn)
 
 
-def close_pair(t: Table, hue: int) -> None:
+def close_pair(t: Table, hue: int) -> None:  # CO-11, CO-14
     t.found.remove(hue)
     t.up = [disc for disc in t.up if t.colour[disc] != hue]
 
@@ -101,7 +101,7 @@ def search(t: Table) -> Flow:  # CO-6
             yield Show("All six pairs lie open: the ring is covered again")
             t.up = []
             t.found = []
-    else:  # CO-7, CO-8, CM-8, CM-9
+    else:  # CO-8, CM-8, CM-9
         yield Show("{seat} turned over two discs: not the pair", seat=t.turn)
         t.up = t.up[:-IN_RING]
         pass_on(t)
