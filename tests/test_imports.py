@@ -207,7 +207,7 @@ def test_importing_irisade_loads_nothing_heavy(capsys):
     assert "irisade.core.match" in names
     assert not {"numba", "numpy", "mypy", "asyncio"} & set(names)
     assert not [name for name in names if name.startswith(("irisade.draw", "irisade.core.lower"))]
-    late = (".face", ".art", ".plain")
+    late = (".face", ".art", ".plain", ".habits")
     assert not [name for name in names if name.startswith("irisade.games.") and name.endswith(late)]
 
 

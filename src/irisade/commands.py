@@ -153,7 +153,7 @@ def grammar(say: Voice) -> Grammar:
     _seats(add, say)
     _number(add, "--games", say("how many games (default: 1000)"), 1000)
     _number(add, "--seed", say("the luck of the series (default: 1)"), 1)
-    add.add_argument("--fast", action="store_true", help=say("compiled, at random"))
+    add.add_argument("--fast", action="store_true", help=say("compiled, at random or with --bot habit"))
     add.add_argument("--bot", default="", metavar=say("NAME"), help=say("who plays: plain, or random moves"))
     _options(add, say)
     add.add_argument("--json", action="store_true", help=say("for programs"))

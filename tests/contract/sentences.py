@@ -8,12 +8,13 @@ import sys
 from collections.abc import Iterator
 from types import ModuleType
 
+import irisade.bots.levels
 import irisade.core.match
 import irisade.draw.scene
 from irisade import Game
 from irisade.core.options import Option, Setting
 
-SHARED = (irisade.draw.scene,)  # modules that say what is the same in every game
+SHARED = (irisade.draw.scene, irisade.bots.levels)  # modules that say what is the same in every game
 
 
 def sentences(game: Game) -> set[str]:
@@ -39,10 +40,10 @@ def declared(game: Game) -> set[str]:
 
 
 def modules(game: Game) -> list[ModuleType]:
-    """The rules and the face, and what they took from the rest of their box."""
-    found = {game.rules.__name__, game.face.__name__}
+    """The rules, the face and the plain bot, and what they took from the rest of their box."""
+    found = {game.rules.__name__, game.face.__name__, game.plain.__name__}
     box = game.rules.__name__.split(".")[:3]
-    for module in (game.rules, game.face):
+    for module in (game.rules, game.face, game.plain):
         for thing in vars(module).values():
             home = getattr(thing, "__module__", None) or getattr(thing, "__name__", "")
             if isinstance(home, str) and home.split(".")[:3] == box and home in sys.modules:

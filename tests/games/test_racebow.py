@@ -15,7 +15,7 @@ from irisade.core.game import WrongSeats
 from irisade.core.match import IllegalMove, Match, guess, view
 from irisade.core.words import NOBODY, Ask, Window
 from irisade.games.racebow import GAME
-from irisade.games.racebow.plain import choose, sorting_moves
+from irisade.games.racebow.plain import choose
 from irisade.games.racebow.rules import (
     BOOST,
     ENDINGS,
@@ -62,6 +62,7 @@ from irisade.games.racebow.tiles import (
     mark,
     mark_square,
 )
+from irisade.games.racebow.towers import sorting_moves
 
 FIVE = "T10 T20 T30 T40 T50"
 

@@ -14,6 +14,7 @@ from irisade.core.match import IllegalMove, Match, guess, view
 from irisade.core.playout import play
 from irisade.core.words import EVERYBODY, NOBODY, Ask, Chance
 from irisade.games.rainbow_racers import GAME, plain
+from irisade.games.rainbow_racers.journeys import expectations
 from irisade.games.rainbow_racers.rules import (
     DROP,
     ENDINGS,
@@ -669,7 +670,7 @@ def test_nobody_is_home_before_round_eleven():
 
 def test_the_table_of_expectations_is_that_of_the_specification():
     """RR-20, RR-21: rounds home for one goblin with an empty pack, from every space."""
-    rounds = plain.expectations(0, 3)
+    rounds = expectations(0, 3)
     assert len(rounds) - 20 == 140
     empty = [rounds[space, (0, 0, 0)] for space in range(8)]
     assert empty == pytest.approx([19.6, 17.7, 14.2, 12.4, 8.8, 6.6, 2.9, 0], abs=0.06)

@@ -1,23 +1,29 @@
 """Four levels with the same names in every game, from a four-year-old to a master.
 
 What makes a level: how well it remembers, how often it follows a whim, and whether it looks ahead. The games
-bring their own rules of thumb (`plain.py`); remembering, whims and looking ahead are written once, here.
+bring their own rules of thumb (`plain.py`); remembering, whims and looking ahead are written once, here. A
+game in which luck or skill weighs more than elsewhere may set its own `WHIMS`, by level; one in which what
+was seen is watched all the time says `STAYS = n`, and it fades n times more slowly; and one in which looking
+ahead shows nothing new says `LOOKS_AHEAD = False`: its master follows the rule of thumb and forgets nothing.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cache, partial
 from typing import NamedTuple
 
 from irisade.bots.memory import PERFECT, Recall
-from irisade.bots.search import Search
+from irisade.bots.search import LOOKED_AHEAD, Search
 from irisade.core.belief import Belief
 from irisade.core.game import Game
 from irisade.core.lower import Compiled, NotInstalled, Refused, compiled
 from irisade.core.playout import SHOUT
+from irisade.core.text import Line
 from irisade.core.words import NOBODY, Ask, Window
 
 Choose = Callable[[Belief], int]
+WHIM = "whim"
 THINKING = 600  # imagined games for one decision of a master, when nobody says how many
 
 
@@ -33,19 +39,19 @@ class Player:
 
 class Level(NamedTuple):
     key: str
-    name: str  # as people call it
-    nickname: str
-    style: str  # one sentence
+    name: Line  # as people call it
+    nickname: str  # the same in every language
+    style: Line
     recall: Recall
-    whim: int = 0  # thousandths: how often any option will do
+    whim: int = 0  # thousandths: how often any option will do; a game may say otherwise
     searches: bool = False
 
 
 LEVELS = (
-    Level("toddler", "Toddler", "Pip", "takes whatever shines", Recall(600, 300, 150, 6), whim=650),
-    Level("child", "Child", "Lou", "plays fast and forgets half", Recall(800, 120, 80, 10), whim=250),
-    Level("grown-up", "Grown-up", "Ada", "plays soundly and remembers most", Recall(950, 50, 30, 18)),
-    Level("master", "Master", "Iris", "forgets nothing and looks ahead", PERFECT, searches=True),
+    Level("toddler", Line("Toddler"), "Pip", Line("takes whatever shines"), Recall(600, 300, 150, 6), 650),
+    Level("child", Line("Child"), "Lou", Line("plays fast and forgets half"), Recall(800, 120, 80, 10), 250),
+    Level("grown-up", Line("Grown-up"), "Ada", Line("remembers most of it"), Recall(950, 50, 30, 18), 60),
+    Level("master", Line("Master"), "Iris", Line("forgets nothing and looks ahead"), PERFECT, searches=True),
 )
 
 
@@ -57,23 +63,45 @@ def at_random(belief: Belief) -> int:
     return belief.dice.pick(belief.asking.options)
 
 
-def brains(game: Game, thinking: int = THINKING) -> Mapping[str, Choose]:
-    """Everybody who can play this game, by name; `thinking` is how long a master may think."""
-    known = {level.key: Player(_choose(game, level, thinking), level.recall) for level in LEVELS}
+@cache
+def brains(game: Game, thinking: int = THINKING, seconds: float | None = None) -> Mapping[str, Choose]:
+    """Everybody who can play this game, by name.
+
+    A master imagines so many games for a decision and, with `seconds`, stops about then.
+    """
+    known = {
+        level.key: Player(_choose(game, level, thinking, seconds), _recall(game, level)) for level in LEVELS
+    }
     return known | {"plain": game.plain.choose, "random": at_random}
 
 
-def _choose(game: Game, level: Level, thinking: int) -> Choose:
+def _recall(game: Game, level: Level) -> Recall:
+    return level.recall._replace(fade=level.recall.fade // getattr(game.plain, "STAYS", 1))
+
+
+def _choose(game: Game, level: Level, thinking: int, seconds: float | None) -> Choose:
     rule_of_thumb: Choose = game.plain.choose
-    if level.searches:
-        return Search(rule_of_thumb, thinking, _compiled(game)).choose
-    if not level.whim:
+    if level.searches and getattr(game.plain, "LOOKS_AHEAD", True):
+        return Search(rule_of_thumb, thinking, partial(_compiled, game), seconds).choose
+    whim = getattr(game.plain, "WHIMS", {}).get(level.key, level.whim)
+    if not whim:
         return rule_of_thumb
 
     def choose(belief: Belief) -> int:
-        return at_random(belief) if belief.dice.roll(1000) < level.whim else rule_of_thumb(belief)
+        belief.because = WHIM if belief.dice.roll(1000) < whim else ""
+        return at_random(belief) if belief.because else rule_of_thumb(belief)
 
     return choose
+
+
+def why(game: Game, belief: Belief, option: int) -> Line:
+    """In one sentence, why a bot has just chosen this: from what it remembers alone."""
+    if belief.because == WHIM:
+        return Line("I just felt like it")
+    if belief.because == LOOKED_AHEAD:
+        return Line("I have looked ahead, and this turned out best")
+    reason: Callable[[Belief, int], Line | None] | None = getattr(game.plain, "why", None)
+    return (reason(belief, option) if reason else None) or Line("It looked best to me")
 
 
 def _compiled(game: Game) -> Compiled | None:

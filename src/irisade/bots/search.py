@@ -12,7 +12,9 @@ something else is better.
 from __future__ import annotations
 
 import math
+import time
 from collections.abc import Callable, Hashable, Mapping
+from functools import cached_property
 
 from irisade.core.belief import Belief
 from irisade.core.dice import Dice, Luck, derive
@@ -20,10 +22,13 @@ from irisade.core.lower import Compiled, Outlook
 from irisade.core.match import Match
 from irisade.core.words import EVERYBODY, NOBODY, Ask, Chance, Window
 
+LOOKED_AHEAD = "looked ahead"
 EXPLORE = 0.7
 CREDIT = 20  # imagined games in favour of the rule of thumb
 CLEARLY = 2.0  # standard errors
 FAR = 400  # moves after which an imagined game is judged as it stands
+THUMB = 900  # of a thousand moves beyond the tree those of habit, where the game has habits
+PROBE = 40  # imagined games that tell how fast they are
 
 
 class Node:
@@ -56,28 +61,53 @@ class Search:
     """Chooses by looking ahead in so many imagined games: compiled ones where that is possible."""
 
     def __init__(
-        self, rule_of_thumb: Callable[[Belief], int], games: int, fast: Compiled | None = None
+        self,
+        rule_of_thumb: Callable[[Belief], int],
+        games: int,
+        find_compiled: Callable[[], Compiled | None] = lambda: None,
+        seconds: float | None = None,
     ) -> None:
-        self.rule_of_thumb, self.games, self.fast = rule_of_thumb, games, fast
+        """With `seconds`, a decision takes about as long, and at most so many games."""
+        self.rule_of_thumb, self.games, self.seconds = rule_of_thumb, games, seconds
+        self.find_compiled = find_compiled  # when it first looks ahead, for that may take a while
+        self.pace = 0.0  # imagined games a second, as far as known
+
+    @cached_property
+    def fast(self) -> Compiled | None:
+        return self.find_compiled()
 
     def choose(self, belief: Belief) -> int:
-        asking = belief.asking
+        asking, belief.because = belief.asking, ""
         thumb = self.rule_of_thumb(belief)
         if isinstance(asking, Ask) and len(asking.options) == 1:
             return thumb
         seed = belief.dice.roll(1 << 32)
+        games = self.games
+        if self.seconds is not None:
+            if not self.pace:
+                self._look(belief, thumb, seed, PROBE)
+            games = max(1, min(games, int(self.pace * self.seconds)))
+        option = convinced(self._look(belief, thumb, seed, games), thumb)
+        if option != thumb:
+            belief.because = LOOKED_AHEAD
+        return option
+
+    def _look(self, belief: Belief, thumb: int, seed: int, games: int) -> dict[int, Outlook]:
+        began = time.perf_counter()
         if self.fast is None:
-            known = self._interpreted(belief, thumb, seed)
+            known = self._interpreted(belief, thumb, seed, games)
         else:
             world = belief.imagine(Dice(seed))
+            habitual = THUMB if world.game.habits else 0
             known = self.fast.look_ahead(
-                world, belief.seat, belief.memory, seed, self.games, FAR, {thumb: CREDIT}
+                world, belief.seat, belief.memory, seed, games, FAR, {thumb: CREDIT}, habitual
             )
-        return convinced(known, thumb)
+        self.pace = games / max(time.perf_counter() - began, 1e-6)
+        return known
 
-    def _interpreted(self, belief: Belief, thumb: int, seed: int) -> dict[int, Outlook]:
+    def _interpreted(self, belief: Belief, thumb: int, seed: int, games: int) -> dict[int, Outlook]:
         root: Node | None = None
-        for number in range(self.games):
+        for number in range(games):
             dice = Dice(derive(seed, number))
             witness = Witness(dice, belief.seat)
             world = belief.imagine(witness)
@@ -110,7 +140,7 @@ def convinced(known: Mapping[int, Outlook], thumb: int) -> int:
 
 
 def _play(world: Match, root: Node, me: int, witness: Witness, dice: Dice) -> None:
-    """One imagined game: down the tree, one step beyond it, then at random; the result goes back up."""
+    """One imagined game: down the tree, one step beyond it, then by habit; the result goes back up."""
     path, node, inside = [root], root, True
     for _ in range(FAR):
         if world.over:
@@ -162,6 +192,9 @@ def _any(world: Match, dice: Dice) -> tuple[int, int]:
     if isinstance(asking, Window):
         return NOBODY, NOBODY
     assert asking is not None
+    habit = world.game.habits.get(asking.kind)
+    if habit and dice.roll(1000) < THUMB:
+        return asking.seat, habit(world.table, asking.seat, list(asking.options))
     return asking.seat, dice.pick(asking.options)
 
 

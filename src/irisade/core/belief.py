@@ -8,6 +8,7 @@ from typing import Any
 
 from irisade.core.dice import Luck, Rolling
 from irisade.core.match import Match
+from irisade.core.playout import Habits
 from irisade.core.words import EVERYBODY, HIDDEN, NOBODY, Ask, Memory, Show, Window
 
 
@@ -26,6 +27,7 @@ class Belief:
     view: Any = None
     asking: Ask | Window | None = None
     imagine: Callable[[Luck], Match] = field(default=_nothing, repr=False)  # a world that could be this one
+    because: str = ""  # what its last answer came from
 
     def saw(self, show: Show) -> None:
         """Something was shown; what is meant for other eyes is not taken in."""
@@ -63,3 +65,13 @@ def answer(match: Match, belief: Belief, choose: Callable[[Belief], int]) -> Non
         match.let_go()
     else:
         match.play(belief.seat, option)
+
+
+def by_habit(belief: Belief, habits: Habits) -> int:
+    """What one does without thinking: silence in a window, and any option where there is no habit."""
+    asking = belief.asking
+    if not isinstance(asking, Ask):
+        return NOBODY
+    if asking.kind not in habits:
+        return belief.dice.pick(asking.options)
+    return habits[asking.kind](belief.view, belief.seat, list(asking.options))

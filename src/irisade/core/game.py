@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import importlib
 import importlib.metadata
-from collections.abc import Mapping, Sequence
+import importlib.util
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from pathlib import Path
@@ -66,6 +67,18 @@ class Game:
     def plain(self) -> Any:
         """A plain bot: `choose(belief) -> option`."""
         return importlib.import_module(f"{self.package}.plain")
+
+    @cached_property
+    def habits(self) -> Mapping[Kind, Callable[[Any, int, list[int]], int]]:
+        """What one does without thinking, by question: `habit(t, seat, options) -> option`. Not every game
+        has some. They look at nothing that the seat cannot know, and are compiled with the rules.
+        """
+        name = f"{self.package}.habits"
+        try:
+            known = importlib.util.find_spec(name) is not None
+        except ImportError:
+            known = False
+        return importlib.import_module(name).HABITS if known else {}
 
     @cached_property
     def kinds(self) -> tuple[Kind, ...]:

@@ -251,18 +251,36 @@ class Match:
             raise IllegalMove("only a match that waits for an answer can be copied")
         return self._again(self._before.copy(), luck, self.answers[self._turn_start :])
 
-    def _again(self, before: Any, luck: Luck, since: Sequence[Answer]) -> Match:
-        twin = object.__new__(Match)
-        twin.game, twin.seats, twin.luck, twin.options = self.game, self.seats, luck, self.options
+    @classmethod
+    def resumed(
+        cls,
+        game: Game,
+        seats: int,
+        options: Mapping[str, int],
+        before: Any,
+        since: Sequence[Answer],
+        luck: Luck,
+        *,
+        in_setup: bool = False,
+    ) -> Match:
+        """A match from the table as a turn (or the set-up) began and the answers since, luck included."""
+        twin = object.__new__(cls)
+        twin.game, twin.seats, twin.luck, twin.options = game, seats, luck, dict(options)
         twin.live, twin.on_show, twin.on_turn = False, None, None
         twin.showing, twin.agreed = None, False
-        twin.quiet_runs, twin._news = self.quiet_runs, self._news
+        twin.quiet_runs = twin._news = 0
         twin._before, twin.table = before, before.copy()
-        twin.answers, twin.turns, twin._turn_start = list(since), [0] if self.turns else [], 0
+        twin.answers, twin.turns, twin._turn_start = list(since), [] if in_setup else [0], 0
         twin._shows, twin._secrets, twin._barrier = [], [], 0
-        rules = self.game.rules
-        twin._flow = rules.turn(twin.table) if self.turns else rules.setup(twin.table, self.seats)
+        twin._flow = game.rules.setup(twin.table, seats) if in_setup else game.rules.turn(twin.table)
         twin._replay()
+        return twin
+
+    def _again(self, before: Any, luck: Luck, since: Sequence[Answer]) -> Match:
+        twin = Match.resumed(
+            self.game, self.seats, self.options, before, since, luck, in_setup=not self.turns
+        )
+        twin.quiet_runs, twin._news = self.quiet_runs, self._news
         return twin
 
     def _replay(self) -> None:

@@ -6,17 +6,19 @@ deal. The rules know no clock: how long robots may go on without news is said he
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from irisade.core.dice import Dice, derive
 from irisade.core.game import Game
-from irisade.core.words import NOBODY, Ask, Chance, Flow, Window
+from irisade.core.words import NOBODY, Ask, Chance, Flow, Kind, Window
 
 CHOICE_STREAM = 1
 QUIET_ROUNDS = 100  # without news, after which a game between robots is scored as it stands
 SHOUT = 16  # a robot at random speaks up in one window of so many
+Habits = Mapping[Kind, Callable[[Any, int, list[int]], int]]
+NO_HABITS: Habits = {}
 
 
 @dataclass(slots=True)
@@ -31,15 +33,23 @@ class Playout:
     quiet: bool = False  # stopped because nothing new happened any more
 
 
-def play(game: Game, seats: int, seed: int, options: Mapping[str, int] | None = None) -> Playout:
-    """One random game."""
+def play(
+    game: Game,
+    seats: int,
+    seed: int,
+    options: Mapping[str, int] | None = None,
+    habits: Habits = NO_HABITS,
+) -> Playout:
+    """One game at random, but for the questions that habits answer."""
     done = Playout(game.blank(options or {}))
     luck, choice = Dice(seed), Dice(derive(seed, CHOICE_STREAM))
-    _run(game.rules.setup(done.table, seats), luck, choice, done)
-    return play_on(game, seats, done, luck, choice)
+    _run(game.rules.setup(done.table, seats), luck, choice, done, habits)
+    return play_on(game, seats, done, luck, choice, habits)
 
 
-def play_on(game: Game, seats: int, done: Playout, luck: Dice, choice: Dice) -> Playout:
+def play_on(
+    game: Game, seats: int, done: Playout, luck: Dice, choice: Dice, habits: Habits = NO_HABITS
+) -> Playout:
     """From the beginning of a run of `turn` to the end of the game."""
     rules, t, quiet = game.rules, done.table, 0
     news = rules.news(t)
@@ -49,14 +59,14 @@ def play_on(game: Game, seats: int, done: Playout, luck: Dice, choice: Dice) -> 
             break
         done.turns += rules.new_turn(t)
         done.runs += 1
-        _run(rules.turn(t), luck, choice, done)
+        _run(rules.turn(t), luck, choice, done, habits)
         latest = rules.news(t)
         quiet = quiet + 1 if latest == news else 0
         news = latest
     return done
 
 
-def _run(flow: Flow, luck: Dice, choice: Dice, done: Playout) -> None:
+def _run(flow: Flow, luck: Dice, choice: Dice, done: Playout, habits: Habits = NO_HABITS) -> None:
     answers = done.answers
     try:
         step = next(flow)
@@ -64,13 +74,17 @@ def _run(flow: Flow, luck: Dice, choice: Dice, done: Playout) -> None:
             what = type(step)
             if what is Ask:
                 done.moves += 1
-                reply = step.options[choice.roll(len(step.options))]  # type: ignore[union-attr]
+                habit = habits.get(step.kind)  # type: ignore[union-attr, arg-type]
+                if habit is None:
+                    reply = step.options[choice.roll(len(step.options))]  # type: ignore[union-attr]
+                else:
+                    reply = habit(done.table, step.seat, list(step.options))  # type: ignore[union-attr]
             elif what is Chance:
                 reply = luck.pick(step.outcomes, step.weights)  # type: ignore[union-attr]
             elif what is Window:
                 done.moves += 1
                 reply = NOBODY
-                for seat in step.seats:  # type: ignore[union-attr]
+                for seat in step.seats if not habits else ():  # type: ignore[union-attr]
                     if choice.roll(SHOUT) == 0:
                         reply = seat
                         break

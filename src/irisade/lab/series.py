@@ -17,10 +17,11 @@ from typing import Any, NamedTuple
 from irisade.core.dice import Dice, derive
 from irisade.core.game import Game
 from irisade.core.match import LUCK, WINDOW_TAKEN, Match
-from irisade.core.playout import play
+from irisade.core.playout import NO_HABITS, Habits, play
 from irisade.core.words import Flow, Show
 
 AT_A_TIME = 2_000  # compiled games between two looks at the clock
+HABIT = "habit"  # who plays by habit, interpreted or compiled
 Progress = Callable[[int], None]  # hears how many games are done
 
 
@@ -111,17 +112,19 @@ def series(
     bot: str = "",
     progress: Progress | None = None,
 ) -> Series:
-    """Play so many games: at random, or with this bot in every seat; `fast` plays compiled, at random."""
+    """Play so many games: at random, by habit, or with this bot in every seat; `fast` plays compiled."""
     options = dict(options or {})
     game.check_seats(seats, options)
-    if fast and bot:
-        raise ValueError("compiled games play at random: choose either fast or a bot")
+    if fast and bot not in ("", HABIT):
+        raise ValueError("compiled games play at random or by habit: choose either fast or a bot")
+    if bot == HABIT and not game.habits:
+        raise ValueError(f"{game.key} has no habits")
     if fast:
-        source = compiled_games(game, seats, games, seed, options)
-    elif bot:
+        source = compiled_games(game, seats, games, seed, options, bot == HABIT)
+    elif bot not in ("", HABIT):
         source = by_bots(game, seats, games, seed, options, bot)
     else:
-        source = at_random(game, seats, games, seed, options)
+        source = by_themselves(game, seats, games, seed, options, game.habits if bot else NO_HABITS)
     made = Series(game, seats, seed)
     start = time.perf_counter()
     for one in source:
@@ -132,9 +135,12 @@ def series(
     return made
 
 
-def at_random(game: Game, seats: int, games: int, seed: int, options: Mapping[str, int]) -> Iterator[Played]:
+def by_themselves(
+    game: Game, seats: int, games: int, seed: int, options: Mapping[str, int], habits: Habits
+) -> Iterator[Played]:
+    """At random, but for what is done by habit."""
     for number in range(games):
-        done = play(game, seats, derive(seed, number), options)
+        done = play(game, seats, derive(seed, number), options, habits)
         yield Played(done.runs, done.turns, done.moves, *_result(game, done.table, seats))
 
 
@@ -152,13 +158,14 @@ def by_bots(
 
 
 def compiled_games(
-    game: Game, seats: int, games: int, seed: int, options: Mapping[str, int]
+    game: Game, seats: int, games: int, seed: int, options: Mapping[str, int], by_habit: bool
 ) -> Iterator[Played]:
     from irisade.core.lower import compiled
 
     fast = compiled(game)
     for first in range(0, games, AT_A_TIME):
-        done = fast.run(seats, seed, min(AT_A_TIME, games - first), options, first)
+        some = min(AT_A_TIME, games - first)
+        done = fast.run(seats, seed, some, options, first, by_habit=by_habit)
         columns = (done.runs, done.turns, done.moves, done.score, done.points)
         for runs, turns, moves, scores, points in zip(*(column.tolist() for column in columns)):
             yield Played(runs, turns, moves, tuple(scores), tuple(points))

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from irisade.bots.company import brains
 from irisade.core.game import Game
 from irisade.draw.text import aligned
-from irisade.lab.series import Series, Spread, series
+from irisade.lab.series import HABIT, Series, Spread, series
 from irisade.terminal.seating import usual_seats, wrong_seats
 from irisade.terminal.words import Trouble, Voice
 
@@ -32,11 +32,11 @@ def check_series(
         raise Trouble(wrong_seats(game, options, seats, say))
     if games < 1:
         raise Trouble(say("A series has at least one game."))
-    if bot and bot not in brains(game):
-        known = ", ".join(brains(game))
-        raise Trouble(say("“{value}” is not one of {known}.", value=bot, known=known))
-    if fast and bot:
-        raise Trouble(say("Compiled games play at random: choose either --fast or --bot."))
+    known = [*brains(game), HABIT] if game.habits else [*brains(game)]
+    if bot and bot not in known:
+        raise Trouble(say("“{value}” is not one of {known}.", value=bot, known=", ".join(known)))
+    if fast and bot not in ("", HABIT):
+        raise Trouble(say("Compiled games play at random or by habit: choose either --fast or another bot."))
     return seats
 
 

@@ -18,7 +18,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from irisade.core.dice import MASK, derive
+from irisade.core.dice import MASK, Dice, derive
 from irisade.core.game import Game
 from irisade.core.lower.unit import ANSWERS, MEMORIES, SEATS, Unit
 from irisade.core.match import WINDOW_TAKEN, Match
@@ -64,7 +64,8 @@ def lowered(game: Game) -> str:
 
 
 def _unit(game: Game) -> Unit:
-    unit = Unit(game.rules, game.kinds, f"{game.name()} ({game.key}, version {game.version})")
+    title = f"{game.name()} ({game.key}, version {game.version})"
+    unit = Unit(game.rules, game.kinds, title, game.habits)
     unit.translate()
     return unit
 
@@ -134,25 +135,36 @@ class Compiled:
         self.view(t, 0)
         self.guess(t, 0, (), 0)
         self.batch(seats, 1, 0)
+        world = Match(self.game, seats, Dice(0)).fork(Dice(1))
+        self.look_ahead(world, world.asked()[0], (), 0, 1, 1, {})
 
     # -- whole games --
 
-    def play(self, seats: int, seed: int, options: Mapping[str, int] | None = None) -> Playout:
-        """One random game, as `playout.play` plays it."""
+    def play(
+        self, seats: int, seed: int, options: Mapping[str, int] | None = None, *, by_habit: bool = False
+    ) -> Playout:
+        """One game at random or by the game's habits, as `playout.play` plays it."""
         self.game.check_seats(seats, options or {})
         self._context().noting = 1
-        return self._played(self.game.blank(options or {}), NEW, seats, seed)
+        return self._played(self.game.blank(options or {}), NEW, seats, seed, by_habit)
 
     def run(
-        self, seats: int, seed: int, games: int, options: Mapping[str, int] | None = None, first: int = 0
+        self,
+        seats: int,
+        seed: int,
+        games: int,
+        options: Mapping[str, int] | None = None,
+        first: int = 0,
+        *,
+        by_habit: bool = False,
     ) -> Batch:
-        """Many random games; the n-th has the seed derive(seed, first + n), so a series can be sliced."""
+        """Many games; the n-th has the seed derive(seed, first + n), so a series can be sliced."""
         self.game.check_seats(seats, options or {})
         np, work = self.np, self._work()
         facts, scores = np.zeros((games, 5), np.int64), np.zeros((games, 2, seats), np.int64)
         self.pack(self.game.blank(options or {}), work.before[0])
         work.ctxs[0].noting = 0
-        self._perform(work, NEW, seats, seed, first, scores, facts)
+        self._perform(work, NEW, seats, seed, first, scores, facts, by_habit)
         runs, turns, moves, ending, quiet = facts.T
         return Batch(scores[:, 0], scores[:, 1], runs, turns, moves, ending, quiet.astype(bool))
 
@@ -209,17 +221,20 @@ class Compiled:
         games: int,
         far: int,
         credit: Mapping[int, int],
+        thumb: int = 0,
     ) -> dict[int, Outlook]:
         """Tree search for a seat that is asked: what so many imagined games say about each option.
 
         `world` is an imagined one (`Match.fork`). What the seat neither sees nor remembers is dealt again for
-        each game, and it is judged after `far` moves. Some options may begin with credit.
+        each game, and it is judged after `far` moves. Some options may begin with credit. Beyond the tree
+        `thumb` of a thousand answers are those of habit.
         """
         np, work, asking = self.np, self._work(), world.asking
         if asking is None:
             raise ValueError("nobody is asked")
         options = [NOBODY, seat] if isinstance(asking, Window) else list(asking.options)
         ctx = work.ctxs[0]
+        ctx.thumb = thumb
         self._remember(ctx, world.known(seat, memory))
         self._give(ctx, [a.seat if a.option == WINDOW_TAKEN else a.option for a in world.answers])
         self.pack(world.before, work.before[0])
@@ -314,20 +329,29 @@ class Compiled:
         ctx.at = ctx.runs = ctx.turns = ctx.moves = 0
         ctx.given, ctx.noting = len(given), 1
 
-    def _played(self, before: Any, start: int, seats: int, seed: int) -> Playout:
+    def _played(self, before: Any, start: int, seats: int, seed: int, by_habit: bool = False) -> Playout:
         np, work = self.np, self._work()
         facts, scores = np.zeros((1, 5), np.int64), np.zeros((1, 2, seats), np.int64)
         self.pack(before, work.before[0])
-        self._perform(work, start, seats, seed, NOBODY, scores, facts)
+        self._perform(work, start, seats, seed, NOBODY, scores, facts, by_habit)
         ctx = work.ctxs[0]
         runs, turns, moves, _, quiet = facts[0].tolist()
         answers = ctx.answers[: ctx.at].tolist()
         return Playout(self.unpack(work.tables[0]), answers, runs, turns, moves, bool(quiet))
 
     def _perform(
-        self, work: _Work, start: int, seats: int, seed: int, first: int, scores: Any, facts: Any
+        self,
+        work: _Work,
+        start: int,
+        seats: int,
+        seed: int,
+        first: int,
+        scores: Any,
+        facts: Any,
+        by_habit: bool,
     ) -> None:
         word = self.np.uint64(seed & MASK)
+        work.ctxs[0].thumb = 1000 if by_habit else 0
         self.module._perform(work.ctxs, work.tables, work.before, start, seats, word, first, scores, facts)
 
 

@@ -2,7 +2,8 @@
 
 One array is both record and replay: the answers given are used first, then dice and policy append to it.
 Luck and choices come from two streams, as in `playout.py`, so changing who chooses does not change the deal.
-`_ask` is where policies part ways: by `ctx.mode`, and `ctx.inside` the tree of a search (`search.py`).
+`_ask` is where policies part ways: by `ctx.mode`, and `ctx.inside` the tree of a search (`search.py`). Of a
+thousand other answers `ctx.thumb` are those of habit, if the game has a habit for the question.
 """
 
 from __future__ import annotations
@@ -30,7 +31,8 @@ _ANSWERS, _SHOUT, _MOST = 1, 1, 1  # the generated file says how many
 _saw_luck: Any
 _look_ahead: Any
 _look_ahead_window: Any
-_saw_luck = _look_ahead = _look_ahead_window = None
+_habit: Any
+_saw_luck = _look_ahead = _look_ahead_window = _habit = None
 
 # ---- copied from here ----
 
@@ -141,6 +143,11 @@ def _ask(ctx: Any, t: Any, seat: int, kind: int, options: Cells, seen_by: int) -
         _open(ctx, t, seat, kind, options)
     elif ctx.inside:
         return _note(ctx, _look_ahead(ctx, seat, kind, options, seen_by == -1 or seat == ctx.me))
+    elif ctx.thumb == 1000 or (ctx.thumb > 0 and _choose(ctx, 1000) < ctx.thumb):
+        answer = _habit(ctx, t, seat, kind, options)
+        if not _has(options, answer):
+            _impossible()
+        return _note(ctx, answer)
     return _note(ctx, _get(options, _choose(ctx, _size(options))))
 
 
@@ -156,6 +163,8 @@ def _window(ctx: Any, t: Any, kind: int, seats: Cells) -> int:
         _open(ctx, t, _WINDOW, kind, seats)
     elif ctx.inside:
         return _note(ctx, _look_ahead_window(ctx, kind, seats))
+    elif ctx.thumb > 0:
+        return _note(ctx, -1)
     for i in range(_size(seats)):
         if _choose(ctx, _SHOUT) == 0:
             return _note(ctx, _number(seats[i]))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import linecache
 import types
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -14,7 +14,7 @@ from irisade.core.lower import plain
 from irisade.core.lower.expressions import METHODS, Expressions
 from irisade.core.lower.statements import Function
 from irisade.core.lower.subset import Refused, cells, refused
-from irisade.core.playout import CHOICE_STREAM, QUIET_ROUNDS, SHOUT
+from irisade.core.playout import CHOICE_STREAM, NO_HABITS, QUIET_ROUNDS, SHOUT
 from irisade.core.table import layout
 from irisade.core.words import Kind
 
@@ -35,8 +35,14 @@ COUNTS = ("rolled", "given", "stage", "quiet", "news", "asked", "kind", "count")
 class Unit:
     """Translates rule functions on demand, each once, those that are called before those that call."""
 
-    def __init__(self, rules: Any, kinds: Sequence[Kind] = (), title: str = "rules") -> None:
-        self.rules, self.title = rules, title
+    def __init__(
+        self,
+        rules: Any,
+        kinds: Sequence[Kind] = (),
+        title: str = "rules",
+        habits: Mapping[Kind, Callable[..., int]] = NO_HABITS,
+    ) -> None:
+        self.rules, self.title, self.habits = rules, title, habits
         self.layout = layout(rules.Table)
         self.capacity = max([LEAST_ROOM, *(b.capacity for b in self.layout.values() if b is not None)])
         self.kinds = list(kinds)
@@ -148,6 +154,17 @@ class Unit:
         for function, names in self.entries.items():
             self.function(function)
             self.code += [f"{other} = {names[0]}" for other in names[1:]]
+        self.translate_habits()
+
+    def translate_habits(self) -> None:
+        """`_habit` answers a question by habit, or at random if there is none for it."""
+        lines = ["@_job", "def _habit(ctx, t, seat, kind, options):"]
+        for kind, habit in self.habits.items():
+            assert isinstance(habit, types.FunctionType)
+            label = self.function(habit).label
+            lines += [f"    if kind == {self.kinds.index(kind)}:"]
+            lines += [f"        return {label}(ctx, t, seat, options)"]
+        self.code.append("\n".join([*lines, "    return _get(options, _choose(ctx, _size(options)))"]))
 
     def text(self, drivers: bool = True) -> str:
         """The generated file."""
@@ -201,7 +218,7 @@ class Unit:
     def context(self, most: int) -> list[tuple[Any, ...]]:
         words: list[tuple[Any, ...]] = [("luck", 0), ("choice", 0)]
         counts = "rolled chosen at given noting runs turns moves mode open asked kind count answered lucky"
-        words += [(word, 64) for word in f"{counts} inside me way stakes trailed".split()]
+        words += [(word, 64) for word in f"{counts} inside me way stakes trailed thumb".split()]
         words += [(word, 64, NODES) for word in ("node_way", "node_visits", "node_open")]
         words += [("node_sum", 64, NODES * SEATS), ("trail", 64, TRAIL)]
         words += [("options", 64, most), ("seen", "TABLE"), ("memory", 64, MEMORIES + 1, 2)]

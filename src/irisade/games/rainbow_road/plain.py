@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from irisade.core.belief import Belief
+from irisade.core.text import Line
 from irisade.core.words import HIDDEN, Ask, Flow, Kind
 from irisade.games.rainbow_road import rules
 from irisade.games.rainbow_road.rules import CARDS, NONE, RAIN, SUNNY, Table
@@ -38,6 +39,15 @@ def choose(belief: Belief) -> int:
     worth = (moves if belief.asking.kind in REST else plays)(t, belief.asking)
     best = max(worth.values())
     return belief.dice.pick([option for option in belief.asking.options if worth[option] == best])
+
+
+def why(belief: Belief, option: int) -> Line:
+    assert isinstance(belief.asking, Ask)
+    worth = (moves if belief.asking.kind in REST else plays)(belief.view, belief.asking)
+    ahead = round(worth.get(option, 0))
+    if ahead > 0:
+        return Line("It should bring me {n:point|points} more than my rival", {"n": ahead})
+    return Line("I gain nothing by it, but my rival gains little")
 
 
 def copied(t: Any) -> Table:

@@ -1,10 +1,17 @@
-"""A plain player of A l'aveuglette: it follows every pawn by eye, and goes as far ahead as it can."""
+"""A plain player of A l'aveuglette: it follows its pawns by eye, and goes as far ahead as it can.
+
+Where it has lost sight of them, it takes a pawn that may be its own.
+"""
 
 from __future__ import annotations
 
 from irisade.core.belief import Belief
+from irisade.core.text import Line
 from irisade.core.words import NOBODY, Ask, Window
-from irisade.games.colomo.a_laveuglette.rules import OUT, ROW, SIZE, TAKE, Table, goals, side
+from irisade.games.colomo.a_laveuglette.rules import ENTER, OUT, ROW, SIZE, TAKE, Table, goals, side
+from irisade.games.colomo.reasons import about_mover, about_pawn, owners
+
+STAYS = 4  # who watches a few pawns all the time forgets so much more slowly
 
 
 def choose(belief: Belief) -> int:
@@ -13,12 +20,13 @@ def choose(belief: Belief) -> int:
         moved = next(reversed(belief.lies))
         return NOBODY if belief.shown.get(moved, t.turn) == t.turn else belief.seat
     assert isinstance(belief.asking, Ask)
-    options = list(belief.asking.options)
-    if belief.asking.kind is not TAKE:
-        return farthest(belief, options, [row(t, cell) for cell in options])
-    whose = {cell: belief.shown.get(pawn) for pawn, cell in belief.lies.items()}
-    own = [cell for cell in options if whose.get(cell) == t.turn] or options
-    return farthest(belief, own, [gain(t, cell) for cell in own])
+    options, whose = list(belief.asking.options), owners(belief)
+    if belief.asking.kind is TAKE:
+        own = [cell for cell in options if whose.get(cell) == t.turn]
+        unknown = [cell for cell in options if cell not in whose]
+        taken = own or unknown or options
+        return farthest(belief, taken, [gain(t, cell) for cell in taken])
+    return farthest(belief, options, [row(t, cell) for cell in options])
 
 
 def row(t: Table, cell: int) -> int:
@@ -32,3 +40,12 @@ def gain(t: Table, start: int) -> int:
 
 def farthest(belief: Belief, options: list[int], reach: list[int]) -> int:
     return belief.dice.pick([option for option, far in zip(options, reach, strict=True) if far == max(reach)])
+
+
+def why(belief: Belief, option: int) -> Line:
+    if isinstance(belief.asking, Window):
+        return about_mover(belief)
+    assert belief.asking is not None
+    if belief.asking.kind is ENTER:
+        return Line("That is as far ahead as I can come in")
+    return about_pawn(belief, option if belief.asking.kind is TAKE else belief.view.came)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from irisade.core.belief import Belief
+from irisade.core.text import Line
 from irisade.core.words import NOBODY, Ask
 from irisade.games.colomo.arc_en_ciel.rules import NAME, POINT, Table, is_open
+from irisade.games.colomo.reasons import about_disc
 
 
 def choose(belief: Belief) -> int:
@@ -25,3 +27,14 @@ def likely(t: Table, shown: dict[int, int], hues: list[int]) -> list[int]:
         return [shown[t.pointed]]
     elsewhere = [shown[disc] for disc in t.middle if disc in shown]
     return [hue for hue in hues if hue not in elsewhere] or hues
+
+
+def why(belief: Belief, option: int) -> Line:
+    assert belief.asking is not None
+    if option == NOBODY:
+        return Line("I dare not go on")
+    if belief.asking.kind is not NAME:
+        return about_disc(belief, option)
+    if belief.shown.get(belief.view.pointed) == option:
+        return about_disc(belief, belief.view.pointed)
+    return Line("I do not remember any other {colour} disc", {"colour": option})

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from irisade.core.belief import Belief
+from irisade.core.text import Line
 from irisade.core.words import Ask
 from irisade.games.colomo.discs import FLIP
+from irisade.games.colomo.reasons import about_disc
 from irisade.games.colomo.ronde.rules import Table
 
 
@@ -33,3 +35,10 @@ def second_disc(t: Table, known: dict[int, int]) -> list[int]:
     if hue in t.pairs[t.turn]:
         return [disc for disc, other in known.items() if other != hue]
     return [disc for disc, other in known.items() if other == hue]
+
+
+def why(belief: Belief, option: int) -> Line:
+    assert belief.asking is not None
+    if belief.asking.kind is not FLIP:
+        return Line("{friend} has the fewest pairs", {"friend": option})
+    return about_disc(belief, option)

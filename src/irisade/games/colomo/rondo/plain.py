@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from irisade.core.belief import Belief
+from irisade.core.text import Line
 from irisade.core.words import Ask
+from irisade.games.colomo.reasons import about_disc
 from irisade.games.colomo.rondo.rules import IN_RING, Table
 
 
@@ -22,3 +24,7 @@ def wanted(t: Table, known: dict[int, int]) -> list[int]:
         return []
     found = [disc for disc, hue in known.items() if hue == t.wanted]
     return found if len(found) + len(turned) == IN_RING else []
+
+
+def why(belief: Belief, option: int) -> Line:
+    return about_disc(belief, option)

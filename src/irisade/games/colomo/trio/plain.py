@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from irisade.core.belief import Belief
+from irisade.core.text import Line
 from irisade.core.words import Ask
+from irisade.games.colomo.reasons import about_disc
 from irisade.games.colomo.trio.rules import TRIO, Table
 
 
@@ -23,3 +25,7 @@ def wanted(t: Table, known: dict[int, int]) -> list[int]:
         for disc, hue in known.items()
         if hues.count(hue) >= owed and all(t.colour[up] == hue for up in t.up)
     ]
+
+
+def why(belief: Belief, option: int) -> Line:
+    return about_disc(belief, option)

@@ -1,0 +1,64 @@
+"""Four levels in every game: the same again with the same luck, and every game comes to an end."""
+
+from __future__ import annotations
+
+import pytest
+
+from irisade import Dice
+from irisade.bots.company import brains, play_out, play_together
+from irisade.bots.levels import LEVELS, why
+from irisade.core.belief import Belief
+from irisade.core.game import games
+from irisade.core.text import LANGUAGES, Line
+
+NAMES = ("Ada", "Basile", "Chloé", "Dédé", "Eve", "Fred", "Gus", "Hana")
+FORGETFUL = [level.key for level in LEVELS if not level.searches]
+every_game = pytest.mark.parametrize("game", games().values(), ids=lambda game: game.key)
+
+
+@every_game
+@pytest.mark.parametrize("level", FORGETFUL)
+def test_every_game_ends_by_itself_and_again_the_same(game, level):
+    first, again = (play_out(game, game.seats[0], Dice(4), 4, brains(game)[level]) for _ in range(2))
+    assert first.answers == again.answers
+    assert not first.agreed, "nothing new happened for so long that it was stopped"
+
+
+@every_game
+def test_a_master_is_the_same_again_with_as_many_imagined_games(game):
+    choose = brains(game, 8)["master"]
+    first, again = (play_together(game, [choose] * game.seats[0], Dice(2), 2) for _ in range(2))
+    assert first.answers == again.answers
+
+
+@every_game
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_bot_says_why_in_both_languages(game, lang):
+    """Every reason in a whole game among children can be said."""
+    talk, said, child = game.talk(lang, NAMES), set(), brains(game)["child"]
+
+    def outspoken(belief: Belief) -> int:
+        option = child(belief)
+        said.add(talk.line(why(game, belief, option)))
+        return option
+
+    play_out(game, game.seats[0], Dice(1), 1, outspoken)
+    assert len(said) > 2
+    assert not [reason for reason in said if set("{}|") & set(reason)]
+
+
+def test_a_reason_comes_from_what_the_bot_remembers():
+    """A wrong memory gives a wrong reason."""
+    game = games()["colomo-trio"]
+    match = play_out(game, 2, Dice(1), 1, brains(game)["plain"])
+    belief = Belief(0, Dice(1), shown={7: 3}, view=match.table)
+    assert game.plain.why(belief, 7) == Line("I remember a {colour} disc there", {"colour": 3})
+    assert game.plain.why(belief, 8) == Line("I do not know what lies there yet")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_levels_have_names_and_styles(lang):
+    talk = games()["gumball-rally"].talk(lang, NAMES)
+    assert len({talk.line(level.name) for level in LEVELS}) == len(LEVELS)
+    assert len({talk.line(level.style) for level in LEVELS}) == len(LEVELS)
+    assert len({level.nickname for level in LEVELS}) == len(LEVELS)
