@@ -9,7 +9,7 @@ from irisade.games.racebow.habits import HABITS
 from irisade.games.racebow.rules import BOOST, GO, Table
 from irisade.games.racebow.tiles import BONUSES, colour, colour_square, mark, mark_square
 
-WHIMS = {"toddler": 350, "child": 150, "grown-up": 40}  # a tower that is sorted on a whim is never in order
+WHIMS = {"toddler": 450, "child": 250, "grown-up": 100}  # a tower sorted on a whim is never in order
 
 
 def choose(belief: Belief) -> int:
