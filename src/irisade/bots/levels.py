@@ -1,10 +1,11 @@
 """Four levels with the same names in every game, from a four-year-old to a master.
 
 What makes a level: how well it remembers, how often it follows a whim, and whether it looks ahead. The games
-bring their own rules of thumb (`plain.py`); remembering, whims and looking ahead are written once, here. A
-game in which luck or skill weighs more than elsewhere may set its own `WHIMS`, by level; one in which what
-was seen is watched all the time says `STAYS = n`, and it fades n times more slowly; and one in which looking
-ahead shows nothing new says `LOOKS_AHEAD = False`: its master follows the rule of thumb and forgets nothing.
+bring their own rules of thumb (`plain.py`); remembering, whims and looking ahead are written once, here.
+
+A game in which luck or skill weighs more than elsewhere may set its own `WHIMS`, by level; one in which what
+was seen is watched all the time says `STAYS = n`, and it fades n times more slowly. `LOOKS_AHEAD` says how a
+master does that: in a "tree", by "trials", or not: then it follows the rule of thumb and forgets nothing.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from typing import NamedTuple
 
 from irisade.bots.memory import PERFECT, Recall
 from irisade.bots.search import LOOKED_AHEAD, Search
+from irisade.bots.trials import Trials
 from irisade.core.belief import Belief
 from irisade.core.game import Game
 from irisade.core.lower import Compiled, NotInstalled, Refused, compiled
@@ -24,6 +26,7 @@ from irisade.core.words import NOBODY, Ask, Window
 
 Choose = Callable[[Belief], int]
 WHIM = "whim"
+WAYS_TO_LOOK = {"tree": Search, "trials": Trials, "no": None}
 THINKING = 600  # imagined games for one decision of a master, when nobody says how many
 
 
@@ -72,7 +75,8 @@ def brains(game: Game, thinking: int = THINKING, seconds: float | None = None) -
     known = {
         level.key: Player(_choose(game, level, thinking, seconds), _recall(game, level)) for level in LEVELS
     }
-    return known | {"plain": game.plain.choose, "random": at_random}
+    tree = Search(game.plain.choose, thinking, partial(_compiled, game), seconds).choose
+    return known | {"plain": game.plain.choose, "tree": tree, "random": at_random}
 
 
 def _recall(game: Game, level: Level) -> Recall:
@@ -81,8 +85,9 @@ def _recall(game: Game, level: Level) -> Recall:
 
 def _choose(game: Game, level: Level, thinking: int, seconds: float | None) -> Choose:
     rule_of_thumb: Choose = game.plain.choose
-    if level.searches and getattr(game.plain, "LOOKS_AHEAD", True):
-        return Search(rule_of_thumb, thinking, partial(_compiled, game), seconds).choose
+    how = WAYS_TO_LOOK[getattr(game.plain, "LOOKS_AHEAD", "no")] if level.searches else None
+    if how is not None:
+        return how(rule_of_thumb, thinking, partial(_compiled, game), seconds).choose
     whim = getattr(game.plain, "WHIMS", {}).get(level.key, level.whim)
     if not whim:
         return rule_of_thumb

@@ -85,25 +85,29 @@ class Search:
         games = self.games
         if self.seconds is not None:
             if not self.pace:
-                self._look(belief, thumb, seed, PROBE)
+                self._timed(belief, thumb, seed, PROBE)
             games = max(1, min(games, int(self.pace * self.seconds)))
-        option = convinced(self._look(belief, thumb, seed, games), thumb)
+        option = self._timed(belief, thumb, seed, games)
         if option != thumb:
             belief.because = LOOKED_AHEAD
         return option
 
-    def _look(self, belief: Belief, thumb: int, seed: int, games: int) -> dict[int, Outlook]:
+    def _timed(self, belief: Belief, thumb: int, seed: int, games: int) -> int:
         began = time.perf_counter()
-        if self.fast is None:
-            known = self._interpreted(belief, thumb, seed, games)
-        else:
-            world = belief.imagine(Dice(seed))
-            habitual = THUMB if world.game.habits else 0
-            known = self.fast.look_ahead(
-                world, belief.seat, belief.memory, seed, games, FAR, {thumb: CREDIT}, habitual
-            )
+        option = self.look(belief, thumb, seed, games)
         self.pace = games / max(time.perf_counter() - began, 1e-6)
-        return known
+        return option
+
+    def look(self, belief: Belief, thumb: int, seed: int, games: int) -> int:
+        """The rule of thumb says `thumb`: is something else clearly better, in so many imagined games?"""
+        if self.fast is None:
+            return convinced(self._interpreted(belief, thumb, seed, games), thumb)
+        world = belief.imagine(Dice(seed))
+        habitual = THUMB if world.game.habits else 0
+        known = self.fast.look_ahead(
+            world, belief.seat, belief.memory, seed, games, FAR, {thumb: CREDIT}, habitual
+        )
+        return convinced(known, thumb)
 
     def _interpreted(self, belief: Belief, thumb: int, seed: int, games: int) -> dict[int, Outlook]:
         root: Node | None = None
@@ -131,12 +135,16 @@ class Search:
 
 
 def convinced(known: Mapping[int, Outlook], thumb: int) -> int:
-    """The option that was tried most, if it is clearly worth more than the rule of thumb."""
+    """The option that was tried most, if it is clearly worth more than the rule of thumb.
+
+    The best of many looks better than it is, so the more options, the clearer it must be.
+    """
     best = max(known, key=lambda option: (known[option].tried, known[option].worth))
     one, other = known[best], known[thumb]
     middle = (one.worth + other.worth) / 2
     noise = math.sqrt(max(middle * (1 - middle), 0.01) * (1 / max(one.tried, 1) + 1 / max(other.tried, 1)))
-    return best if one.worth - other.worth > CLEARLY * noise else thumb
+    clearly = CLEARLY + math.sqrt(2 * math.log(len(known)))
+    return best if one.worth - other.worth > clearly * noise else thumb
 
 
 def _play(world: Match, root: Node, me: int, witness: Witness, dice: Dice) -> None:
@@ -187,15 +195,24 @@ def _select(world: Match, node: Node, me: int, dice: Dice) -> tuple[int, int]:
     return speaker, max(options, key=outlook)
 
 
-def _any(world: Match, dice: Dice) -> tuple[int, int]:
+def _any(world: Match, dice: Dice, thumb: int = THUMB) -> tuple[int, int]:
     asking = world.asking
     if isinstance(asking, Window):
         return NOBODY, NOBODY
     assert asking is not None
     habit = world.game.habits.get(asking.kind)
-    if habit and dice.roll(1000) < THUMB:
+    if habit and (thumb == 1000 or dice.roll(1000) < thumb):
         return asking.seat, habit(world.table, asking.seat, list(asking.options))
     return asking.seat, dice.pick(asking.options)
+
+
+def by_habit_to_the_end(world: Match, seat: int, option: int, dice: Dice) -> None:
+    """Give this answer, and let habit give all the others."""
+    _answer(world, seat, option)
+    for _ in range(FAR):
+        if world.over:
+            return
+        _answer(world, *_any(world, dice, 1000))
 
 
 def _answer(world: Match, seat: int, option: int) -> None:

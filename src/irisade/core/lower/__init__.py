@@ -8,12 +8,25 @@ from __future__ import annotations
 from irisade.core.lower.compiled import (
     Batch,
     Compiled,
+    Lead,
     NotInstalled,
     Outlook,
     cache_folder,
     compiled,
+    lead,
     lowered,
 )
 from irisade.core.lower.subset import Refused
 
-__all__ = ["Batch", "Compiled", "NotInstalled", "Outlook", "Refused", "cache_folder", "compiled", "lowered"]
+__all__ = [
+    "Batch",
+    "Compiled",
+    "Lead",
+    "NotInstalled",
+    "Outlook",
+    "Refused",
+    "cache_folder",
+    "compiled",
+    "lead",
+    "lowered",
+]

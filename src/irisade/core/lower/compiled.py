@@ -24,7 +24,7 @@ from irisade.core.lower.unit import ANSWERS, MEMORIES, SEATS, Unit
 from irisade.core.match import WINDOW_TAKEN, Match
 from irisade.core.playout import CHOICE_STREAM, Playout
 from irisade.core.table import layout
-from irisade.core.words import NOBODY, Kind, Memory, Window
+from irisade.core.words import NOBODY, Ask, Kind, Memory, Window
 
 if TYPE_CHECKING:
     from irisade.core.lower.envs import Envs
@@ -56,6 +56,19 @@ class Outlook(NamedTuple):
 
     tried: int  # in so many imagined games
     worth: float  # the share of its rivals that the seat left behind in them
+
+
+class Lead(NamedTuple):
+    """How much more an option brings than another, in half rivals left behind, and how sure that is."""
+
+    mean: float
+    error: float  # standard error
+
+
+def lead(total: int, squares: int, worlds: int) -> Lead:
+    mean = total / worlds
+    spread = max(squares / worlds - mean * mean, 0.0)
+    return Lead(mean, (spread / worlds) ** 0.5)
 
 
 def lowered(game: Game) -> str:
@@ -137,6 +150,16 @@ class Compiled:
         self.batch(seats, 1, 0)
         world = Match(self.game, seats, Dice(0)).fork(Dice(1))
         self.look_ahead(world, world.asked()[0], (), 0, 1, 1, {})
+        if self.game.habits:
+            self.compare(
+                world,
+                world.asked()[0],
+                (),
+                0,
+                1,
+                1,
+                list(world.asking.options)[:1] if isinstance(world.asking, Ask) else [NOBODY],
+            )
 
     # -- whole games --
 
@@ -250,6 +273,34 @@ class Compiled:
             option: Outlook(tried, won / (tried * stakes) if tried else 0.0)
             for option, (tried, won) in zip(options, found.tolist(), strict=True)
         }
+
+    def compare(
+        self,
+        world: Match,
+        seat: int,
+        memory: Memory,
+        seed: int,
+        worlds: int,
+        far: int,
+        options: Sequence[int],
+    ) -> dict[int, Lead]:
+        """How much better or worse than the first each option fares, tried in the same imagined worlds.
+
+        The rest of every game is played by habit; see `look_ahead`.
+        """
+        np, work = self.np, self._work()
+        ctx = work.ctxs[0]
+        ctx.thumb = 1000
+        self._remember(ctx, world.known(seat, memory))
+        self._give(ctx, [a.seat if a.option == WINDOW_TAKEN else a.option for a in world.answers])
+        self.pack(world.before, work.before[0])
+        found, scores = np.zeros((len(options), 2), np.int64), np.zeros(SEATS, np.int64)
+        self.module._compare(
+            work.ctxs, work.tables, work.before, not world.turns, world.seats, seat,
+            np.array(options, np.int64), np.uint64(seed & MASK), worlds, far, scores, found,
+        )  # fmt: skip
+        sums = zip(options, found.tolist(), strict=True)
+        return {option: lead(total, squares, worlds) for option, (total, squares) in sums}
 
     # -- other tables --
 

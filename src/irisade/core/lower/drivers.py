@@ -9,7 +9,7 @@ from typing import Any
 
 from irisade.core.lower.luck import _PROBE, _RANDOM, _WINDOW, _derive
 from irisade.core.lower.plain import Cells, _entry, _job, _number
-from irisade.core.lower.search import _learn, _node, _onward
+from irisade.core.lower.search import _learn, _node, _onward, _worth
 
 _QUIET_ROUNDS, _CHOICE_STREAM, _PER_TURN, _SEATS = 1, 1, 1, 1
 setup: Any
@@ -196,6 +196,58 @@ def _imagine(
         if at >= 0:
             found[i][0] = ctx.node_visits[at]
             found[i][1] = ctx.node_sum[at * _SEATS + seat]
+    ctx.noting = 1
+    ctx.given = 0
+
+
+@_entry
+def _compare(
+    ctxs: Any,
+    tables: Any,
+    before: Any,
+    in_setup: bool,
+    seats: int,
+    seat: int,
+    options: Cells,
+    seed: int,
+    worlds: int,
+    far: int,
+    scores: Cells,
+    found: Cells,
+) -> None:
+    """Try every option in each of so many imagined worlds, with the same luck; the rest is played by habit.
+
+    `found` sums how much more each option brought than the first one, and the squares of that.
+    """
+    ctx = ctxs[0]
+    ctx.mode = _RANDOM
+    given = ctx.given
+    for world in range(worlds):
+        luck = _derive(seed, world)
+        first = 0
+        for i in range(len(options)):
+            tables[0] = before[0]
+            t = tables[0]
+            _start(ctx, luck, _derive(luck, _CHOICE_STREAM))
+            ctx.noting = 0
+            guess(ctx, t, seat, ctx.memory[:])
+            ctx.at = 0
+            ctx.moves = 0
+            ctx.answers[given] = options[i]
+            ctx.given = given + 1
+            if in_setup:
+                setup(ctx, t, seats)
+            else:
+                turn(ctx, t)
+            while ctx.moves < far and not over(ctx, t):
+                turn(ctx, t)
+            for other in range(seats):
+                scores[other] = score(ctx, t, other)
+            worth = _worth(scores, seats, seat)
+            if i == 0:
+                first = worth
+            found[i][0] += worth - first
+            found[i][1] += (worth - first) * (worth - first)
     ctx.noting = 1
     ctx.given = 0
 

@@ -140,15 +140,22 @@ def _look_ahead_window(ctx: Any, kind: int, seats: Cells) -> int:
 
 @_job
 def _learn(ctx: Any, scores: Cells, seats: int) -> None:
-    """The game is over or far enough: each seat gets two for every rival behind it, and one for a tie."""
+    """The game is over or far enough: every node on the way shares in the result."""
     for k in range(ctx.trailed):
         ctx.node_visits[ctx.trail[k]] += 1
     for seat in range(seats):
-        worth = -1
-        for other in range(seats):
-            if scores[seat] > scores[other]:
-                worth += 2
-            elif scores[seat] == scores[other]:
-                worth += 1
+        worth = _worth(scores, seats, seat)
         for k in range(ctx.trailed):
             ctx.node_sum[ctx.trail[k] * _SEATS + seat] += worth
+
+
+@_job
+def _worth(scores: Cells, seats: int, seat: int) -> int:
+    """Two for every rival behind this seat, and one for a tie."""
+    worth = -1
+    for other in range(seats):
+        if scores[seat] > scores[other]:
+            worth += 2
+        elif scores[seat] == scores[other]:
+            worth += 1
+    return worth
