@@ -3,7 +3,8 @@
     python bench/bots.py [GAME …]
 
 Questions with one option only are left out. The promise: 150 and 600 ms for a master with the compiler, and
-20 ms for the others without it.
+20 ms for the others without it. Last comes how long a table had to wait at most while a master was thinking
+in a thread: 5 ms are promised.
 """
 
 from __future__ import annotations
@@ -14,9 +15,11 @@ import time
 from irisade.bots.company import Choose, brains, play_together
 from irisade.bots.levels import LEVELS, Player
 from irisade.bots.memory import PERFECT
-from irisade.core.belief import Belief
+from irisade.bots.thinking import Thinker
+from irisade.core.belief import Belief, ask
 from irisade.core.dice import Dice
 from irisade.core.game import Game, games
+from irisade.core.match import Match
 from irisade.core.words import Ask
 
 GAMES, SECONDS = 3, 20.0
@@ -49,6 +52,27 @@ def times(game: Game, level: str) -> list[float]:
     return sorted(found)
 
 
+def longest_wait(game: Game, questions: int = 40) -> float:
+    """The longest pause of somebody who looks at the clock all the time, in milliseconds, beside a master."""
+    thinker, seats, worst = Thinker(), game.seats[0], 0.0
+    thinker.warm(game).result()
+    match = Match(game, seats, Dice(1))
+    beliefs = [Belief(seat, Dice(seat)) for seat in range(seats)]
+    for number in range(questions):
+        if not isinstance(match.asking, Ask):
+            break
+        belief = beliefs[match.asking.seat]
+        ask(match, belief)
+        thinking, last = thinker.submit(belief, "master", number), time.perf_counter()
+        while not thinking.done():
+            time.sleep(0.0002)
+            now = time.perf_counter()
+            worst, last = max(worst, now - last), now
+        match.play(belief.seat, thinking.result().option)
+    thinker.close()
+    return 1000 * worst
+
+
 def main() -> None:
     print(f"{'ms':22}" + "".join(f"{level.key:>18}" for level in LEVELS))
     for key in sys.argv[1:] or games():
@@ -57,6 +81,8 @@ def main() -> None:
             spent = times(games()[key], level.key)
             row += f"{spent[len(spent) // 2]:10.2f} {spent[len(spent) * 99 // 100]:7.2f}"
         print(f"{key:22}{row}", flush=True)
+    for key in [key for key in sys.argv[1:] or games() if games()[key].habits]:
+        print(f"{key:22} waited {longest_wait(games()[key]):.1f} ms at most", flush=True)
 
 
 if __name__ == "__main__":

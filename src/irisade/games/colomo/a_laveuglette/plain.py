@@ -11,6 +11,7 @@ from irisade.core.words import NOBODY, Ask, Window
 from irisade.games.colomo.a_laveuglette.rules import ENTER, OUT, ROW, SIZE, TAKE, Table, goals, side
 from irisade.games.colomo.reasons import about_mover, about_pawn, owners
 
+WHIMS = {"toddler": 900, "child": 120}  # a rival's pawn moved on a whim is soon moved back
 STAYS = 4  # who watches a few pawns all the time forgets so much more slowly
 
 

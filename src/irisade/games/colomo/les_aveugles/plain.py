@@ -22,6 +22,8 @@ from irisade.games.colomo.les_aveugles.rules import (
 )
 from irisade.games.colomo.reasons import about_mover, about_pawn, owners
 
+WHIMS = {"toddler": 900, "child": 120}  # the die decides enough
+
 
 def choose(belief: Belief) -> int:
     t: Table = belief.view
