@@ -164,7 +164,7 @@ def grammar(say: Voice) -> Grammar:
     _seats(add, say)
     _number(add, "--games", say("how many games (default: 200)"), 200)
     _number(add, "--seed", say("the luck of the series (default: 1)"), 1)
-    _number(add, "--thinking", say("imagined games for each move of a master (default: 600)"), 600)
+    _number(add, "--thinking", say("imagined games for each move of a master (default: 300)"), 300)
     _number(add, "--jobs", say("how many processes play (default: 1)"), 1)
     _options(add, say)
     add.add_argument("--json", action="store_true", help=say("for programs"))

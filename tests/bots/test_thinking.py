@@ -43,8 +43,8 @@ def test_a_bot_decides_elsewhere_as_it_would_here(key, bot):
 def test_no_secret_goes_with_a_question(key):
     """Whatever lies hidden, the same bytes leave the table."""
     swapped = 0
-    for seed in range(6):
-        match, belief = somewhere(key, seed)
+    for seed in range(9):
+        match, belief = somewhere(key, seed, 10 + seed)
         sent = pickle.dumps(packed(belief, "master", seed))
         other = match.fork(Dice(seed + 50), (), belief.seat)
         swapped += other.table.bytes != match.table.bytes

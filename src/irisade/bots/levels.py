@@ -27,7 +27,7 @@ from irisade.core.words import NOBODY, Ask, Window
 Choose = Callable[[Belief], int]
 WHIM = "whim"
 WAYS_TO_LOOK = {"tree": Search, "trials": Trials, "no": None}
-THINKING = 600  # imagined games for one decision of a master, when nobody says how many
+THINKING = 300  # imagined games for one decision of a master, when nobody says how many
 
 
 class Player:

@@ -9,6 +9,7 @@ from irisade.games.racebow.habits import HABITS
 from irisade.games.racebow.rules import BOOST, GO, Table
 from irisade.games.racebow.tiles import BONUSES, colour, colour_square, mark, mark_square
 
+LOOKS_AHEAD = "trials"
 WHIMS = {"toddler": 450, "child": 300, "grown-up": 140}  # a tower sorted on a whim is never in order
 
 
