@@ -1,6 +1,6 @@
 """Measure the levels against each other, and write the table of docs/bots.md.
 
-    python tools/bot_table.py [--games 200] [--thinking 100] [--jobs 2] [GAME …]
+    python tools/bot_table.py [--games 200] [--thinking 300] [--jobs 2] [GAME …]
 
 At the smallest and at the usual number of players each level plays against the one below. Where 200 games do
 not tell them apart, twice as many more are played. What was measured is kept in docs/bots.json, so that one
@@ -81,7 +81,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("keys", nargs="*")
     parser.add_argument("--games", type=int, default=200)
-    parser.add_argument("--thinking", type=int, default=100)
+    parser.add_argument("--thinking", type=int, default=300)
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--only", default="", help="one step, by the level above")
     asked = parser.parse_args()

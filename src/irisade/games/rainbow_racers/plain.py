@@ -8,7 +8,6 @@ from irisade.core.words import NOBODY
 from irisade.games.rainbow_racers.habits import HABITS
 from irisade.games.rainbow_racers.rules import DROP, PUT, TAKE
 
-LOOKS_AHEAD = "trials"
 WHIMS = {"toddler": 650, "child": 330, "grown-up": 140}  # one crystal more or less matters little
 
 
