@@ -19,7 +19,7 @@ from terminal.person import run, sit_down, words_of
 
 PACKAGE = Path(irisade.__file__).parent
 SOURCES = [*sorted((PACKAGE / "terminal").glob("*.py")), PACKAGE / "commands.py"]
-COMMANDS = ("games", "play", "rules", "replay", "check", "draw", "warm", "sim")
+COMMANDS = ("games", "play", "rules", "replay", "check", "draw", "warm", "sim", "arena")
 
 
 def sentences() -> Iterator[str]:

@@ -13,8 +13,6 @@ from irisade.terminal.counting import Progress, bar
 from irisade.terminal.seating import usual_seats, wrong_seats
 from irisade.terminal.words import Trouble, Voice
 
-RATINGS_MISSING = "Ratings need openskill: pip install 'irisade[lab]'."
-
 
 def check_contest(
     game: Game, options: Mapping[str, int], bots: Sequence[str], seats: int | None, games: int, say: Voice
@@ -52,7 +50,7 @@ def hold(
     try:
         import openskill  # noqa: F401
     except ImportError:
-        raise Trouble(say(RATINGS_MISSING)) from None
+        raise Trouble(say("Ratings need openskill: pip install 'irisade[lab]'.")) from None
     progress = Progress(games, say)
     held = contest(
         game, bots, seats, games, seed, options, thinking=thinking, jobs=jobs, progress=progress.show
