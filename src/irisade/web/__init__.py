@@ -1,1 +1,5 @@
+<<<<<<< HEAD
 """The online table: open a link and play."""
+=======
+"""The online table: open a link and play; rules, pictures and bots come from the rest of Irisade."""
+>>>>>>> web

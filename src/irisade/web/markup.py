@@ -19,7 +19,7 @@ class Markup(str):
     __slots__ = ()
 
 
-Inside: TypeAlias = "str | Markup | None | Iterable[Inside]"
+Inside: TypeAlias = "str | Markup | Iterable[Inside] | None"
 Attributes: TypeAlias = Mapping[str, "str | int | bool | None"]
 
 

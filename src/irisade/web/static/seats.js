@@ -1,8 +1,9 @@
 // What this browser remembers: the tables it sits at and the secret token of each. It stays in this browser.
 
-const KEY = "irisade.tables";
+const KEY = "irisade.tables", TOKEN = "irisade.token.", NAME = "irisade.name";
+const MOST = 30; // tables remembered
 
-/** @typedef {{token: string, game: string, title: string, at: number, over?: boolean}} Kept */
+/** @typedef {{game: string, title: string, at: number, over?: boolean}} Kept */
 
 /** Every table, by its id. @returns {Record<string, Kept>} */
 export function tables() {
@@ -17,20 +18,23 @@ export function tables() {
 /** Remember a table, or something new about one. @param {string} table @param {Partial<Kept>} what */
 export function keep(table, what) {
   const all = tables();
-  all[table] = { token: "", game: "", title: "", ...all[table], ...what, at: Date.now() };
-  write(all);
+  all[table] = { game: "", title: "", ...all[table], ...what, at: Date.now() };
+  const latest = Object.entries(all).sort(([, a], [, b]) => b.at - a.at);
+  for (const [old] of latest.slice(MOST)) write(TOKEN + old, "");
+  write(KEY, JSON.stringify(Object.fromEntries(latest.slice(0, MOST))));
 }
 
-/** The token for a table, "" when this browser has no seat there. @param {string} table */
-export function token(table) {
-  return tables()[table]?.token ?? "";
+/** @param {string} table @param {string} token */
+export function keepToken(table, token) {
+  write(TOKEN + table, token);
 }
 
 /** @param {string} table */
 export function forget(table) {
   const all = tables();
   delete all[table];
-  write(all);
+  write(KEY, JSON.stringify(all));
+  write(TOKEN + table, "");
 }
 
 /** Tables whose game is not over, the latest first. @returns {[string, Kept][]} */
@@ -38,20 +42,10 @@ export function unfinished() {
   return Object.entries(tables()).filter(([, kept]) => !kept.over).sort(([, a], [, b]) => b.at - a.at);
 }
 
-/** @param {Record<string, Kept>} all */
-function write(all) {
-  const latest = Object.entries(all).sort(([, a], [, b]) => b.at - a.at).slice(0, 30);
-  try {
-    localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(latest)));
-  } catch {
-    // private windows may keep nothing: the table still works until the tab is closed
-  }
-}
-
 /** The name this person used last. */
 export function myName() {
   try {
-    return localStorage.getItem("irisade.name") ?? "";
+    return localStorage.getItem(NAME) ?? "";
   } catch {
     return "";
   }
@@ -59,9 +53,15 @@ export function myName() {
 
 /** @param {string} name */
 export function keepName(name) {
+  if (name) write(NAME, name);
+}
+
+/** @param {string} key @param {string} value "" forgets it */
+function write(key, value) {
   try {
-    if (name) localStorage.setItem("irisade.name", name);
+    if (value) localStorage.setItem(key, value);
+    else localStorage.removeItem(key);
   } catch {
-    // as above
+    // a browser that keeps nothing: this tab plays on, but cannot come back
   }
 }
