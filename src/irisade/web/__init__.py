@@ -1,5 +1,1 @@
-<<<<<<< HEAD
-"""The online table: open a link and play."""
-=======
 """The online table: open a link and play; rules, pictures and bots come from the rest of Irisade."""
->>>>>>> web

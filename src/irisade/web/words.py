@@ -1,7 +1,7 @@
 """What the online table itself says, in English and in French.
 
 The mechanism is that of the games: the English sentence is the key, `fr.toml` beside this file has the
-French. Here a placeholder may also stand for a text, such as somebody's name. The sentences of the script in the
+French. Here a placeholder may also stand for a text, such as a name. The sentences of the script in the
 browser are here too: a page carries those it needs.
 """
 
