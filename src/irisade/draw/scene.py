@@ -20,6 +20,8 @@ Key: TypeAlias = str  # a face in the game's art book: "disc.red", "race.R7", "d
 Id: TypeAlias = str  # a zone "pond", a place "pond.17", or the name of a unique card that is seen: "R7"
 Form: TypeAlias = Literal["wide", "tall"]
 
+STACK = (0.16, 0.0)  # shift of each piece over the one below, in its own size
+
 
 @dataclass(frozen=True, slots=True)
 class Piece:
@@ -91,7 +93,7 @@ class Zone:
     art: Key = ""  # backdrop (road, track, tile)
     ghosts: tuple[Key, ...] = ()  # what is printed under each slot; "" = nothing
     seat: int | None = None  # whose area: its heading has the seat's tint, name and score
-    stack: tuple[float, float] = (0.16, 0.0)  # shift of each piece over the one below, in its own size
+    stack: tuple[float, float] = STACK
     deep: int = 1  # pieces a slot must have room for
 
 
