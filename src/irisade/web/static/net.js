@@ -18,12 +18,11 @@ const HEARTBEAT = 20000, SILENCE = 50000; // ms; a line that is silent longer th
  * @param {WScene} scene @param {WPatch} patch @returns {WScene}
  */
 export function patched(scene, patch) {
-  const { base: _, set = {}, gone = [], zones = {}, order, seats = {}, said = [], log, rule, over, ...rest } = patch;
+  const { base: _, set = {}, gone = [], zones = {}, order, seats = {}, said = [], log, ...rest } = patch;
   const pieces = { ...scene.pieces };
   for (const id of gone) delete pieces[id];
   for (const [id, { was: __, ...piece }] of Object.entries(set)) pieces[id] = piece;
-  /** @type {WScene} */
-  const next = {
+  return {
     ...scene,
     ...rest,
     pieces,
@@ -32,11 +31,6 @@ export function patched(scene, patch) {
     said,
     log: log ?? [...scene.log, ...scene.said].slice(-LOG_LINES),
   };
-  if (rule !== undefined) next.rule = rule;
-  if (rule === "") delete next.rule;
-  if (over !== undefined) next.over = over;
-  if (over === false) delete next.over;
-  return next;
 }
 
 const LOG_LINES = 30; // a scene remembers so many
@@ -121,12 +115,12 @@ export class Net {
     if (socket !== this.socket) return;
     this.heardAt = performance.now();
     this.wait = FIRST_WAIT;
-    if (message.is === "bye") {
+    if (message.kind === "bye") {
       this.done = true;
       this.listener.line("bye");
     }
-    if (message.is !== "beat") {
-      if (message.is === "room") this.listener.line("open");
+    if (message.kind !== "beat") {
+      if (message.kind === "room") this.listener.line("open");
       return this.listener.heard(message);
     }
     const { full, patch } = message;
@@ -139,7 +133,7 @@ export class Net {
   beatHeart() {
     if (this.socket?.readyState !== WebSocket.OPEN) return;
     if (performance.now() - this.heardAt > SILENCE) return this.socket.close();
-    this.send({ is: "ping" });
+    this.send({ kind: "ping" });
   }
 
   /** False when the line is down: nothing was sent. @param {FromClient} message */
