@@ -29,6 +29,8 @@ Id: TypeAlias = str  # a zone "pond", a place "pond.17", or the name of a unique
 Form: TypeAlias = Literal["wide", "tall"]
 RECENT = "recent"  # among the settings a stage gets: the places of the last turn
 
+STACK = (0.16, 0.0)  # shift of each piece over the one below, in its own size
+
 
 @dataclass(frozen=True, slots=True)
 class Piece:
@@ -100,7 +102,7 @@ class Zone:
     art: Key = ""  # backdrop (road, track, tile)
     ghosts: tuple[Key, ...] = ()  # what is printed under each slot; "" = nothing
     seat: int | None = None  # whose area: its heading has the seat's tint, name and score
-    stack: tuple[float, float] = (0.16, 0.0)  # shift of each piece over the one below, in its own size
+    stack: tuple[float, float] = STACK
     deep: int = 1  # pieces a slot must have room for
 
 
