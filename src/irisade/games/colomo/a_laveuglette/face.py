@@ -27,10 +27,11 @@ from irisade.games.colomo.a_laveuglette.rules import (
     steps,
 )
 from irisade.games.colomo.a_laveuglette.rules import JUMPS as LONGEST
+from irisade.games.colomo.discs import STARTER
 from irisade.games.colomo.look import PAWN_TINTS, PAWN_WORDS, pawn_face
-from irisade.games.colomo.pawns import NONE
+from irisade.games.colomo.pawns import HEY, NONE, OWNER
 
-__all__ = ["BOOK", "SEAT_TINTS", "WORDS", "log", "prompt", "score", "stage", "why_not"]
+__all__ = ["BOOK", "SEAT_TINTS", "WORDS", "log", "prompt", "rule", "score", "stage", "why_not"]
 
 SEAT_TINTS = PAWN_TINTS[:4]
 BROAD, HIGH = 9.1, 9.1  # of the table, in cells: the board, waiting pawns and sockets all around
@@ -59,6 +60,21 @@ def prompt(t: Table, asking: Ask | Window) -> Sentence:
     if asking.kind is ENTER:
         return Sentence("Your turn! Bring in a pawn")
     return Sentence("Your turn! Which pawn is yours?" if asking.kind is TAKE else "Where does it go?")
+
+
+RULES: Mapping[Kind, str] = {
+    ENTER: "CG-6",
+    TAKE: "CG-11",
+    GO: "CG-12",
+    HEY: "CG-11",
+    OWNER: "CG-20",
+    STARTER: "CG-4",
+}
+
+
+def rule(asking: Ask | Window) -> str:
+    """The rule that a question is about."""
+    return RULES[asking.kind]
 
 
 def log(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:

@@ -13,7 +13,9 @@ from irisade.core.words import NOBODY, Ask, Kind, Window
 from irisade.draw.art import Face
 from irisade.draw.scene import Form, Line, Piece, Spots, Stage, Zone
 from irisade.games.colomo import art
+from irisade.games.colomo.discs import STARTER
 from irisade.games.colomo.les_aveugles.rules import (
+    DIE,
     EXIT,
     LEAVE,
     LOOK,
@@ -28,9 +30,9 @@ from irisade.games.colomo.les_aveugles.rules import (
 from irisade.games.colomo.look import PAWN_TINTS as SEAT_TINTS
 from irisade.games.colomo.look import PAWN_WORDS as WORDS
 from irisade.games.colomo.look import around, pawn_face
-from irisade.games.colomo.pawns import NONE
+from irisade.games.colomo.pawns import HEY, NONE, OWNER
 
-__all__ = ["BOOK", "SEAT_TINTS", "WORDS", "log", "prompt", "score", "stage", "why_not"]
+__all__ = ["BOOK", "SEAT_TINTS", "WORDS", "log", "prompt", "rule", "score", "stage", "why_not"]
 
 BOOK: dict[str, Face] = (
     art.BOOK
@@ -54,6 +56,22 @@ def prompt(t: Table, asking: Ask | Window) -> Sentence:
     if asking.kind is EXIT:
         return Sentence("Past your gate! Into the middle with it?")
     return Sentence("{n}! Which pawn is yours?", {"n": t.rolled})
+
+
+RULES: Mapping[Kind, str] = {
+    LOOK: "CL-15",
+    MOVE: "CL-8",
+    EXIT: "CL-19",
+    HEY: "CL-21",
+    DIE: "CL-4",
+    OWNER: "CL-20",
+    STARTER: "CL-3",
+}
+
+
+def rule(asking: Ask | Window) -> str:
+    """The rule that a question is about."""
+    return RULES[asking.kind]
 
 
 def log(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:

@@ -11,11 +11,11 @@ from irisade.core.words import Ask, Kind, Window
 from irisade.draw.scene import Form, Grid, Line, Piece, Stage, Zone
 from irisade.draw.tints import RAINBOW
 from irisade.games.colomo.art import BOOK
-from irisade.games.colomo.discs import FLIP
+from irisade.games.colomo.discs import FLIP, HUE, STARTER
 from irisade.games.colomo.look import SEAT_TINTS, WORDS, around, middle, why_not_turn_over
 from irisade.games.colomo.ronde.rules import GIVE, YES, Table
 
-__all__ = ["BOOK", "SEAT_TINTS", "WORDS", "log", "prompt", "score", "stage", "why_not"]
+__all__ = ["BOOK", "SEAT_TINTS", "WORDS", "log", "prompt", "rule", "score", "stage", "why_not"]
 
 
 def score(t: Table, seat: int) -> Sentence:
@@ -28,6 +28,14 @@ def prompt(t: Table, asking: Ask | Window) -> Sentence:
     if t.up:
         return Sentence("And another disc…")
     return Sentence("Again! Turn over a disc" if t.again == YES else "Your turn! Turn over a disc")
+
+
+RULES: Mapping[Kind, str] = {FLIP: "CR-3", GIVE: "CR-11", HUE: "CM-6", STARTER: "CR-2"}
+
+
+def rule(asking: Ask | Window) -> str:
+    """The rule that a question is about."""
+    return RULES[asking.kind]
 
 
 def log(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
