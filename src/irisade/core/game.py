@@ -90,7 +90,7 @@ class Game:
     def rules_page(self, lang: str) -> str | None:
         """The rules as people read them, in Markdown; in English if nobody has written them in this language.
 
-        A game of another package keeps `rules.en.md` and `rules.fr.md` beside its code. None: there is no page.
+        A game of another package keeps `rules.en.md` and `rules.fr.md` beside its code. None: no page.
         """
         own = Path(next(iter(importlib.import_module(self.package).__path__)))
         for said in (lang, "en"):

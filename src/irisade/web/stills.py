@@ -1,7 +1,7 @@
 """What each game looks like on the shelf: a moment of a real game among bots, drawn as the table draws it.
 
-Nothing here knows a game. Plain bots play one with fixed luck, and of the moments after its beginning the most
-colourful that a player sees is kept: the one with most different faces in view.
+Nothing here knows a game. Plain bots play one with fixed luck, and of its moments the most colourful that a
+player sees is kept: the one with most different faces in view.
 """
 
 from __future__ import annotations

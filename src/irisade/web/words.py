@@ -64,7 +64,7 @@ def _french() -> Lexicon:
 def language(chosen: str | None, accepted: str) -> str:
     """The language chosen with the switch, else the first that the browser asks for, else English."""
     if chosen in LANGUAGES:
-        return chosen  # type: ignore[return-value]
+        return chosen
     weighed: list[tuple[float, int, str]] = []
     for place, part in enumerate(accepted.split(",")):
         name, _, weight = part.strip().partition(";q=")

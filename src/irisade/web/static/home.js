@@ -23,7 +23,12 @@ for (const link of /** @type {NodeListOf<HTMLElement>} */ (document.querySelecto
 for (const picture of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".game picture")))
   picture.addEventListener("click", () => /** @type {HTMLElement} */ (picture.closest(".game")?.querySelector("[data-play]")).click());
 
-// -- the filter --
+// -- the filter: folded where the games would be pushed off the screen --
+
+const roomy = matchMedia("(min-width: 701px)"), sieve = /** @type {HTMLDetailsElement} */ (document.getElementById("sift"));
+const unfold = () => (sieve.open = roomy.matches);
+roomy.addEventListener("change", unfold);
+unfold();
 
 const filter = /** @type {HTMLFormElement} */ (document.getElementById("filter"));
 

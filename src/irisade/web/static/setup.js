@@ -72,7 +72,6 @@ function show() {
     const who = kind(row);
     /** @type {HTMLElement} */ (row.querySelector("input[type=text]")).hidden = who !== "here";
     /** @type {HTMLElement} */ (row.querySelector(".waits")).hidden = who !== "link";
-    /** @type {HTMLElement} */ (row.querySelector(".plays")).hidden = who !== "bot";
   }
   /** @type {HTMLButtonElement} */ (document.getElementById("fewer")).disabled = count <= every[0];
   /** @type {HTMLButtonElement} */ (document.getElementById("more")).disabled = count >= every[every.length - 1];
@@ -87,7 +86,7 @@ function seated() {
   return rows.slice(0, count).map((row) => {
     const n = row.dataset.seat, who = kind(row);
     if (who === "link") return { kind: "link" };
-    if (who === "bot") return { kind: "bot", level: field("level" + n).value };
+    if (who === "bot") return { kind: "bot", level: field("level").value };
     const seat = { kind: me ? "me" : "here", name: field("name" + n).value.trim() };
     me = false;
     return seat;
