@@ -81,11 +81,16 @@ class Game:
         files = [folder / "fr.toml" for folder in (folders[0].parent, folders[0])]
         return Lexicon.read(SHARED_WORDS, *(file for file in files if file.exists()))
 
+    @cached_property
+    def _said(self) -> Mapping[str, dict[Any, Any]]:
+        """What the tables of this game remember together, by language."""
+        return {lang: {} for lang in LANGUAGES}
+
     def talk(self, lang: str, names: Sequence[str]) -> Talk:
         """Somebody who says this game's sentences in a language."""
         if lang not in LANGUAGES:
             raise ValueError(f"the languages are {' and '.join(LANGUAGES)}, not {lang!r}")
-        return Talk(self.french, self.face.WORDS, lang, names)
+        return Talk(self.french, self.face.WORDS, lang, names, self._said[lang])
 
     def rules_page(self, lang: str) -> str | None:
         """The rules as people read them, in Markdown; in English if nobody has written them in this language.
