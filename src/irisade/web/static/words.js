@@ -1,6 +1,6 @@
 /** What the server told this page about itself, and its sentences in the person's language. */
 
-/** @typedef {{table: string, game: string, lang: string, build: string, words: Record<string, string>}} Page */
+/** @typedef {{table: string, game: string, lang: string, build: string, words: Record<string, string>} & Record<string, any>} Page */
 
 /** @returns {Page} */
 function read() {
