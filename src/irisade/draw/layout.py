@@ -82,7 +82,9 @@ class Placed:
     h: int
     zones: tuple[PlacedZone, ...]
     pieces: tuple[PlacedPiece, ...]
-    targets: Mapping[Id, tuple[int, int, int]]  # slots that acts name and no piece fills: centre and width
+    targets: Mapping[
+        Id, tuple[int, int, int]
+    ]  # slots that acts name, no piece has their id: centre and width
 
 
 def form_of(aspect: float) -> Form:
@@ -101,7 +103,7 @@ def place(scene: Scene, aspect: float, book: Book) -> Placed:
     form = form_of(aspect)
     where = areas(scene.areas, w, h)
     filled = {piece.id for zone in scene.zones for piece in zone.pieces}
-    wanted = {id for act in scene.acts for id in act.via if "." in id} - filled
+    wanted = {id for act in scene.acts for id in act.via + act.to if "." in id} - filled
     zones: list[PlacedZone] = []
     pieces: list[PlacedPiece] = []
     targets: dict[Id, tuple[int, int, int]] = {}

@@ -15,6 +15,7 @@ from irisade.core.game import Game
 from irisade.core.match import IllegalMove, Match
 from irisade.core.words import EVERYBODY, NOBODY, Ask, Show, Window
 from irisade.draw.pace import BRIEFLY, SHOW_TIME, Pace
+from irisade.draw.recent import Recent
 from irisade.draw.scene import Scene, compose
 from irisade.draw.text import render
 from irisade.terminal import answers
@@ -52,7 +53,8 @@ class Table:
         self.pace = Pace(game, settings)
         self.holder = NOBODY  # the seat whose secrets may be on the screen
         self.next_offer = 0  # the quiet run at which stopping is offered again
-        self.match = Match(game, len(seating.names), Dice(seed), options, live=True, on_show=self.company.saw)
+        self.recent = Recent()
+        self.match = Match(game, len(seating.names), Dice(seed), options, live=True, on_show=self.saw)
 
     def play(self) -> None:
         """To the end of the game; Left when somebody leaves."""
@@ -71,6 +73,11 @@ class Table:
                 self.move(NOBODY)
 
     # -- looking --
+
+    def saw(self, show: Show) -> None:
+        """The robots look, and the table keeps in mind where something was seen."""
+        self.company.saw(show)
+        self.recent.saw(show, len(self.match.turns))
 
     def look(self, show: Show) -> None:
         """Draw what is shown and leave time to see it: the more so when it is covered again afterwards."""
@@ -107,7 +114,10 @@ class Table:
 
     def scene(self, seat: int, asking: Ask | Window | None = None) -> Scene:
         view, over = self.match.view(seat), self.match.over
-        return compose(self.game, view, seat, asking, "wide", self.talk, self.settings, over=over)
+        recent = self.recent.places
+        return compose(
+            self.game, view, seat, asking, "wide", self.talk, self.settings, over=over, recent=recent
+        )
 
     def draw(self, scene: Scene, note: str = "") -> None:
         """The table, the last things said, and a note for whoever is asked."""
@@ -208,7 +218,7 @@ class Table:
 
     def show_rules(self) -> str:
         try:
-            page = rules_page(self.game.key, self.say.lang, self.say)
+            page = rules_page(self.game, self.say)
         except Trouble as missing:
             return str(missing)
         self.screen.clear()

@@ -56,8 +56,8 @@ class Chair(NamedTuple):
 
     def plain(self) -> dict[str, str]:
         """For a row: what is agreed, and nothing that merely happens."""
-        pairs = zip(("kind", "name", "level", "owner"), self)
-        return {key: value for key, value in pairs if value}
+        said = {"kind": self.kind, "name": self.name, "level": self.level, "owner": self.owner}
+        return {key: value for key, value in said.items() if value}
 
 
 def chair(words: Mapping[str, Any]) -> Chair:

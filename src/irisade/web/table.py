@@ -28,6 +28,7 @@ from irisade.core.record import LET_GO, Record
 from irisade.core.text import LANGUAGES, Line
 from irisade.core.words import EVERYBODY, NOBODY, SEAT_LETTERS, Ask, Chance, Kind, Show, Window
 from irisade.draw.pace import SHOW_TIME, Pace
+from irisade.draw.recent import Recent
 from irisade.web.seating import (
     BOT,
     OPEN,
@@ -48,6 +49,7 @@ THINKS = (700, 900)  # ms a robot takes at least, and what may come on top of it
 THINKS_ON = (350, 400)  # the same for one that goes on with its own turn
 GRACE = 45_000  # ms that a person who is away has, once asked, before a robot plays for them
 LOG_LINES = 200
+ASSIST = "assist"  # the setting of games that may help to remember
 
 __all__ = ["Diverged", "Frame", "LiveTable", "Refused"]
 
@@ -67,6 +69,7 @@ class Frame(NamedTuple):
     said: tuple[tuple[Line, int], ...]  # what just happened, and who may hear it (EVERYBODY or one seat)
     show: Show | None
     over: bool
+    recent: frozenset[int] = frozenset()  # for `compose`, where the table helps to remember
 
 
 class LiveTable:
@@ -108,6 +111,7 @@ class LiveTable:
         self._beliefs: list[Belief] = []
         self._marks: list[int] = []  # lines of the log before each move that might be taken back
         self._ready_at = -1  # the frame that `ready_seats` are ready for
+        self._recent: Recent | None = None
         self._started = 0
         self._kept: list[Row] = []  # of another rules version: all there is, should it not play
 
@@ -369,6 +373,7 @@ class LiveTable:
                 self.chairs[seat] = Chair(BOT, robots_name(seat, self.chairs), PLAIN)
         self._beliefs = [Belief(seat, Dice(0)) for seat in range(len(self.chairs))]
         self._pace = Pace(self.game, self.settings)
+        self._recent = Recent() if self.settings.get(ASSIST, OFF) != OFF else None
         self._started = row.at
         self.state = PLAYING
         self.match = Match(
@@ -379,6 +384,8 @@ class LiveTable:
     def _saw(self, show: Show) -> None:
         for belief in self._beliefs:
             belief.saw(show)
+        if self._recent is not None:
+            self._recent.saw(show, len(self.match.turns) if self.frames else 0)
 
     # -- playing --
 
@@ -455,9 +462,9 @@ class LiveTable:
         True when something was shown or luck was asked, so that it cannot be taken back.
         """
         match = self.match
-        shows: list[tuple[Show, Any]] = []
+        shows: list[_Shown] = []
         while match.showing is not None:
-            shows.append((match.showing, match.table.copy()))
+            shows.append(_Shown(match.showing, match.table.copy(), self._places()))
             match.go_on()
         table = match.table.copy()
         self._check = zlib.crc32(table.bytes)
@@ -470,7 +477,8 @@ class LiveTable:
         asking = match.asking
         if isinstance(asking, Ask):
             asking = asking._replace(options=tuple(asking.options))
-        frames.append(Frame(at, 0, self._until(asking, at), table, asking, said, show, match.over))
+        until, recent = self._until(asking, at), self._places()
+        frames.append(Frame(at, 0, until, table, asking, said, show, match.over, recent))
         self.frames, self.asked_v = frames, row.v
         self.ready_seats.clear()
         if match.over:
@@ -482,7 +490,7 @@ class LiveTable:
         return told
 
     def _looks(
-        self, shows: list[tuple[Show, Any]], rest: Any, at: int, said: tuple[tuple[Line, int], ...]
+        self, shows: list[_Shown], rest: Any, at: int, said: tuple[tuple[Line, int], ...]
     ) -> tuple[list[Frame], int, tuple[tuple[Line, int], ...], Show | None]:
         """The frames of these shows, and what is left to say with the rest.
 
@@ -490,11 +498,11 @@ class LiveTable:
         what everybody sees, or for a private look from what its seat does: a hold tells no secret.
         """
         game, pace, frames = self.game, self._pace, []
-        tables = [*(table for _, table in shows), rest]
+        tables = [*(shown.table for shown in shows), rest]
         public = [view(game, table, NOBODY) for table in tables]
         joined: Show | None = None
         pace.begin()
-        for n, (show, table) in enumerate(shows):
+        for n, (show, table, recent) in enumerate(shows):
             eyes = show.seen_by
             seen, after = public[n], public[n + 1]
             if eyes != EVERYBODY:
@@ -508,9 +516,12 @@ class LiveTable:
             if seconds:
                 hold = round(1000 * seconds * self.pace)
                 until = at + hold if show.text in pace.looks else 0
-                frames.append(Frame(at, hold, until, table, None, said, joined, False))
+                frames.append(Frame(at, hold, until, table, None, said, joined, False, recent))
                 at, said, joined = at + hold, (), None
         return frames, at, said, joined
+
+    def _places(self) -> frozenset[int]:
+        return self._recent.places if self._recent is not None else frozenset()
 
     def _tell(self, line: Line) -> None:
         if not self.log or self.log[-1] != line:
@@ -849,6 +860,12 @@ LiveTable.DEEDS = {
 PLAYS = ("start", "move", "pass")
 CHANGES = ("bot", "open", "here", "rename", "remove", "lend", "return", "host")
 CHANGES_OF_ONES_OWN = ("bot", "rename", "lend", "return")
+
+
+class _Shown(NamedTuple):
+    show: Show
+    table: Any
+    recent: frozenset[int]
 
 
 class _Luck:

@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from irisade.draw.art import CREAM, DISC, INK, SHADE, Face, disc, disc_back, disc_ghost, spot
 from irisade.draw.glyphs import glyph
 from irisade.draw.pen import circle, outlined, oval, path, rect, ring, stroke
 from irisade.draw.tints import RAINBOW, TINTS
 
+
+def seen_back() -> Face:
+    """A covered disc of the last turn: a faint dot, and no colour."""
+    back = disc_back()
+    return replace(back, svg=back.svg + circle(50, 76, 7, CREAM, opacity=0.6), term="◉")
+
+
 BOOK: dict[str, Face] = (
     {f"disc.{tint}": disc(tint) for tint in RAINBOW}
     | {f"ghost.{tint}": disc_ghost(tint) for tint in RAINBOW}
-    | {"disc.back": disc_back(), "spot": spot()}
+    | {"disc.back": disc_back(), "disc.seen": seen_back(), "spot": spot()}
 )
 
 # Where the pips of a die are

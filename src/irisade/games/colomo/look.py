@@ -9,7 +9,7 @@ from typing import Any
 
 from irisade.core.text import Line, Spelling, Talk
 from irisade.core.words import HIDDEN, NOBODY
-from irisade.draw.scene import Form, Grid, Layout, Piece, Ring, Zone
+from irisade.draw.scene import RECENT, Form, Grid, Layout, Piece, Ring, Zone
 from irisade.draw.tints import RAINBOW
 from irisade.games.colomo.discs import Table
 
@@ -51,7 +51,7 @@ def middle(
     discs = tuple(
         Piece(
             f"middle.{disc}",
-            f"disc.{RAINBOW[t.colour[disc]]}" if disc in t.up else "disc.back",
+            f"disc.{RAINBOW[t.colour[disc]]}" if disc in t.up else covered(disc, settings),
             talk("{colour}, {disc}", colour=t.colour[disc], disc=disc)
             if disc in t.up
             else talk("covered {disc}", disc=disc),
@@ -61,6 +61,12 @@ def middle(
         for disc in sorted(t.middle)
     )
     return Zone("middle", arrangement(form, settings), discs, talk("The middle"))
+
+
+def covered(disc: int, settings: Mapping[str, Any]) -> str:
+    """All backs are alike; with the setting `assist`, those of the last turn have a faint dot."""
+    helped = settings.get("assist") == "dot" and disc in settings.get(RECENT, ())
+    return "disc.seen" if helped else "disc.back"
 
 
 def arrangement(form: Form, settings: Mapping[str, Any]) -> Layout:

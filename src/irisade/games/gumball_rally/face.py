@@ -13,10 +13,11 @@ from irisade.draw.scene import Fan, Form, Grid, Line, Piece, Stage, Zone
 from irisade.games.gumball_rally import rules
 from irisade.games.gumball_rally.art import BOOK, COLOURS
 from irisade.games.gumball_rally.buggies import SEAT_TINTS
+from irisade.games.gumball_rally.outlook import preview
 from irisade.games.gumball_rally.road import WINDOWS
 from irisade.games.gumball_rally.rules import FLAG, MAJOR, NONE, OVERTAKE, PLAY, START, STAY, Table
 
-__all__ = ["BOOK", "SEAT_TINTS", "WORDS", "log", "prompt", "score", "stage", "why_not"]
+__all__ = ["BOOK", "SEAT_TINTS", "WORDS", "log", "preview", "prompt", "rule", "score", "stage", "why_not"]
 
 ROUNDS = 15
 
@@ -66,6 +67,20 @@ def prompt(t: Table, asking: Ask | Window) -> Sentence:
     if asking.kind is OVERTAKE:
         return Sentence("Overtake {rival}?", {"rival": t.line[t.line.index(t.to_play[0]) - 1]})
     return Sentence("Who is first in line?")
+
+
+RULES: Mapping[Kind, str] = {
+    PLAY: "GR-15",
+    OVERTAKE: "GR-19",
+    START: "GR-10",
+    rules.DRAW: "GR-17",
+    rules.DANGER: "GR-27",
+}
+
+
+def rule(asking: Ask | Window) -> str:
+    """The rule that a question is about."""
+    return RULES[asking.kind]
 
 
 def log(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:

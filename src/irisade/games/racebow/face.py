@@ -11,6 +11,7 @@ from irisade.core.words import NOBODY, Ask, Kind, Window
 from irisade.draw.scene import Form, Line, Piece, Spots, Stage, Zone
 from irisade.games.racebow import rules
 from irisade.games.racebow.art import BOOK, COLOUR_TINTS, FUELS
+from irisade.games.racebow.outlook import preview
 from irisade.games.racebow.rules import BOOST, EXCHANGE, GO, LIFT, LOWER, OPEN, PLAY_ON, RAISE, Table
 from irisade.games.racebow.tiles import (
     BONUSES,
@@ -26,7 +27,7 @@ from irisade.games.racebow.tiles import (
 from irisade.games.racebow.track import CLOSED, Track
 from irisade.games.racebow.vehicles import SEAT_TINTS
 
-__all__ = ["BOOK", "SEAT_TINTS", "WORDS", "log", "prompt", "score", "stage", "why_not"]
+__all__ = ["BOOK", "SEAT_TINTS", "WORDS", "log", "preview", "prompt", "rule", "score", "stage", "why_not"]
 
 # Words
 
@@ -76,6 +77,25 @@ PROMPTS = {
     EXCHANGE: Sentence("Swap it with which one?"),
     PLAY_ON: Sentence("Play on for the places?"),
 }
+
+
+RULES: Mapping[Kind, str] = {
+    GO: "RB-8",
+    BOOST: "RB-19",
+    RAISE: "RB-28",
+    LOWER: "RB-29",
+    LIFT: "RB-30",
+    EXCHANGE: "RB-30",
+    PLAY_ON: "RB-40",
+    rules.TILE: "RB-34",
+    rules.SIDE: "RB-34",
+    rules.SQUARE: "RB-6",
+}
+
+
+def rule(asking: Ask | Window) -> str:
+    """The rule that a question is about."""
+    return RULES[asking.kind]
 
 
 def log(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:

@@ -11,6 +11,7 @@ from irisade.core.words import HIDDEN, NOBODY, Ask, Kind, Window
 from irisade.draw.scene import Fan, Form, Grid, Line, Piece, Spots, Stage, Zone
 from irisade.games.rainbow_road import rules
 from irisade.games.rainbow_road.art import BOOK, MIDDLE, SEAT_TINTS, SPOT_ANGLES, on_road
+from irisade.games.rainbow_road.outlook import preview
 from irisade.games.rainbow_road.rules import (
     CARDS,
     HALF,
@@ -24,7 +25,7 @@ from irisade.games.rainbow_road.rules import (
     Table,
 )
 
-__all__ = ["BOOK", "SEAT_TINTS", "WORDS", "log", "prompt", "score", "stage", "why_not"]
+__all__ = ["BOOK", "SEAT_TINTS", "WORDS", "log", "preview", "prompt", "rule", "score", "stage", "why_not"]
 
 Mark: TypeAlias = Literal["", "glow", "dim", "last"]
 
@@ -43,6 +44,7 @@ def _spot(talk: Talk, spot: int) -> str:
 WORDS: Mapping[str, Spelling] = {
     "card": "number",
     "other": "number",
+    "far": "number",
     "round": "number",
     "rounds": "number",
     "spot": _spot,
@@ -88,6 +90,28 @@ QUESTIONS: Mapping[Kind, Sentence] = {
     rules.SALVAGE: Sentence("Which card do you take from the discards?"),
     rules.PUT: Sentence("Which of the two cards played does it replace?"),
 }
+
+
+RULES: Mapping[Kind, str] = {
+    rules.LAY: "RO-16",
+    rules.PLAY: "RO-20",
+    rules.PRANK: "RO-40",
+    rules.SET_OFF: "RO-29",
+    rules.STOP: "RO-30",
+    rules.LEAP: "RO-44",
+    rules.LIFT: "RO-43",
+    rules.SWAP: "RO-43",
+    rules.BIN: "RO-51",
+    rules.LAND: "RO-48",
+    rules.SALVAGE: "RO-49",
+    rules.PUT: "RO-49",
+    rules.START: "RO-3",
+}
+
+
+def rule(asking: Ask | Window) -> str:
+    """The rule that a question is about."""
+    return RULES[asking.kind]
 
 
 def log(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:

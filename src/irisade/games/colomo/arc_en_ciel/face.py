@@ -25,10 +25,10 @@ from irisade.games.colomo.arc_en_ciel.rules import (
     is_open,
     payees,
 )
-from irisade.games.colomo.discs import COLOURS, FLIP
+from irisade.games.colomo.discs import COLOURS, FLIP, HUE, STARTER
 from irisade.games.colomo.look import SEAT_TINTS, WORDS, around, middle, prizes, why_not_turn_over
 
-__all__ = ["BOOK", "SEAT_TINTS", "WORDS", "log", "prompt", "score", "stage", "why_not"]
+__all__ = ["BOOK", "SEAT_TINTS", "WORDS", "log", "prompt", "rule", "score", "stage", "why_not"]
 
 BOOK: dict[str, Face] = (
     art.BOOK
@@ -52,6 +52,21 @@ def prompt(t: Table, asking: Ask | Window) -> Sentence:
     if asking.kind is FLIP_OR_STOP:
         return Sentence("Another disc, or stop here?")
     return Sentence("Your turn! Turn over a disc" if len(t.up) == t.before else "And another disc…")
+
+
+RULES: Mapping[Kind, str] = {
+    FLIP: "CA-4",
+    FLIP_OR_STOP: "CA-6",
+    POINT: "CA-18",
+    NAME: "CA-18",
+    HUE: "CM-6",
+    STARTER: "CA-2",
+}
+
+
+def rule(asking: Ask | Window) -> str:
+    """The rule that a question is about."""
+    return RULES[asking.kind]
 
 
 def log(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:

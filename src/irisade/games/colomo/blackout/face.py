@@ -25,10 +25,10 @@ from irisade.games.colomo.blackout.rules import (
     may_put,
     next_seeker,
 )
-from irisade.games.colomo.discs import COLOURS
+from irisade.games.colomo.discs import COLOURS, HUE, STARTER
 from irisade.games.colomo.look import SEAT_TINTS, around, shelf
 
-__all__ = ["BOOK", "SEAT_TINTS", "WORDS", "log", "prompt", "score", "stage", "why_not"]
+__all__ = ["BOOK", "SEAT_TINTS", "WORDS", "log", "prompt", "rule", "score", "stage", "why_not"]
 
 BOOK: dict[str, Face] = (
     art.BOOK
@@ -63,6 +63,22 @@ def prompt(t: Table, asking: Ask | Window) -> Sentence:
     if asking.kind is NAME:
         return Sentence("Which colour shall {seeker} find?", {"seeker": next_seeker(t)})
     return Sentence("Find the {colour:f} one!", {"colour": t.wanted})
+
+
+RULES: Mapping[Kind, str] = {
+    LAY: "CB-6",
+    LIFT: "CB-9",
+    PUT: "CB-11",
+    NAME: "CB-14",
+    SEEK: "CB-15",
+    HUE: "CB-16",
+    STARTER: "CB-3",
+}
+
+
+def rule(asking: Ask | Window) -> str:
+    """The rule that a question is about."""
+    return RULES[asking.kind]
 
 
 def log(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:

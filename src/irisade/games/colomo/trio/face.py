@@ -12,11 +12,11 @@ from irisade.draw.art import Face
 from irisade.draw.scene import Form, Line, Piece, Stage, Zone
 from irisade.draw.tints import RAINBOW
 from irisade.games.colomo import art
-from irisade.games.colomo.discs import FLIP
+from irisade.games.colomo.discs import FLIP, HUE, STARTER
 from irisade.games.colomo.look import SEAT_TINTS, WORDS, around, middle, prizes, why_not_turn_over
 from irisade.games.colomo.trio.rules import THREE_TRIOS, TRIO, YES, Table
 
-__all__ = ["BOOK", "SEAT_TINTS", "WORDS", "log", "prompt", "score", "stage", "why_not"]
+__all__ = ["BOOK", "SEAT_TINTS", "WORDS", "log", "prompt", "rule", "score", "stage", "why_not"]
 
 BOOK: dict[str, Face] = art.BOOK | {f"count.{n}": art.count_ghost(n) for n in range(1, TRIO + 1)}
 
@@ -35,6 +35,14 @@ def prompt(t: Table, asking: Ask | Window) -> Sentence:
         return Sentence("And a second disc…")
     alike = t.colour[t.up[0]] == t.colour[t.up[1]]
     return Sentence("Two alike! Where is the third?" if alike else "And the third disc…")
+
+
+RULES: Mapping[Kind, str] = {FLIP: "CT-3", HUE: "CM-6", STARTER: "CT-2"}
+
+
+def rule(asking: Ask | Window) -> str:
+    """The rule that a question is about."""
+    return RULES[asking.kind]
 
 
 def log(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:

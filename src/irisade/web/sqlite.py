@@ -1,0 +1,261 @@
+"""The store in one file: SQLite, for one server process, with nothing to install.
+
+Write-ahead log and a flush to the disk for each commit, so an `append` that returned survives `kill -9` and
+a power cut. A flush costs milliseconds and a row microseconds: that is why `append` takes a batch.
+One connection writes; readers have their own and never wait for the writer.
+
+A second server process on the same file loses nothing (the key sees to that), but it would not hear of
+what the first one stores: several processes want PostgreSQL.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+from irisade.web.store import BadStore, Entry, Row, Standing, StoreAway, following, in_order
+
+# Each step brings a file from one version to the next; what is released is never changed, only added to.
+STEPS = (
+    """
+    CREATE TABLE tables (
+        id TEXT PRIMARY KEY,
+        v INTEGER NOT NULL,
+        due INTEGER,
+        touched INTEGER NOT NULL,
+        state TEXT NOT NULL,
+        code TEXT NOT NULL,
+        joins INTEGER NOT NULL
+    ) WITHOUT ROWID;
+    CREATE INDEX tables_due ON tables (due) WHERE due IS NOT NULL;
+    CREATE UNIQUE INDEX tables_code ON tables (code) WHERE code <> '';
+    CREATE TABLE rows (
+        id TEXT NOT NULL,
+        v INTEGER NOT NULL,
+        what TEXT NOT NULL,
+        seat INTEGER NOT NULL,
+        answer TEXT NOT NULL,
+        luck TEXT NOT NULL,
+        by TEXT NOT NULL,
+        at INTEGER NOT NULL,
+        "check" INTEGER NOT NULL,
+        PRIMARY KEY (id, v)
+    ) WITHOUT ROWID;
+    CREATE TABLE present (
+        id TEXT NOT NULL,
+        seat INTEGER NOT NULL,
+        process TEXT NOT NULL,
+        at INTEGER NOT NULL,
+        PRIMARY KEY (id, seat, process)
+    ) WITHOUT ROWID;
+    """,
+)
+MAKE = "INSERT OR IGNORE INTO tables (v, touched, state, code, joins, id) VALUES (-1, 0, ?, ?, ?, ?)"
+CHANGE = "UPDATE OR IGNORE tables SET state = ?, code = ?, joins = ? WHERE id = ?"
+LOAD = 'SELECT v, what, seat, answer, luck, by, at, "check" FROM rows WHERE id = ? AND v > ? ORDER BY v'
+PATIENCE = 5  # seconds to wait for a backup or another process that holds the file
+
+
+class SqliteStore:
+    """Store in a file, made when it is not there; only whoever runs the server may read it."""
+
+    def __init__(self, file: Path) -> None:
+        self.file = file
+        self._lock = threading.Lock()  # held by whoever writes
+        self._readers: list[sqlite3.Connection] = []
+        self._closed = False
+        if not file.parent.is_dir():
+            raise BadStore(f"There is no folder {file.parent} to keep the tables in")
+        try:
+            os.close(os.open(file, os.O_RDWR | os.O_CREAT, 0o600))  # names of people are in it
+            self._writer: sqlite3.Connection | None = self._open()
+            self._upgrade(self._writer)
+        except (OSError, sqlite3.Error) as problem:
+            raise BadStore(f"{file} cannot be used to keep the tables in: {problem}") from problem
+
+    def append(self, batch: Sequence[Entry]) -> list[bool]:
+        in_order(batch)
+        with self._writing() as db:
+            stored, rows, last = self._judged(db, batch)
+            db.executemany("INSERT INTO rows VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", rows)
+            db.executemany("UPDATE tables SET v = ?, due = ?, touched = ? WHERE id = ?", last)
+        return stored
+
+    def _judged(
+        self, db: sqlite3.Connection, batch: Sequence[Entry]
+    ) -> tuple[list[bool], list[tuple[object, ...]], list[tuple[object, ...]]]:
+        """Which entries follow what is stored; their rows; and how each table stands after them.
+
+        What seldom changes (state, code) is written here, one table at a time, because that is where a join
+        code can turn out to be taken; the rest of the batch goes in at one stroke.
+        """
+        tables = list({entry.table for entry in batch})
+        known = {
+            found[0]: Standing(found[1], found[2], found[3], bool(found[4]))
+            for found in db.execute(
+                f"SELECT id, v, state, code, joins FROM tables WHERE id IN ({','.join('?' * len(tables))})",
+                tables,
+            )
+        }
+        stored: list[bool] = []
+        rows: list[tuple[object, ...]] = []
+        last: dict[str, tuple[object, ...]] = {}
+        for entry in batch:
+            table = entry.table
+            was = known.get(table)
+            now = following(entry, was)
+            if now and (not was or was[1:] != now[1:]):
+                write = CHANGE if was else MAKE
+                if not db.execute(write, (*now[1:], table)).rowcount:
+                    now = None  # the join code belongs to another table
+            stored.append(now is not None)
+            if now:
+                known[table] = now
+                rows.extend((table, *row) for row in entry.rows)
+                last[table] = (now.v, entry.due, entry.rows[-1].at, table)
+        return stored, rows, list(last.values())
+
+    def load(self, table: str, after: int = -1) -> list[Row]:
+        with self._reading() as db:
+            return list(map(Row._make, db.execute(LOAD, (table, after))))
+
+    def standing(self, table: str) -> Standing | None:
+        with self._reading() as db:
+            found = db.execute("SELECT v, state, code, joins FROM tables WHERE id = ?", (table,)).fetchone()
+        return Standing(found[0], found[1], found[2], bool(found[3])) if found else None
+
+    def due(self, now: int, limit: int) -> list[str]:
+        with self._reading() as db:
+            found = db.execute("SELECT id FROM tables WHERE due <= ? ORDER BY due LIMIT ?", (now, limit))
+            return [table for (table,) in found]
+
+    def by_code(self, code: str) -> str | None:
+        with self._reading() as db:
+            found = db.execute(
+                "SELECT id FROM tables WHERE code = ? AND code <> '' AND joins", (code,)
+            ).fetchone()
+        return found[0] if found else None
+
+    def seen(self, process: str, present: Sequence[tuple[str, int]], at: int) -> None:
+        with self._writing() as db:
+            db.execute("DELETE FROM present WHERE process = ?", (process,))
+            db.executemany(
+                "INSERT OR IGNORE INTO present VALUES (?, ?, ?, ?)",
+                [(table, seat, process, at) for table, seat in present],
+            )
+
+    def present(self, table: str, since: int) -> set[int]:
+        with self._reading() as db:
+            found = db.execute("SELECT seat FROM present WHERE id = ? AND at >= ?", (table, since))
+            return {seat for (seat,) in found}
+
+    def forget(self, before: int, limit: int) -> list[str]:
+        with self._writing() as db:
+            found = db.execute("SELECT id FROM tables WHERE touched < ? LIMIT ?", (before, limit))
+            tables = [table for (table,) in found]
+            for table in tables:
+                _delete(db, table)
+            db.execute("DELETE FROM present WHERE at < ?", (before,))  # of processes that are no more
+        return tables
+
+    def delete(self, table: str) -> bool:
+        with self._writing() as db:
+            return _delete(db, table)
+
+    def states(self) -> dict[str, int]:
+        with self._reading() as db:
+            return dict(db.execute("SELECT state, count(*) FROM tables GROUP BY state"))
+
+    def news(self) -> Iterator[tuple[str, int]]:
+        return iter(())
+
+    def ping(self) -> None:
+        with self._writing() as db:
+            # Taking the lock is not enough: a full or read-only disk shows only when something is written.
+            db.execute(f"PRAGMA user_version = {len(STEPS)}")
+
+    def close(self) -> None:
+        with self._lock:
+            self._closed = True
+            for db in (*self._readers, self._writer):
+                if db:
+                    db.close()
+            self._readers, self._writer = [], None
+
+    @contextmanager
+    def _writing(self) -> Iterator[sqlite3.Connection]:
+        """One transaction. Whatever goes wrong inside, nothing of it stays."""
+        with self._lock:
+            try:
+                if self._writer is None:
+                    self._writer = self._open()
+                db = self._writer
+                db.execute("BEGIN IMMEDIATE")
+                yield db
+                db.execute("COMMIT")
+            except BaseException as problem:
+                # The connection is thrown away, which rolls back: after a failed flush nobody knows what
+                # it still has in its caches.
+                if self._writer:
+                    self._writer.close()
+                    self._writer = None
+                if isinstance(problem, sqlite3.Error):
+                    raise StoreAway(f"The file of the tables cannot be written: {problem}") from problem
+                raise
+
+    @contextmanager
+    def _reading(self) -> Iterator[sqlite3.Connection]:
+        try:
+            db = self._readers.pop() if self._readers else self._open()
+        except IndexError:  # another thread took the last one in between
+            db = self._open()
+        try:
+            yield db
+        except sqlite3.Error as problem:
+            db.close()
+            raise StoreAway(f"The file of the tables cannot be read: {problem}") from problem
+        if self._closed:
+            db.close()
+        else:
+            self._readers.append(db)
+
+    def _open(self) -> sqlite3.Connection:
+        if self._closed:
+            raise StoreAway("The store is closed")
+        if not self.file.exists():  # SQLite would make an empty one, and every table would seem gone
+            raise StoreAway(f"{self.file} is not there any more")
+        try:
+            db = sqlite3.connect(self.file, timeout=PATIENCE, isolation_level=None, check_same_thread=False)
+            db.execute("PRAGMA journal_mode = WAL")
+            db.execute("PRAGMA synchronous = FULL")
+            # Pages written over and over are copied back once for many commits: a third of the processor
+            # time of a commit, for a log of some 16 MB.
+            db.execute("PRAGMA wal_autocheckpoint = 4000")
+        except sqlite3.Error as problem:
+            raise StoreAway(f"The file of the tables cannot be opened: {problem}") from problem
+        return db
+
+    def _upgrade(self, db: sqlite3.Connection) -> None:
+        db.execute("BEGIN IMMEDIATE")
+        (version,) = db.execute("PRAGMA user_version").fetchone()
+        if version > len(STEPS):
+            db.execute("ROLLBACK")
+            raise BadStore(
+                f"{self.file} was written by a newer Irisade (store version {version}, this one knows"
+                f" {len(STEPS)}): install that one, or choose another file"
+            )
+        for step in STEPS[version:]:
+            for statement in step.split(";"):
+                db.execute(statement)
+        db.execute(f"PRAGMA user_version = {len(STEPS)}")
+        db.execute("COMMIT")
+
+
+def _delete(db: sqlite3.Connection, table: str) -> bool:
+    db.execute("DELETE FROM rows WHERE id = ?", (table,))
+    db.execute("DELETE FROM present WHERE id = ?", (table,))
+    return db.execute("DELETE FROM tables WHERE id = ?", (table,)).rowcount > 0
