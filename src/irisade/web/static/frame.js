@@ -4,6 +4,9 @@ import { like, likes, apply } from "./settings.js";
 import { keep, keepToken } from "./seats.js";
 import { page, say } from "./words.js";
 
+/** What the server told the script of this page. */
+export const told = /** @type {any} */ (page);
+
 const YEAR = 31536000;
 
 function isDark() {
@@ -38,9 +41,9 @@ export async function send(path, what) {
   } catch {
     throw new Error(say("The server does not answer. Is it still there?"));
   }
-  const told = await answer.json().catch(() => ({}));
-  if (!answer.ok) throw new Error(told.why ?? say("That did not work. Please try again."));
-  return told;
+  const said = await answer.json().catch(() => ({}));
+  if (!answer.ok) throw new Error(said.why ?? say("That did not work. Please try again."));
+  return said;
 }
 
 /**

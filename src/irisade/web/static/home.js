@@ -1,12 +1,12 @@
 // The home page: play at once, filter the shelf, go on with a game, join by code.
 
-import { once, openTable } from "./frame.js";
+import { once, openTable, told } from "./frame.js";
 import { forget, myName, unfinished } from "./seats.js";
 import { page, say } from "./words.js";
 
 /** @typedef {{key: string, name: string, seats: number, preset: string}} Shelved */
 /** @type {Record<string, Shelved>} */
-const shelf = page.shelf ?? {};
+const shelf = told.shelf ?? {};
 
 // -- play now: me, and robots in the other seats --
 

@@ -1,13 +1,13 @@
 // Setting up a table: seats, options and presets kept in step with each other.
 
-import { once, openTable } from "./frame.js";
+import { once, openTable, told } from "./frame.js";
 import { keepName, myName } from "./seats.js";
-import { page, say } from "./words.js";
+import { say } from "./words.js";
 
 /** What the server told of the game: see _needs() of the pages.
  * @type {{game: string, title: string, seats: number[], asks: Record<string, Record<string, number[]>>,
  *   defaults: Record<string, string>, presets: Record<string, Record<string, string>>, usual: Record<string, string>}} */
-const game = page.setup;
+const game = told.setup;
 const form = /** @type {HTMLFormElement} */ (document.getElementById("setup"));
 const rows = /** @type {HTMLElement[]} */ ([...form.querySelectorAll(".seat")]);
 const every = [...new Set([game.seats, ...Object.values(game.asks).flatMap((values) => Object.values(values))].flat())].sort((a, b) => a - b);
