@@ -63,7 +63,8 @@ def film(record: Record, seat: int, lang: str, aspect: float) -> str:
         raise Refused("There is no such seat.")
     game, names, settings = whole.game, _names(record), _settings(whole.game, record)
     pictures = Pictures(game, names, settings)
-    beats, moves = [], []
+    beats: list[dict[str, Any]] = []
+    moves: list[int] = []
     last = None
     for rev, (token, stop) in enumerate(_stops(record, whole, seat, settings), 1):
         picture = pictures.draw(stop, seat, lang, aspect)._replace(acts=[])
