@@ -71,7 +71,7 @@ class Evening:
         seat = asking.seat if seat == NOBODY else seat
         if not note:
             well = self.whims.roll(4)
-            option = self.table._decide(seat) if well else self.whims.pick(list(asking.options))
+            option = self.table._choose(seat) if well else self.whims.pick(list(asking.options))
             note = asking.kind.note(option)
         return self.keep(self.table.move(seat, note, self.table.v, self.now))
 
