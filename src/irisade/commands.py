@@ -233,7 +233,7 @@ def show_rules(asked: argparse.Namespace, say: Voice) -> int:
     from irisade.terminal.screen import Screen
 
     screen = Screen()
-    page = rules_page(find_game(asked.game, say).key, say.lang, say)
+    page = rules_page(find_game(asked.game, say), say)
     screen.page(on_terminal(page, screen.width, screen.color), say("Enter: go on, q: enough "))
     return 0
 

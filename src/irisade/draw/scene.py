@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, fields, is_dataclass
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
 
 from irisade.core.text import Line as Sentence
 from irisade.core.text import Talk
@@ -32,8 +32,9 @@ RECENT = "recent"  # among the settings a stage gets: the places of the last tur
 STACK = (0.16, 0.0)  # shift of each piece over the one below, in its own size
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(NamedTuple):
+    """Something that lies on the table. A tuple, because scenes make them by the hundred."""
+
     id: Id  # its place, or the card's own name; never anything that travels with what is covered
     face: Key  # the side this viewer sees; another face on the same id = the piece flips
     label: str = ""  # spoken and shown as a hint, in the viewer's language; "" = decoration
@@ -278,8 +279,13 @@ def plain(scene: Scene) -> dict[str, Any]:
 
 
 def _plain(thing: Any) -> Any:
+    if isinstance(thing, Piece):
+        return {name: value for name, value in thing._asdict().items() if value != _USUAL.get(name)}
     if is_dataclass(thing) and not isinstance(thing, type):
         named = {"kind": type(thing).__name__} if isinstance(thing, Ring | Grid | Line | Fan | Spots) else {}
         values = {f.name: (getattr(thing, f.name), f.default) for f in fields(thing)}
         return named | {name: _plain(value) for name, (value, default) in values.items() if value != default}
     return [_plain(each) for each in thing] if isinstance(thing, tuple) else thing
+
+
+_USUAL = Piece._field_defaults

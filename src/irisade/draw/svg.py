@@ -62,6 +62,26 @@ def render(placed: Placed, book: Book, *, dark: bool = False, width: int = 1200)
     )
 
 
+def still(placed: Placed, book: Book, *, dark: bool = False, width: int = 1200) -> str:
+    """The mat alone, without title, prompt and buttons: a game as it looks on the shelf."""
+    theme = DARK if dark else LIGHT
+    look = Look(theme, 33, 25, 14)
+    return shape(
+        "svg",
+        shape("title", escape(placed.scene.title)),
+        shape(
+            "defs", _felt(theme), *(symbol(key, book[key], f"{placed.scene.game}.") for key in _used(placed))
+        ),
+        _mat(placed, book, look),
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {placed.w:g} {placed.h:g}",
+        width=width,
+        height=round(width * placed.h / placed.w),
+        color=theme.ink,
+        role="img",
+    )
+
+
 def sprite(book: Book) -> str:
     """Every face of a game, and the ten glyphs, as symbols; it tells nothing of any table."""
     glyphs = {

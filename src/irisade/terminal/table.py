@@ -218,7 +218,7 @@ class Table:
 
     def show_rules(self) -> str:
         try:
-            page = rules_page(self.game.key, self.say.lang, self.say)
+            page = rules_page(self.game, self.say)
         except Trouble as missing:
             return str(missing)
         self.screen.clear()

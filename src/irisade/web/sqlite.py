@@ -209,14 +209,16 @@ class SqliteStore:
 
     @contextmanager
     def _reading(self) -> Iterator[sqlite3.Connection]:
+        db = None
         try:
-            db = self._readers.pop() if self._readers else self._open()
-        except IndexError:  # another thread took the last one in between
-            db = self._open()
-        try:
+            try:
+                db = self._readers.pop()
+            except IndexError:  # all are in use
+                db = self._open()
             yield db
         except sqlite3.Error as problem:
-            db.close()
+            if db:
+                db.close()
             raise StoreAway(f"The file of the tables cannot be read: {problem}") from problem
         if self._closed:
             db.close()
@@ -228,15 +230,11 @@ class SqliteStore:
             raise StoreAway("The store is closed")
         if not self.file.exists():  # SQLite would make an empty one, and every table would seem gone
             raise StoreAway(f"{self.file} is not there any more")
-        try:
-            db = sqlite3.connect(self.file, timeout=PATIENCE, isolation_level=None, check_same_thread=False)
-            db.execute("PRAGMA journal_mode = WAL")
-            db.execute("PRAGMA synchronous = FULL")
-            # Pages written over and over are copied back once for many commits: a third of the processor
-            # time of a commit, for a log of some 16 MB.
-            db.execute("PRAGMA wal_autocheckpoint = 4000")
-        except sqlite3.Error as problem:
-            raise StoreAway(f"The file of the tables cannot be opened: {problem}") from problem
+        db = sqlite3.connect(self.file, timeout=PATIENCE, isolation_level=None, check_same_thread=False)
+        db.execute("PRAGMA journal_mode = WAL")
+        db.execute("PRAGMA synchronous = FULL")
+        # Pages written over and over are copied back once for many commits, for a log of some 16 MB.
+        db.execute("PRAGMA wal_autocheckpoint = 4000")
         return db
 
     def _upgrade(self, db: sqlite3.Connection) -> None:

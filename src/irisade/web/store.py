@@ -127,7 +127,7 @@ class Store(Protocol):
 
 
 def open_store(url: str) -> Store:
-    """`sqlite:///FILE` (four slashes for a path from the root) or `postgresql://…`; else BadStore, and why."""
+    """`sqlite:///FILE` (four slashes for a path from the root) or `postgresql://…`; BadStore if neither."""
     scheme, found, rest = url.partition("://")
     if file := sqlite_path(url):
         from irisade.web.sqlite import SqliteStore

@@ -7,13 +7,19 @@ browser are here too: a page carries those it needs.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import json
+import re
+from collections.abc import Sequence
 from functools import cache
+from html import unescape
 from pathlib import Path
 from typing import Any
 
 from irisade.core.text import LANGUAGES, Lexicon, Line, Talk
 
+STATIC = Path(__file__).parent / "static"
+SAID = re.compile(r"""\bsay\(\s*("(?:[^"\\]|\\.)*")""")
+MARKED = re.compile(r"""\bdata-(?:say|label)="([^"]*)\"""")
 LANGUAGE_NAMES = {"en": "English", "fr": "Français"}
 
 
@@ -58,7 +64,7 @@ def _french() -> Lexicon:
 def language(chosen: str | None, accepted: str) -> str:
     """The language chosen with the switch, else the first that the browser asks for, else English."""
     if chosen in LANGUAGES:
-        return chosen  # type: ignore[return-value]
+        return chosen
     weighed: list[tuple[float, int, str]] = []
     for place, part in enumerate(accepted.split(",")):
         name, _, weight = part.strip().partition(";q=")
@@ -69,7 +75,21 @@ def language(chosen: str | None, accepted: str) -> str:
     return next((name for _, _, name in sorted(weighed) if name in LANGUAGES), "en")
 
 
-def spoken(sentences: Mapping[str, str], lang: str) -> dict[str, str]:
-    """Sentences for a script, by short names, placeholders still open: it fills them in as `{name}`."""
-    say = voice(lang)
-    return {name: say.sentence(text) for name, text in sentences.items()}
+@cache
+def script_sentences() -> frozenset[str]:
+    """What the scripts in the browser say: `say("…")` in a script, data-say and data-label in a page."""
+    found: set[str] = set()
+    for path in STATIC.iterdir():
+        if path.suffix == ".js":
+            found |= {json.loads(said) for said in SAID.findall(path.read_text(encoding="utf-8"))}
+        if path.suffix == ".html":
+            found |= {unescape(said) for said in MARKED.findall(path.read_text(encoding="utf-8"))}
+    return frozenset(found)
+
+
+def for_scripts(lang: str) -> dict[str, str]:
+    """The sentences of the scripts; nothing in English, which they fall back to."""
+    if lang == "en":
+        return {}
+    french = _french().sentences
+    return {english: french[english] for english in sorted(script_sentences()) if english in french}

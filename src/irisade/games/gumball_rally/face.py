@@ -13,10 +13,11 @@ from irisade.draw.scene import Fan, Form, Grid, Line, Piece, Stage, Zone
 from irisade.games.gumball_rally import rules
 from irisade.games.gumball_rally.art import BOOK, COLOURS
 from irisade.games.gumball_rally.buggies import SEAT_TINTS
+from irisade.games.gumball_rally.outlook import preview
 from irisade.games.gumball_rally.road import WINDOWS
 from irisade.games.gumball_rally.rules import FLAG, MAJOR, NONE, OVERTAKE, PLAY, START, STAY, Table
 
-__all__ = ["BOOK", "SEAT_TINTS", "WORDS", "log", "prompt", "rule", "score", "stage", "why_not"]
+__all__ = ["BOOK", "SEAT_TINTS", "WORDS", "log", "preview", "prompt", "rule", "score", "stage", "why_not"]
 
 ROUNDS = 15
 

@@ -11,6 +11,7 @@ from irisade.core.words import HIDDEN, NOBODY, Ask, Kind, Window
 from irisade.draw.scene import Fan, Form, Grid, Line, Piece, Spots, Stage, Zone
 from irisade.games.rainbow_road import rules
 from irisade.games.rainbow_road.art import BOOK, MIDDLE, SEAT_TINTS, SPOT_ANGLES, on_road
+from irisade.games.rainbow_road.outlook import preview
 from irisade.games.rainbow_road.rules import (
     CARDS,
     HALF,
@@ -24,7 +25,7 @@ from irisade.games.rainbow_road.rules import (
     Table,
 )
 
-__all__ = ["BOOK", "SEAT_TINTS", "WORDS", "log", "prompt", "rule", "score", "stage", "why_not"]
+__all__ = ["BOOK", "SEAT_TINTS", "WORDS", "log", "preview", "prompt", "rule", "score", "stage", "why_not"]
 
 Mark: TypeAlias = Literal["", "glow", "dim", "last"]
 
@@ -43,6 +44,7 @@ def _spot(talk: Talk, spot: int) -> str:
 WORDS: Mapping[str, Spelling] = {
     "card": "number",
     "other": "number",
+    "far": "number",
     "round": "number",
     "rounds": "number",
     "spot": _spot,

@@ -10,7 +10,7 @@ from irisade.core.text import Line as Sentence
 from irisade.core.text import Spelling, Talk
 from irisade.core.words import Ask, Kind, Window
 from irisade.draw.art import Face
-from irisade.draw.scene import Form, Piece, Spots, Stage, Zone
+from irisade.draw.scene import Form, Piece, Preview, Spots, Stage, Zone
 from irisade.games.colomo import art
 from irisade.games.colomo.a_laveuglette.rules import (
     CELLS,
@@ -31,7 +31,7 @@ from irisade.games.colomo.discs import STARTER
 from irisade.games.colomo.look import PAWN_TINTS, PAWN_WORDS, pawn_face
 from irisade.games.colomo.pawns import HEY, NONE, OWNER
 
-__all__ = ["BOOK", "SEAT_TINTS", "WORDS", "log", "prompt", "rule", "score", "stage", "why_not"]
+__all__ = ["BOOK", "SEAT_TINTS", "WORDS", "log", "preview", "prompt", "rule", "score", "stage", "why_not"]
 
 SEAT_TINTS = PAWN_TINTS[:4]
 BROAD, HIGH = 9.1, 9.1  # of the table, in cells: the board, waiting pawns and sockets all around
@@ -92,9 +92,21 @@ def why_not(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
         return Sentence("There is no pawn there") if t.cells[option] == NONE else None
     if option != OUT and t.cells[option] != NONE:
         return Sentence("A pawn stands there")
-    if kind is GO and option not in [*steps(t, t.came), *jumps(t, [t.came], LONGEST[t.chain])]:
+    if kind is GO and option not in reached(t, t.came):
         return Sentence("It cannot get there")
     return None
+
+
+def reached(t: Table, start: int) -> list[int]:
+    """By a step or by jumps."""
+    return [*steps(t, start), *jumps(t, [start], LONGEST[t.chain])]
+
+
+def preview(t: Table, asking: Ask, option: int) -> Preview | None:
+    """Where the pawn on a cell could go; one of these may be refused, if the position came twice before."""
+    if asking.kind is not TAKE:
+        return None
+    return Preview(tuple(f"board.{goal}" for goal in sorted(reached(t, option))))
 
 
 # The table: the cells, the socket of whoever moves, then the waiting pawns and the sockets of each seat

@@ -7,22 +7,25 @@ from functools import cache
 from math import cos, pi, sin
 from typing import Any
 
+from irisade.core.table import copy_of
 from irisade.core.text import Line as Sentence
 from irisade.core.text import Talk
 from irisade.core.words import NOBODY, Ask, Kind, Window
 from irisade.draw.art import Face
-from irisade.draw.scene import Form, Line, Piece, Spots, Stage, Zone
+from irisade.draw.scene import Form, Line, Piece, Preview, Spots, Stage, Zone
 from irisade.games.colomo import art
 from irisade.games.colomo.discs import STARTER
 from irisade.games.colomo.les_aveugles.rules import (
     DIE,
     EXIT,
+    HOME,
     LEAVE,
     LOOK,
     MOVE,
     PAWNS,
     SIX,
     Table,
+    end_of,
     gate,
     is_gate,
     stretch,
@@ -32,7 +35,7 @@ from irisade.games.colomo.look import PAWN_WORDS as WORDS
 from irisade.games.colomo.look import around, pawn_face
 from irisade.games.colomo.pawns import HEY, NONE, OWNER
 
-__all__ = ["BOOK", "SEAT_TINTS", "WORDS", "log", "prompt", "rule", "score", "stage", "why_not"]
+__all__ = ["BOOK", "SEAT_TINTS", "WORDS", "log", "preview", "prompt", "rule", "score", "stage", "why_not"]
 
 BOOK: dict[str, Face] = (
     art.BOOK
@@ -99,6 +102,19 @@ def why_not(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
     if kind is LOOK and t.shown and t.cells[option] == t.moving:
         return Sentence("This pawn lies open")
     return None
+
+
+def preview(t: Table, asking: Ask, option: int) -> Preview | None:
+    """Where the count would end: on a cell, on a gate from which it goes on, or in the middle."""
+    if asking.kind is not MOVE:
+        return None
+    then = copy_of(t)
+    then.came = option
+    goal = end_of(then, option, t.rolled, True)
+    if goal == HOME:
+        return Preview((f"ring.{len(t.cells) + 1}",), (Sentence("Past your gate: it leaves the ring."),))
+    lines = (Sentence("A gate: it goes on with another roll."),) if is_gate(t, goal) else ()
+    return Preview((f"ring.{goal}",), lines)
 
 
 def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]) -> Stage:

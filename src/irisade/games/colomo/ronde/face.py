@@ -8,14 +8,14 @@ from typing import Any
 from irisade.core.text import Line as Sentence
 from irisade.core.text import Talk
 from irisade.core.words import Ask, Kind, Window
-from irisade.draw.scene import Form, Grid, Line, Piece, Stage, Zone
+from irisade.draw.scene import Form, Grid, Line, Piece, Preview, Stage, Zone
 from irisade.draw.tints import RAINBOW
 from irisade.games.colomo.art import BOOK
-from irisade.games.colomo.discs import FLIP, HUE, STARTER
+from irisade.games.colomo.discs import COLOURS, FLIP, HUE, STARTER
 from irisade.games.colomo.look import SEAT_TINTS, WORDS, around, middle, why_not_turn_over
 from irisade.games.colomo.ronde.rules import GIVE, YES, Table
 
-__all__ = ["BOOK", "SEAT_TINTS", "WORDS", "log", "prompt", "rule", "score", "stage", "why_not"]
+__all__ = ["BOOK", "SEAT_TINTS", "WORDS", "log", "preview", "prompt", "rule", "score", "stage", "why_not"]
 
 
 def score(t: Table, seat: int) -> Sentence:
@@ -55,6 +55,17 @@ def why_not(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
     return None
 
 
+def preview(t: Table, asking: Ask, option: int) -> Preview | None:
+    """The socket that a gift would fill."""
+    if asking.kind is not GIVE:
+        return None
+    hue, words = t.colour[t.up[0]], {"friend": option, "n": len(t.pairs[option]) + 1}
+    said = Sentence("{friend} then has {n:pair|pairs}.", words)
+    if words["n"] == COLOURS:
+        said = Sentence("{friend} then has all six and wins!", words)
+    return Preview((f"tray{option}.{hue}",), (said,))
+
+
 def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]) -> Stage:
     zones = [middle(t, form, talk, settings), *(_tray(t, seat, form, talk) for seat in range(t.seats))]
     if t.aside:
@@ -66,7 +77,7 @@ def _tray(t: Table, seat: int, form: Form, talk: Talk) -> Zone:
     """Six sockets in rainbow order; a child sees what is missing."""
     discs = tuple(
         Piece(
-            f"tray{seat}.{2 * hue + half}",
+            f"pair{seat}.{2 * hue + half}",
             f"disc.{RAINBOW[hue]}",
             talk("{seat} has a {colour:f} pair", seat=seat, colour=hue),
             hue,
