@@ -15,21 +15,27 @@ import ipaddress
 import json
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
+from functools import cache
+from html import escape
+from string import Template
 from time import monotonic
 from typing import Any
 from urllib.parse import urlsplit
 
 from aiohttp import WSMsgType, web
 
-from irisade.core.game import games
-from irisade.core.text import LANGUAGES, Line
+from irisade.core.game import Game, games
+from irisade.core.text import LANGUAGES
 from irisade.web import pages, shelf
-from irisade.web.house import Connection, House, NoTable
+from irisade.web.connection import AWAY, BROKEN, TOO_FAST, Connection
+from irisade.web.house import House
 from irisade.web.limits import Bucket, ByAddress, Counted, Limits
 from irisade.web.logs import LOG
+from irisade.web.room import GONE, NoTable
+from irisade.web.seating import PERSON, Refused
 from irisade.web.store import StoreAway
-from irisade.web.table import Refused
-from irisade.web.words import language, voice
+from irisade.web.table import FROZEN, LiveTable
+from irisade.web.words import for_scripts, language, voice
 
 Answer = Callable[[web.Request], Awaitable[web.StreamResponse]]
 POLICY = (
@@ -47,8 +53,6 @@ HEADERS = {
 }
 FOREVER, ASK_AGAIN = "public, max-age=31536000, immutable", "no-cache"
 HEARTBEAT = 25.0  # seconds between two pings, so that a device that vanished is noticed
-TOO_FAST, TOO_MANY, POLITE_CLOSE = 1008, 1013, 1000
-BUSY = Line("That was too fast. Please wait a moment and try again.")
 
 
 @dataclass(frozen=True)
@@ -79,10 +83,9 @@ class Front:
         get("/", self.home)
         get("/new/{game}", self.set_up)
         get("/t/{table}", self.table)
-        get("/j", self.join)
+        get("/j/", self.join_by_hand)
         get("/j/{code}", self.join)
-        get("/r/{table}", self.replay)
-        get("/replay", self.open_record)
+        get("/credits", self.credits)
         get("/rules/{game}", self.rules)
         get("/static/{build:[0-9a-f]{12}}/{name:.+}", self.static)
         get("/static/{name:.+}", self.static)
@@ -94,11 +97,8 @@ class Front:
         get("/favicon.ico", self.icon)
         get("/healthz", self.health)
         get("/metrics", self.metrics)
-        get("/api/games", self.list_games)
         post("/api/tables", self.make_table)
         post("/api/join", self.take_seat)
-        get("/api/replay/{table}", self.replay_table)
-        post("/api/replay", self.replay_text)
         get("/ws/v1", self.socket)
         return app
 
@@ -109,23 +109,24 @@ class Front:
         began = monotonic()
         try:
             if not self.requests.take(self.address(request)) and request.path not in ("/healthz", "/metrics"):
-                response = self.sorry(request, 429, BUSY)
+                response: web.StreamResponse = self.sorry(request, 429)
             elif request.method == "POST" and not self.same_site(request):
-                response = self.sorry(request, 403, Line("This request came from another site."))
+                response = self.sorry(request, 403, Refused("This request came from another site."))
             else:
                 response = await answer(request)
+        except web.HTTPRedirection as elsewhere:
+            response = elsewhere
         except web.HTTPException as refused:
-            response = self.sorry(request, refused.status, SORRY.get(refused.status, SORRY[500]))
+            response = self.sorry(request, refused.status)
         except NoTable:
-            response = self.sorry(request, 404, Line("There is no such table, or it has been cleared away."))
+            response = self.sorry(request, 404, Refused(GONE), "expired")
         except Refused as refused:
-            response = self.sorry(request, 409, refused.why)
+            response = self.sorry(request, 409, refused)
         except StoreAway:
-            response = self.sorry(request, 503, SORRY[503])
+            response = self.sorry(request, 503)
         except Exception:  # whatever went wrong, the person gets a page and the log gets the place
-            self.house.metrics.failures.add("request")
-            LOG.exception("a request failed: %s", self.route(request))
-            response = self.sorry(request, 500, SORRY[500])
+            self.house.failed(f"a request ({self.route(request)})")
+            response = self.sorry(request, 500)
         self.house.metrics.requests.add(str(response.status))
         if not response.prepared:
             for name, value in HEADERS.items():
@@ -161,45 +162,59 @@ class Front:
         chosen = request.query.get("lang") or request.cookies.get("lang")
         return language(chosen, request.headers.get("Accept-Language", ""))
 
-    def sorry(self, request: web.Request, status: int, why: Line) -> web.Response:
-        """A refusal, as a page for people and as JSON for scripts."""
-        lang = self.lang(request)
-        said = voice(lang).line(why)
+    def visit(self, request: web.Request) -> pages.Visit:
+        return pages.Visit(self.lang(request), request.cookies.get("theme", ""), shelf.static_url(""))
+
+    def sorry(self, request: web.Request, status: int, why: Refused | None = None, page: str = "") -> web.Response:
+        """A refusal: a friendly page for people, JSON for scripts."""
         if request.path.startswith("/api/"):
-            response = web.json_response({"why": said}, status=status)
+            told = why or Refused(SORRY.get(status, SORRY[500])[1])
+            response = web.json_response({"why": self.said(request, told)}, status=status)
         else:
-            response = html(pages.sorry(lang, status, said), status)
+            what = page or SORRY.get(status, SORRY[500])[0]
+            response = html(pages.trouble(self.visit(request), what), status)
         if status in (429, 503):
             response.headers["Retry-After"] = "5"
         return response
 
+    def said(self, request: web.Request, refused: Refused) -> str:
+        return voice(self.lang(request))(refused.text, **refused.words)
+
     # -- pages --
 
     async def home(self, request: web.Request) -> web.Response:
-        return self.page(request, pages.home(self.lang(request)))
+        return self.page(request, pages.home(self.visit(request)))
 
     async def set_up(self, request: web.Request) -> web.Response:
-        game = _game(request)
-        return self.page(request, pages.set_up(self.lang(request), game))
+        way = request.query.get("with", "")
+        way = way if way in pages.WAYS else pages.WAYS[0]
+        return self.page(request, pages.new_table(self.visit(request), _game(request), way))
 
     async def table(self, request: web.Request) -> web.Response:
-        room = await self.house.look(request.match_info["table"])
-        return self.page(request, pages.table(self.lang(request), room.id, room.live.game))
+        live = await self.house.look(request.match_info["table"])
+        if live.state == FROZEN:
+            return self.sorry(request, 410, page="frozen")
+        return self.page(request, table_page(self.visit(request), live, self.house.build))
+
+    async def join_by_hand(self, request: web.Request) -> web.Response:
+        """From the form of the home page, where there is no script."""
+        code = "".join(letter for letter in request.query.get("code", "") if letter.isalnum())
+        raise web.HTTPFound(f"/j/{code}" if code else "/")
 
     async def join(self, request: web.Request) -> web.Response:
-        code = request.match_info.get("code", "")
-        live = await self.by_code(request, code) if code else None
-        return self.page(request, pages.join(self.lang(request), code, live))
-
-    async def replay(self, request: web.Request) -> web.Response:
-        room = await self.house.look(request.match_info["table"])
-        return self.page(request, pages.replay(self.lang(request), room.id, room.live.game))
-
-    async def open_record(self, request: web.Request) -> web.Response:
-        return self.page(request, pages.replay(self.lang(request), "", None))
+        code = request.match_info["code"]
+        live = await self.by_code(request, code)
+        if live is None:
+            return self.sorry(request, 404, page="expired")
+        others = [chair.name for chair in live.chairs if chair.kind == PERSON]
+        return self.page(request, pages.join(self.visit(request), live.game, code, others))
 
     async def rules(self, request: web.Request) -> web.Response:
-        return self.page(request, pages.rules(self.lang(request), _game(request)))
+        make = pages.rules_fragment if request.query.get("part") == "1" else pages.rules
+        return self.page(request, make(self.visit(request), _game(request)))
+
+    async def credits(self, request: web.Request) -> web.Response:
+        return self.page(request, pages.credits(self.visit(request)))
 
     def page(self, request: web.Request, text: str) -> web.Response:
         response = html(text)
@@ -221,9 +236,8 @@ class Front:
 
     async def picture(self, request: web.Request) -> web.Response:
         theme = "dark" if request.query.get("theme") == "dark" else "light"
-        form = "tall" if request.query.get("form") == "tall" else "wide"
-        key = _game(request).key
-        thing = await self.house.draw(lambda: shelf.picture(key, theme, self.lang(request), form))
+        key, lang = _game(request).key, self.lang(request)
+        thing = await self.house.draw(lambda: shelf.picture(key, theme, lang))
         return hand_out(request, thing)
 
     async def font(self, request: web.Request) -> web.Response:
@@ -260,9 +274,10 @@ class Front:
         raise web.HTTPFound(shelf.static_url("icon.svg")) if "icon.svg" in shelf.static() else web.HTTPNotFound()
 
     async def record(self, request: web.Request) -> web.Response:
-        room = await self.house.look(request.match_info["table"])
-        response = web.Response(text=str(room.live.record()), content_type="text/plain")
-        response.headers["Content-Disposition"] = f'attachment; filename="{room.live.game.key}.rgn"'
+        live = await self.house.look(request.match_info["table"])
+        record = live.record()
+        response = web.Response(text=str(record), content_type="text/plain")
+        response.headers["Content-Disposition"] = f'attachment; filename="{record.headers["Game"]}.rgn"'
         return response
 
     # -- for whoever runs it --
@@ -290,47 +305,37 @@ class Front:
 
     # -- the API --
 
-    async def list_games(self, request: web.Request) -> web.Response:
-        return web.json_response(pages.games_for(self.lang(request)))
-
     async def make_table(self, request: web.Request) -> web.Response:
         if not self.tables.take(self.address(request)):
-            return self.sorry(request, 429, BUSY)
+            return self.sorry(request, 429)
         asked = await body_of(request)
         return web.json_response(await self.house.make(asked), status=201)
 
     async def take_seat(self, request: web.Request) -> web.Response:
         asked = await body_of(request)
-        code, name = str(asked.get("code", "")), str(asked.get("name", ""))
-        await self.by_code(request, code)
-        return web.json_response(await self.house.join(code, name))
+        live = await self.by_code(request, str(asked.get("code", "")))
+        if live is None:
+            raise Refused("This code opens no table. Perhaps its seats are all taken.")
+        return web.json_response(await self.house.join(live, str(asked.get("name", ""))))
 
-    async def by_code(self, request: web.Request, code: str) -> Any:
-        """The table with this code. Wrong codes are counted, and whoever tries many must wait."""
+    async def by_code(self, request: web.Request, code: str) -> LiveTable | None:
+        """The table with this code. Wrong ones are counted: whoever tries many must wait, right or wrong."""
         address = self.address(request)
         if self.guesses.empty(address):
             raise web.HTTPTooManyRequests
         found = await self.house.by_code(code)
         if found is None:
             self.guesses.take(address)
-            raise Refused(Line("This code opens no table. Perhaps its seats are all taken."))
         return found
-
-    async def replay_table(self, request: web.Request) -> web.Response:
-        return web.json_response(await self.house.replay(request.match_info["table"], self.lang(request)))
-
-    async def replay_text(self, request: web.Request) -> web.Response:
-        asked = await body_of(request)
-        return web.json_response(await self.house.replay_text(str(asked.get("record", "")), self.lang(request)))
 
     # -- the socket --
 
     async def socket(self, request: web.Request) -> web.StreamResponse:
         if not self.same_site(request):
-            return self.sorry(request, 403, Line("This request came from another site."))
+            return self.sorry(request, 403)
         address = self.address(request)
         if not self.connections.enter(address):
-            return self.sorry(request, 503, Line("Too many people are here at the moment. Please come back later."))
+            return self.sorry(request, 503, page="busy")
         try:
             return await self.talk(request)
         finally:
@@ -346,16 +351,15 @@ class Front:
         connection = Connection(house, ws, request.transport, limits.unsent_bytes)
         messages = Bucket(limits.messages, limits.messages_at_once, monotonic())
         refusals = Bucket(limits.refusals, limits.refusals_at_once, monotonic())
-        connection.on_refusal = lambda: refusals.take(monotonic())
+        connection.may_err = lambda: refusals.take(monotonic())
         late = house.loop.call_later(limits.first_words, connection.expect_hello)
         try:
             async for message in ws:
                 if message.type is not WSMsgType.TEXT:
-                    connection.close(TOO_FAST, "text only")
+                    connection.close(BROKEN, "text only")
                     break
                 if not messages.take(monotonic()):
-                    connection.bye(BUSY)
-                    connection.close(TOO_FAST, "too fast")
+                    connection.bye(TOO_FAST, BROKEN)
                     break
                 connection.hear(message.data)
         finally:
@@ -364,15 +368,37 @@ class Front:
         return ws
 
 
-SORRY = {
-    400: Line("This request cannot be understood."),
-    404: Line("There is nothing here. Perhaps the link is not complete."),
-    405: Line("This request cannot be understood."),
-    413: Line("That is too much at once."),
-    429: BUSY,
-    500: Line("Something went wrong here. Nothing was lost; please try again."),
-    503: Line("The tables cannot be reached at the moment. Nothing is lost; please try again soon."),
+SORRY = {  # the friendly page, and the sentence for a script
+    400: ("unknown", "This request cannot be understood."),
+    403: ("unknown", "This request came from another site."),
+    404: ("unknown", "There is nothing here. Perhaps the link is not complete."),
+    405: ("unknown", "This request cannot be understood."),
+    409: ("running", "That is not possible now."),
+    413: ("unknown", "That is too much at once."),
+    429: ("busy", TOO_FAST),
+    500: ("away", "Something went wrong here. Nothing was lost; please try again."),
+    503: ("away", AWAY),
 }
+
+
+def table_page(visit: pages.Visit, live: LiveTable, build: str) -> str:
+    """The page of the table: static/table.html with this table in it."""
+    known = {
+        "table": live.id,
+        "game": live.game.key,
+        "lang": visit.lang,
+        "build": build,
+        "words": for_scripts(visit.lang),
+    }
+    written = json.dumps(known, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
+    return _table_template().substitute(
+        lang=visit.lang, title=escape(live.game.name(visit.lang)), static=visit.static, page=written
+    )
+
+
+@cache
+def _table_template() -> Template:
+    return Template(shelf.static()["table.html"].body.decode())
 
 
 def make_app(house: House, hosting: Hosting | None = None) -> web.Application:
@@ -407,7 +433,7 @@ async def body_of(request: web.Request) -> Mapping[str, Any]:
     return asked
 
 
-def _game(request: web.Request) -> Any:
+def _game(request: web.Request) -> Game:
     key = request.match_info["game"]
     if key not in games():
         raise web.HTTPNotFound

@@ -14,11 +14,11 @@ from typing import TYPE_CHECKING, Any
 
 from aiohttp import web
 
-from irisade.core.text import LANGUAGES, Line
+from irisade.core.text import LANGUAGES
 from irisade.core.words import EVERYBODY, NOBODY, Ask, Window
 from irisade.web import wire
 from irisade.web.seating import Refused, hash_of
-from irisade.web.pictures import Picture, Pictures
+from irisade.web.pictures import Pictures, Viewer
 from irisade.web.table import Frame, LiveTable
 from irisade.web.words import voice
 
@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 INLINE = 5_000  # characters; what has more may be too large to compress at once (16 kB)
 BROKEN, SLOW, RESTART, LATER = 1008, 1013, 1012, 1013
+AWAY = "The tables cannot be reached at the moment. Nothing is lost; please try again soon."
+TOO_FAST = "That was too fast. Please wait a moment and try again."
 NOT_UNDERSTOOD = "This message cannot be understood: {why}."
 
 
@@ -42,9 +44,7 @@ class Connection:
         self.owner = ""  # hash of the token
         self.mine: tuple[int, ...] = ()
         self.unlocked = NOBODY
-        self.aspect, self.lang = 1.5, LANGUAGES[0]
-        self.picture: Picture | None = None  # what it was last shown
-        self.rev = 0
+        self.eyes = Viewer(NOBODY, LANGUAGES[0], 1.5)  # and what they were last shown
         self.facts: dict[str, Any] = {}  # the last `room` it was sent
         self.quick: tuple[object, ...] = ()  # the part of it that a move may change
         self.ended = False  # it has been told how the game ended
@@ -78,8 +78,7 @@ class Connection:
         if self.room is not None:
             self.refuse("", Refused("You are at a table already."))
             return
-        self.aspect = hello["aspect"]
-        self.lang = hello["lang"] if hello["lang"] in LANGUAGES else LANGUAGES[0]
+        self.look(hello["aspect"], hello["lang"])
         self.owner = hash_of(hello.get("token", ""))
         self.house.enter(self, hello["table"])
 
@@ -88,11 +87,22 @@ class Connection:
         if self.room is None:
             self.close(BROKEN, "no hello")
 
+    def look(self, aspect: float, lang: str) -> None:
+        """The shape of its screen, and its language if we speak it."""
+        self.eyes.aspect = aspect
+        if lang in LANGUAGES:
+            self.eyes.lang = lang
+
+    @property
+    def lang(self) -> str:
+        return self.eyes.lang
+
     # -- which seat it sees --
 
     def sit(self, seats: list[int]) -> None:
         """The seats it holds, which may change with any row."""
         self.mine = tuple(seats)
+        self.eyes.here = self.mine if len(seats) > 1 else ()
         if self.unlocked not in self.mine:
             self.unlocked = NOBODY
 
@@ -108,8 +118,11 @@ class Connection:
             raise Refused("This seat is not yours.")
         return seat
 
-    def sees(self, frame: Frame, open_to_all: Callable[[Frame, int], bool]) -> int:
-        """The seat whose view this device is shown in this frame."""
+    def turn_eyes(self, frame: Frame, open_to_all: Callable[[Frame, int], bool]) -> None:
+        """Look with the eyes of the seat that this device is shown in this frame."""
+        self.eyes.seat = self._sees(frame, open_to_all)
+
+    def _sees(self, frame: Frame, open_to_all: Callable[[Frame, int], bool]) -> int:
         mine = self.mine
         if len(mine) < 2:
             return mine[0] if mine else NOBODY
@@ -144,7 +157,7 @@ class Connection:
             message["id"] = id
         self.send(message)
         if not self.may_err():
-            self.bye(Line("That was too fast. Please wait a moment and try again."), BROKEN)
+            self.bye(TOO_FAST, BROKEN)
 
     def said(self, refused: Refused) -> str:
         """A refusal in this person's language."""
@@ -153,28 +166,15 @@ class Connection:
             return live.game.talk(self.lang, live.names)(refused.text, **refused.words)
         return voice(self.lang)(refused.text, **refused.words)
 
-    def bye(self, why: Line, code: int = 1000) -> None:
+    def bye(self, why: str, code: int = 1000) -> None:
         """Tell it not to come back by itself, and why."""
-        self.send({"kind": "bye", "why": voice(self.lang).line(why)})
+        self.send({"kind": "bye", "why": voice(self.lang)(why)})
         self.close(code, "bye")
 
-    def show(self, pictures: Pictures, picture: Picture, live: LiveTable, frame: Frame, ok: str) -> None:
+    def show(self, pictures: Pictures, live: LiveTable, frame: Frame, ok: str, hold: int | None = None) -> None:
         """One beat: a whole scene when there is none to go on from, else what changed."""
-        beat: dict[str, Any] = {"kind": "beat", "v": live.v}
-        if frame.hold:
-            beat["hold"] = frame.hold
-        if frame.until:
-            beat["until"] = frame.until
-        if ok:
-            beat["ok"] = ok
-        before, rev = self.picture, self.rev
-        self.picture, self.rev = picture, rev + 1
-        if before is not None and picture.continues(before):
-            beat["patch"] = pictures.patch(before, picture, rev, rev + 1)
-        else:
-            beat["full"] = pictures.full(picture, rev + 1, live.log)
         self.house.metrics.beats.add()
-        self.send_text(wire.dumps(beat))
+        self.send_text(self.eyes.beat(pictures, frame, live.v, hold=hold, ok=ok, log=live.log))
 
     def send(self, message: Any) -> None:
         self.send_text(wire.dumps(message))

@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import asyncio
 import heapq
-import logging
 import secrets
 import threading
 from collections.abc import Callable, Coroutine, Mapping, Sequence
@@ -21,16 +20,14 @@ from time import time
 from typing import Any, TypeVar
 
 from irisade.web import shelf
-from irisade.web.connection import LATER, RESTART, Connection
+from irisade.web.connection import AWAY, RESTART, Connection
 from irisade.web.desk import Desk
 from irisade.web.logs import LOG
 from irisade.web.metrics import Metrics
-from irisade.web.room import FASTER, GONE, Act, NoTable, Room
+from irisade.web.room import Act, NoTable, Room
 from irisade.web.seating import BOT, Refused, hash_of, new_code, new_token
 from irisade.web.store import MISSED, Entry, Row, Store, StoreAway
 from irisade.web.table import LiveTable
-
-__all__ = ["Connection", "House", "NoTable"]
 
 T = TypeVar("T")
 SWEEP, HEARTBEAT, CLEAR_UP = 1.0, 5.0, 600.0  # seconds
@@ -371,9 +368,6 @@ class House:
         except StoreAway:
             return  # MISSED comes when it is back
         room.news(rows)
-
-
-AWAY = "The tables cannot be reached at the moment. Nothing is lost; please try again soon."
 
 
 def _tick(live: LiveTable, now: int) -> Sequence[Row]:

@@ -12,9 +12,8 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from irisade.core.match import view
-from irisade.core.text import Line
-from irisade.core.words import NOBODY, Ask, Window
-from irisade.web.connection import LATER, Connection
+from irisade.core.words import NOBODY, Ask
+from irisade.web.connection import AWAY, Connection
 from irisade.web.facts import end_message, room_message
 from irisade.web.pictures import Pictures
 from irisade.web.seating import PERSON, Refused
@@ -29,10 +28,9 @@ if TYPE_CHECKING:
 REACTIONS = ("smile", "laugh", "wow", "oops", "think", "heart")
 WAITING = 200  # acts that may wait for one table
 FASTER = "Somebody else was faster: look again."
-AWAY = "The tables cannot be reached at the moment. Nothing is lost; please try again soon."
 BROKEN = "Something went wrong here. Nothing was lost; please try again."
 BUSY = "So much is happening at this table. Please try again."
-GONE = Line("There is no such table, or it has been cleared away.")
+GONE = "There is no such table, or it has been cleared away."
 
 Do = Callable[[LiveTable, int], Sequence[Row] | None]  # None: it is answered already, or will be
 
@@ -278,19 +276,18 @@ class Room:
     def _show_now(self, connection: Connection) -> None:
         frame = self.frame
         if frame is not None:
-            self._show(connection, frame)
+            left = max(0, frame.at + frame.hold - self.house.now()) if frame.hold else None
+            self._show(connection, frame, hold=left)
 
-    def _show(self, connection: Connection, frame: Frame, ok: str = "") -> None:
+    def _show(self, connection: Connection, frame: Frame, ok: str = "", hold: int | None = None) -> None:
         """One beat for one device: a whole scene the first time, then what changed."""
         live = self.live
         assert live is not None
         pictures = self._pictures
         if pictures is None or pictures.names != tuple(live.names):
             pictures = self._pictures = Pictures(live.game, live.names, live.settings)
-        seat = connection.sees(frame, self.open_to_all)
-        here = connection.mine if len(connection.mine) > 1 else ()
-        picture = pictures.draw(frame, seat, connection.lang, connection.aspect, here)
-        connection.show(pictures, picture, live, frame, ok)
+        connection.turn_eyes(frame, self.open_to_all)
+        connection.show(pictures, live, frame, ok, hold)
 
     def open_to_all(self, frame: Frame, seat: int) -> bool:
         """This seat sees no more than everybody does: no curtain is needed."""
@@ -430,7 +427,7 @@ class Room:
 
     def _close(self) -> None:
         for each in list(self.connections):
-            each.bye(Line("This table is closed."))
+            each.bye("This table is closed.")
         self.house.delete(self)
 
     # -- what devices ask for --
@@ -485,8 +482,7 @@ class Room:
         return None
 
     def _do_view(self, live: LiveTable, who: Connection, message: Any, now: int) -> Sequence[Row]:
-        who.aspect = message["aspect"]
-        who.lang = message.get("lang", who.lang) if message.get("lang") in ("en", "fr") else who.lang
+        who.look(message["aspect"], message.get("lang", ""))
         self._show_now(who)
         self._tell(who)
         return ()

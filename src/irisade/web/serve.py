@@ -10,7 +10,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import errno
-import logging
 import os
 import secrets
 import signal
@@ -28,7 +27,7 @@ from irisade.web import logs
 from irisade.web.app import Hosting, make_app
 from irisade.web.house import House
 from irisade.web.limits import Limits
-from irisade.web.store import Store, StoreAway, open_store
+from irisade.web.store import BadStore, Store, StoreAway, open_store, sqlite_path
 
 PORT, PORTS_TRIED = 8717, 30
 LOOPBACK, EVERYWHERE = "127.0.0.1", "0.0.0.0"
@@ -137,22 +136,12 @@ def data_folder(environ: Mapping[str, str], platform: str) -> Path:
 
 
 def opened(url: str) -> Store:
-    path = sqlite_file(url)
     try:
-        if path is not None:
+        if path := sqlite_path(url):
             path.parent.mkdir(parents=True, exist_ok=True)
         return open_store(url)
-    except (StoreAway, OSError, ValueError) as away:
+    except (BadStore, StoreAway, OSError) as away:
         raise CannotServe("The tables cannot be kept there: {why}", why=str(away)) from None
-    except ImportError as missing:
-        raise CannotServe(
-            "A PostgreSQL store needs the extra “postgres”: {why}", why=str(missing)
-        ) from None
-
-
-def sqlite_file(url: str) -> Path | None:
-    """The file of a store that is one."""
-    return Path(url.removeprefix("sqlite:///")) if url.startswith("sqlite:///") else None
 
 
 def server_key(plan: Plan, store_url: str, environ: Mapping[str, str]) -> bytes:
@@ -164,7 +153,10 @@ def server_key(plan: Plan, store_url: str, environ: Mapping[str, str]) -> bytes:
             raise CannotServe("The key file cannot be read: {why}", why=str(unreadable)) from None
     if environ.get("IRISADE_KEY"):
         return _key(environ["IRISADE_KEY"])
-    path = sqlite_file(store_url)
+    try:
+        path = sqlite_path(store_url)
+    except BadStore as wrong:
+        raise CannotServe("The tables cannot be kept there: {why}", why=str(wrong)) from None
     if path is None:
         raise CannotServe("Several processes share one key: set IRISADE_KEY or give --key-file FILE.")
     beside = path.with_name(path.name + ".key")

@@ -14,15 +14,13 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
 
-from irisade.core.game import Game, games
-from irisade.core.match import Match
-from irisade.core.playout import QUIET_ROUNDS
-from irisade.draw.layout import place
-from irisade.draw.scene import compose
-from irisade.draw.svg import render, sprite
+from irisade.core.game import games
+from irisade.draw.svg import sprite
+from irisade.web import stills
 
 STATIC = Path(__file__).parent / "static"
 FONTS = "fonts_ttf"  # the entry point under which font packages announce their files
+FONT_FILES = {"fredoka": "FredokaOne", "manrope": "ManropeVariableFont_wght"}
 TYPES = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".ttf": "font/ttf"}
 SMALL = 1000  # bytes; not worth compressing
 
@@ -69,11 +67,9 @@ def build() -> str:
     return told.hexdigest()[:12]
 
 
-def static_url(name: str) -> str:
-    """Where the page finds a file; ValueError (of an author) when there is none."""
-    if name not in static():
-        raise ValueError(f"there is no file {name!r} in {STATIC}")
-    return f"/static/{build()}/{name}"
+def static_url(name: str = "") -> str:
+    """Where the page finds a file, or all of them."""
+    return f"/static/{build()}/{name}".rstrip("/")
 
 
 @cache
@@ -85,46 +81,16 @@ def art(key: str) -> Thing:
 
 
 @cache
-def picture(key: str, theme: str, lang: str, form: str) -> Thing:
-    """The game as it looks in the middle: a table that plain bots have played to about there."""
-    from irisade.bots.company import play_out
-    from irisade.core.dice import Dice
-
-    game, seats = games()[key], seats_for_a_picture(games()[key])
-    length = len(play_out(game, seats, Dice(2026), 2026, game.plain.choose).answers)
-    match = half_way(game, seats, length * 2 // 3)
-    me = match.asked()[0]
-    names = ("Ada", "Basile", "Chloé", "Dara", "Emil", "Fanny", "Gina", "Hugo")[:seats]
-    wide = form == "wide"
-    defaults = {setting.key: next(iter(setting.values)) for setting in game.settings}
-    talk = game.talk(lang, names)
-    scene = compose(game, match.view(me), me, match.asking, "wide" if wide else "tall", talk, defaults)
-    placed = place(scene, 1.73 if wide else 0.51, game.face.BOOK)
-    drawn = render(placed, game.face.BOOK, dark=theme == "dark", width=1280 if wide else 390)
-    return Thing(drawn.encode(), TYPES[".svg"])
-
-
-def seats_for_a_picture(game: Game) -> int:
-    return 4 if 4 in game.seats else game.seats[-1]
-
-
-def half_way(game: Game, seats: int, answers: int) -> Match:
-    """A match among plain bots with so many answers."""
-    from irisade.bots.company import Company
-    from irisade.core.dice import Dice
-
-    company = Company(dict.fromkeys(range(seats), game.plain.choose), 2026)
-    match = Match(game, seats, Dice(2026), on_show=company.saw)
-    while len(match.answers) < answers and match.quiet_runs < QUIET_ROUNDS:
-        company.answer(match)
-    return match
+def picture(key: str, theme: str, lang: str) -> Thing:
+    """A moment of the game, as the home page shows it."""
+    return Thing(stills.picture(key, theme == "dark", lang).encode(), TYPES[".svg"])
 
 
 @cache
 def font(name: str) -> Thing | None:
-    """A font by its name, "FredokaOne" or "Manrope", if a package that brings it is installed."""
+    """ "fredoka" or "manrope", if a package that brings it is installed."""
     for entry in importlib.metadata.entry_points(group=FONTS):
-        path = entry.load().get(name)
+        path = entry.load().get(FONT_FILES.get(name, ""))
         if path:
             return Thing(Path(path).read_bytes(), TYPES[".ttf"])
     return None
