@@ -83,19 +83,26 @@ def still(placed: Placed, book: Book, *, dark: bool = False, width: int = 1200) 
 
 
 def sprite(book: Book) -> str:
-    """Every face of a game, and the ten glyphs, as symbols; it tells nothing of any table."""
+    """Every face of a game, and the ten glyphs, as symbols; it tells nothing of any table.
+
+    Round faces have the class `round`, so that a page knows the shape of what can be touched.
+    """
     glyphs = {
         f"glyph.{tint}": Face((100, 100), glyph(t.glyph, 50, 50, 100, "currentColor"), t.term)
         for tint, t in TINTS.items()
     }
-    symbols = "".join(symbol(key, face) for key, face in ({**book} | glyphs).items())
-    hidden = 'width="0" height="0" style="position:absolute" aria-hidden="true"'
+    symbols = "".join(
+        symbol(key, face, **{"class": "round"}) if face.round else symbol(key, face)
+        for key, face in ({**book} | glyphs).items()
+    )
+    hidden = 'width="0" height="0" aria-hidden="true"'
     return f'<svg xmlns="http://www.w3.org/2000/svg" {hidden}><defs>{symbols}</defs></svg>'
 
 
-def symbol(key: str, face: Face, prefix: str = "") -> str:
+def symbol(key: str, face: Face, prefix: str = "", **about: str) -> str:
     fit: Style = {"preserveAspectRatio": face.fit} if face.fit else {}
-    return shape("symbol", face.svg, id=prefix + key, viewBox=f"0 0 {face.size[0]:g} {face.size[1]:g}", **fit)
+    box = f"0 0 {face.size[0]:g} {face.size[1]:g}"
+    return shape("symbol", face.svg, id=prefix + key, viewBox=box, **fit, **about)
 
 
 def _used(placed: Placed) -> list[str]:

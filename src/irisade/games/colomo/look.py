@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import groupby, pairwise
 from typing import Any
 
 from irisade.core.text import Line, Spelling, Talk
 from irisade.core.words import HIDDEN, NOBODY
-from irisade.draw.scene import RECENT, Form, Grid, Layout, Piece, Ring, Zone
+from irisade.draw.scene import RECENT, Form, Grid, Id, Layout, Piece, Ring, Zone
 from irisade.draw.tints import RAINBOW
 from irisade.games.colomo.discs import Table
 
@@ -183,3 +183,13 @@ def _above(trays: list[str], centre: str, above: str, aside: str, own: bool) -> 
     if own:
         rows.append(f"{trays[0]} {trays[0]} :1.6")
     return "\n".join(rows)
+
+
+def arrival(before: Any, t: Any, home: str) -> Iterator[tuple[Id, Id]]:
+    """A pawn that left is opened on its way to the places called `home`; it starts as it was seen, black."""
+    if before.moving == NOBODY or before.moving in before.cells:
+        return
+    arrived, earlier = getattr(t, home), getattr(before, home)
+    for seat in range(t.seats):
+        if arrived[seat] > earlier[seat]:
+            yield "leaving", f"{home}{seat}.{earlier[seat]}"

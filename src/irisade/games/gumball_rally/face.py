@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from itertools import count
 from typing import Any
 
 from irisade.core.text import Line as Sentence
 from irisade.core.text import Spelling, Talk
-from irisade.core.words import NOBODY, Ask, Kind, Window
-from irisade.draw.scene import Fan, Form, Grid, Line, Piece, Stage, Zone
+from irisade.core.words import NOBODY, Ask, Kind, Show, Window
+from irisade.draw.scene import Fan, Form, Grid, Id, Line, Piece, Stage, Zone
 from irisade.games.gumball_rally import rules
 from irisade.games.gumball_rally.art import BOOK, COLOURS
 from irisade.games.gumball_rally.buggies import SEAT_TINTS
@@ -17,7 +17,19 @@ from irisade.games.gumball_rally.outlook import preview
 from irisade.games.gumball_rally.road import WINDOWS
 from irisade.games.gumball_rally.rules import FLAG, MAJOR, NONE, OVERTAKE, PLAY, START, STAY, Table
 
-__all__ = ["BOOK", "SEAT_TINTS", "WORDS", "log", "preview", "prompt", "rule", "score", "stage", "why_not"]
+__all__ = [
+    "BOOK",
+    "SEAT_TINTS",
+    "WORDS",
+    "log",
+    "motion",
+    "preview",
+    "prompt",
+    "rule",
+    "score",
+    "stage",
+    "why_not",
+]
 
 ROUNDS = 15
 
@@ -97,6 +109,16 @@ def why_not(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
     if kind is PLAY and option not in t.hands[seat]:
         return Sentence("{card} is not in your hand", {"card": option})
     return None
+
+
+def motion(before: Table, t: Table, me: int, show: Show | None) -> Iterator[tuple[Id, Id]]:
+    """Cards come from their piles, back first."""
+    if before.deck:
+        held = [card for card in t.hands[me] if card not in before.hands[me]] if me != NOBODY else []
+        drawn = [card for card in t.photo if card != NONE and card not in before.photo]
+        yield from (("deck.0", rules.label(card)) for card in held + drawn)
+    if len(t.drawn) > len(before.drawn):
+        yield "danger.0", f"drawn{len(t.drawn)}"
 
 
 # The table

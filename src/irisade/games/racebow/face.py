@@ -11,6 +11,7 @@ from irisade.core.words import NOBODY, Ask, Kind, Window
 from irisade.draw.scene import Form, Line, Piece, Spots, Stage, Zone
 from irisade.games.racebow import rules
 from irisade.games.racebow.art import BOOK, COLOUR_TINTS, FUELS
+from irisade.games.racebow.motion import motion
 from irisade.games.racebow.outlook import preview
 from irisade.games.racebow.rules import BOOST, EXCHANGE, GO, LIFT, LOWER, OPEN, PLAY_ON, RAISE, Table
 from irisade.games.racebow.tiles import (
@@ -27,7 +28,19 @@ from irisade.games.racebow.tiles import (
 from irisade.games.racebow.track import CLOSED, Track
 from irisade.games.racebow.vehicles import SEAT_TINTS
 
-__all__ = ["BOOK", "SEAT_TINTS", "WORDS", "log", "preview", "prompt", "rule", "score", "stage", "why_not"]
+__all__ = [
+    "BOOK",
+    "SEAT_TINTS",
+    "WORDS",
+    "log",
+    "motion",
+    "preview",
+    "prompt",
+    "rule",
+    "score",
+    "stage",
+    "why_not",
+]
 
 # Words
 

@@ -13,7 +13,7 @@ from typing import Any
 
 from irisade.core.text import Talk
 from irisade.core.words import NOBODY, SEAT_LETTERS
-from irisade.draw.scene import Form, Grid, Piece, Spots, Stage, Zone
+from irisade.draw.scene import Form, Grid, Id, Piece, Spots, Stage, Zone
 from irisade.draw.tints import RAINBOW
 from irisade.games.rainbow_racers import track
 from irisade.games.rainbow_racers.art import CRYSTAL_TINTS, FINISH, TRACKS, next_key, price_of
@@ -205,17 +205,22 @@ def _may_run(t: Table, seat: int) -> bool:
 
 def _crystals(t: Table, goblin: int, me: int, slot: int, talk: Talk) -> list[Piece]:
     """In the windows; out on the pack when they are too many, and then one of each colour can be picked."""
-    loose, name = goblin == overfull(t), _name(owner(goblin), goblin % TEAM, me)
+    loose = goblin == overfull(t)
     first, size = (slot + 4, LOOSE_CRYSTAL) if loose else (slot + 1, CRYSTAL)
     pieces: list[Piece] = []
     for colour in COLOURS:
         for k in range(t.packs[goblin][colour]):
-            id = f"drop.{colour}" if loose and k == 0 and owner(goblin) == me else f"gem.{name}.{colour}{k}"
+            id, face = gem_id(t, goblin, colour, k, me), f"crystal.{CRYSTAL_TINTS[colour]}"
             label = talk("{crystal} crystal", crystal=colour)
-            pieces.append(
-                Piece(id, f"crystal.{CRYSTAL_TINTS[colour]}", label, first + len(pieces), size, leave="bag")
-            )
+            pieces.append(Piece(id, face, label, first + len(pieces), size, leave="bag"))
     return pieces
+
+
+def gem_id(t: Table, goblin: int, colour: int, k: int, me: int) -> Id:
+    """Of the k-th crystal of a colour in a backpack."""
+    if k == 0 and goblin == overfull(t) and owner(goblin) == me:
+        return f"drop.{colour}"
+    return f"gem.{_name(owner(goblin), goblin % TEAM, me)}.{colour}{k}"
 
 
 def _next(t: Table, goblin: int, name: str, slot: int, talk: Talk) -> Piece:

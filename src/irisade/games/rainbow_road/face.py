@@ -11,6 +11,7 @@ from irisade.core.words import HIDDEN, NOBODY, Ask, Kind, Window
 from irisade.draw.scene import Fan, Form, Grid, Line, Piece, Spots, Stage, Zone
 from irisade.games.rainbow_road import rules
 from irisade.games.rainbow_road.art import BOOK, MIDDLE, SEAT_TINTS, SPOT_ANGLES, on_road
+from irisade.games.rainbow_road.motion import motion
 from irisade.games.rainbow_road.outlook import preview
 from irisade.games.rainbow_road.rules import (
     CARDS,
@@ -25,7 +26,19 @@ from irisade.games.rainbow_road.rules import (
     Table,
 )
 
-__all__ = ["BOOK", "SEAT_TINTS", "WORDS", "log", "preview", "prompt", "rule", "score", "stage", "why_not"]
+__all__ = [
+    "BOOK",
+    "SEAT_TINTS",
+    "WORDS",
+    "log",
+    "motion",
+    "preview",
+    "prompt",
+    "rule",
+    "score",
+    "stage",
+    "why_not",
+]
 
 Mark: TypeAlias = Literal["", "glow", "dim", "last"]
 

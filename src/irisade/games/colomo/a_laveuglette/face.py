@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any
 
 from irisade.core.text import Line as Sentence
 from irisade.core.text import Spelling, Talk
-from irisade.core.words import Ask, Kind, Window
+from irisade.core.words import Ask, Kind, Show, Window
 from irisade.draw.art import Face
-from irisade.draw.scene import Form, Piece, Preview, Spots, Stage, Zone
+from irisade.draw.scene import Form, Id, Piece, Preview, Spots, Stage, Zone
 from irisade.games.colomo import art
 from irisade.games.colomo.a_laveuglette.rules import (
     CELLS,
@@ -28,10 +28,22 @@ from irisade.games.colomo.a_laveuglette.rules import (
 )
 from irisade.games.colomo.a_laveuglette.rules import JUMPS as LONGEST
 from irisade.games.colomo.discs import STARTER
-from irisade.games.colomo.look import PAWN_TINTS, PAWN_WORDS, pawn_face
+from irisade.games.colomo.look import PAWN_TINTS, PAWN_WORDS, arrival, pawn_face
 from irisade.games.colomo.pawns import HEY, NONE, OWNER
 
-__all__ = ["BOOK", "SEAT_TINTS", "WORDS", "log", "preview", "prompt", "rule", "score", "stage", "why_not"]
+__all__ = [
+    "BOOK",
+    "SEAT_TINTS",
+    "WORDS",
+    "log",
+    "motion",
+    "preview",
+    "prompt",
+    "rule",
+    "score",
+    "stage",
+    "why_not",
+]
 
 SEAT_TINTS = PAWN_TINTS[:4]
 BROAD, HIGH = 9.1, 9.1  # of the table, in cells: the board, waiting pawns and sockets all around
@@ -107,6 +119,11 @@ def preview(t: Table, asking: Ask, option: int) -> Preview | None:
     if asking.kind is not TAKE:
         return None
     return Preview(tuple(f"board.{goal}" for goal in sorted(reached(t, option))))
+
+
+def motion(before: Table, t: Table, me: int, show: Show | None) -> Iterator[tuple[Id, Id]]:
+    """A pawn is opened as it arrives; all other ways are seen from where pawns stand."""
+    return arrival(before, t, "across")
 
 
 # The table: the cells, the socket of whoever moves, then the waiting pawns and the sockets of each seat

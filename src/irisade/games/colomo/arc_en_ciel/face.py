@@ -6,14 +6,14 @@ pots of paint instead: the colours that can still be named.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from irisade.core.text import Line as Sentence
 from irisade.core.text import Talk
-from irisade.core.words import NOBODY, Ask, Kind, Window
+from irisade.core.words import NOBODY, Ask, Kind, Show, Window
 from irisade.draw.art import Face
-from irisade.draw.scene import Form, Line, Piece, Stage, Zone
+from irisade.draw.scene import Form, Id, Line, Piece, Stage, Zone
 from irisade.draw.tints import RAINBOW
 from irisade.games.colomo import art
 from irisade.games.colomo.arc_en_ciel.rules import (
@@ -28,7 +28,7 @@ from irisade.games.colomo.arc_en_ciel.rules import (
 from irisade.games.colomo.discs import COLOURS, FLIP, HUE, STARTER
 from irisade.games.colomo.look import SEAT_TINTS, WORDS, around, middle, prizes, why_not_turn_over
 
-__all__ = ["BOOK", "SEAT_TINTS", "WORDS", "log", "prompt", "rule", "score", "stage", "why_not"]
+__all__ = ["BOOK", "SEAT_TINTS", "WORDS", "log", "motion", "prompt", "rule", "score", "stage", "why_not"]
 
 BOOK: dict[str, Face] = (
     art.BOOK
@@ -86,6 +86,17 @@ def why_not(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
     if kind is NAME and is_open(t, option):
         return Sentence("This colour is already open")
     return None
+
+
+def motion(before: Table, t: Table, me: int, show: Show | None) -> Iterator[tuple[Id, Id]]:
+    """The six discs of a rainbow fly from the arc above the table, or from where they were named."""
+    lying = {before.colour[disc]: f"middle.{disc}" for disc in before.up}
+    arc = len(before.middle) > COLOURS
+    for seat in range(t.seats):
+        for k in range(len(before.won[seat]), len(t.won[seat])):
+            hue = t.won[seat][k]
+            if hue in lying:
+                yield f"rainbow.{hue}" if arc else lying[hue], f"tray{seat}.{k}"
 
 
 def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]) -> Stage:

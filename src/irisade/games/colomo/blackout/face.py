@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from irisade.core.text import Line as Sentence
 from irisade.core.text import Spelling, Talk
-from irisade.core.words import NOBODY, Ask, Kind, Window
+from irisade.core.words import NOBODY, Ask, Kind, Show, Window
 from irisade.draw.art import Face
-from irisade.draw.scene import Form, Line, Piece, Spots, Stage, Zone
+from irisade.draw.scene import Form, Id, Line, Piece, Spots, Stage, Zone
 from irisade.draw.tints import RAINBOW
 from irisade.games.colomo import art, look
 from irisade.games.colomo.blackout.rules import (
@@ -24,11 +24,12 @@ from irisade.games.colomo.blackout.rules import (
     Table,
     may_put,
     next_seeker,
+    taken,
 )
 from irisade.games.colomo.discs import COLOURS, HUE, STARTER
 from irisade.games.colomo.look import SEAT_TINTS, around, shelf
 
-__all__ = ["BOOK", "SEAT_TINTS", "WORDS", "log", "prompt", "rule", "score", "stage", "why_not"]
+__all__ = ["BOOK", "SEAT_TINTS", "WORDS", "log", "motion", "prompt", "rule", "score", "stage", "why_not"]
 
 BOOK: dict[str, Face] = (
     art.BOOK
@@ -118,6 +119,26 @@ def _hidden(t: Table) -> list[int]:
     """The colours that nobody has won in this round."""
     won = [hue for discs in t.won for hue in discs]
     return [hue for hue in range(COLOURS) if won.count(hue) == t.rounds]
+
+
+def motion(before: Table, t: Table, me: int, show: Show | None) -> Iterator[tuple[Id, Id]]:
+    """What the gloves do, so that everybody can follow each disc; and who wins one."""
+    lay, lies = taken(before), taken(t)
+    for seat in range(t.seats):
+        if len(t.won[seat]) > len(before.won[seat]):
+            gone = [place for place in lay if place not in lies]
+            yield from ((f"line.{place}", f"tray{seat}.{len(before.won[seat])}") for place in gone)
+    raised, held = len(before.lifted), len(t.lifted)
+    if held > raised:
+        yield f"line.{t.came[-1]}", f"hand.{raised}"
+        lay.remove(t.came[-1])
+    elif held < raised and show is not None:
+        yield "hand.0", f"line.{show.to}"
+        yield from ((f"hand.{k + 1}", f"hand.{k}") for k in range(held))
+        lies.remove(show.to)
+    if t.lifted or before.lifted:  # with close_up the others move up, or make room
+        pairs = zip(lay, lies)
+        yield from ((f"line.{place}", f"line.{goal}") for place, goal in pairs if place != goal)
 
 
 def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]) -> Stage:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from math import cos, pi, sin
 from typing import Any
@@ -10,9 +10,9 @@ from typing import Any
 from irisade.core.table import copy_of
 from irisade.core.text import Line as Sentence
 from irisade.core.text import Talk
-from irisade.core.words import NOBODY, Ask, Kind, Window
+from irisade.core.words import NOBODY, Ask, Kind, Show, Window
 from irisade.draw.art import Face
-from irisade.draw.scene import Form, Line, Piece, Preview, Spots, Stage, Zone
+from irisade.draw.scene import Form, Id, Line, Piece, Preview, Spots, Stage, Zone
 from irisade.games.colomo import art
 from irisade.games.colomo.discs import STARTER
 from irisade.games.colomo.les_aveugles.rules import (
@@ -32,10 +32,22 @@ from irisade.games.colomo.les_aveugles.rules import (
 )
 from irisade.games.colomo.look import PAWN_TINTS as SEAT_TINTS
 from irisade.games.colomo.look import PAWN_WORDS as WORDS
-from irisade.games.colomo.look import around, pawn_face
+from irisade.games.colomo.look import around, arrival, pawn_face
 from irisade.games.colomo.pawns import HEY, NONE, OWNER
 
-__all__ = ["BOOK", "SEAT_TINTS", "WORDS", "log", "preview", "prompt", "rule", "score", "stage", "why_not"]
+__all__ = [
+    "BOOK",
+    "SEAT_TINTS",
+    "WORDS",
+    "log",
+    "motion",
+    "preview",
+    "prompt",
+    "rule",
+    "score",
+    "stage",
+    "why_not",
+]
 
 BOOK: dict[str, Face] = (
     art.BOOK
@@ -115,6 +127,11 @@ def preview(t: Table, asking: Ask, option: int) -> Preview | None:
         return Preview((f"ring.{len(t.cells) + 1}",), (Sentence("Past your gate: it leaves the ring."),))
     lines = (Sentence("A gate: it goes on with another roll."),) if is_gate(t, goal) else ()
     return Preview((f"ring.{goal}",), lines)
+
+
+def motion(before: Table, t: Table, me: int, show: Show | None) -> Iterator[tuple[Id, Id]]:
+    """A pawn is opened as it arrives; all other ways are seen from where pawns stand."""
+    return arrival(before, t, "home")
 
 
 def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]) -> Stage:

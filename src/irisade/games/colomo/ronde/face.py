@@ -2,20 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from irisade.core.text import Line as Sentence
 from irisade.core.text import Talk
-from irisade.core.words import Ask, Kind, Window
-from irisade.draw.scene import Form, Grid, Line, Piece, Preview, Stage, Zone
+from irisade.core.words import Ask, Kind, Show, Window
+from irisade.draw.scene import Form, Grid, Id, Line, Piece, Preview, Stage, Zone
 from irisade.draw.tints import RAINBOW
 from irisade.games.colomo.art import BOOK
 from irisade.games.colomo.discs import COLOURS, FLIP, HUE, STARTER
 from irisade.games.colomo.look import SEAT_TINTS, WORDS, around, middle, why_not_turn_over
 from irisade.games.colomo.ronde.rules import GIVE, YES, Table
 
-__all__ = ["BOOK", "SEAT_TINTS", "WORDS", "log", "preview", "prompt", "rule", "score", "stage", "why_not"]
+__all__ = [
+    "BOOK",
+    "SEAT_TINTS",
+    "WORDS",
+    "log",
+    "motion",
+    "preview",
+    "prompt",
+    "rule",
+    "score",
+    "stage",
+    "why_not",
+]
 
 
 def score(t: Table, seat: int) -> Sentence:
@@ -64,6 +76,19 @@ def preview(t: Table, asking: Ask, option: int) -> Preview | None:
     if words["n"] == COLOURS:
         said = Sentence("{friend} then has all six and wins!", words)
     return Preview((f"tray{option}.{hue}",), (said,))
+
+
+def motion(before: Table, t: Table, me: int, show: Show | None) -> Iterator[tuple[Id, Id]]:
+    """A pair goes to a tray, or aside."""
+    places = [
+        f"pair{seat}.{2 * hue + half}"
+        for seat in range(t.seats)
+        for hue in t.pairs[seat]
+        if hue not in before.pairs[seat]
+        for half in (0, 1)
+    ]
+    places += [f"aside.{2 * k + half}" for k in range(len(before.aside), len(t.aside)) for half in (0, 1)]
+    yield from zip((f"middle.{disc}" for disc in before.up), places)
 
 
 def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]) -> Stage:

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from irisade.core.text import Line as Sentence
 from irisade.core.text import Talk
-from irisade.core.words import Ask, Kind, Window
-from irisade.draw.scene import Form, Grid, Piece, Ring, Stage, Zone
+from irisade.core.words import Ask, Kind, Show, Window
+from irisade.draw.scene import Form, Grid, Id, Piece, Ring, Stage, Zone
 from irisade.draw.tints import RAINBOW
 from irisade.games.colomo.art import BOOK
 from irisade.games.colomo.discs import COLOURS, HUE, NO_COLOUR, STARTER
 from irisade.games.colomo.look import SEAT_TINTS, WORDS, around, covered, prizes
 from irisade.games.colomo.rondo.rules import IN_RING, RING, SEARCH, Table
 
-__all__ = ["BOOK", "SEAT_TINTS", "WORDS", "log", "prompt", "rule", "score", "stage", "why_not"]
+__all__ = ["BOOK", "SEAT_TINTS", "WORDS", "log", "motion", "prompt", "rule", "score", "stage", "why_not"]
 
 STACK = 6  # discs in a stack of a tray
 LAYER = 8  # discs of the pile that are drawn as one
@@ -51,6 +51,18 @@ def log(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
 
 def why_not(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
     return Sentence("This disc is already turned over") if kind is SEARCH and option in t.up else None
+
+
+def motion(before: Table, t: Table, me: int, show: Show | None) -> Iterator[tuple[Id, Id]]:
+    """The middle jumps to a tray; a disc slides from the pile into the middle."""
+    kept = len(before.middle)
+    for seat in range(t.seats):
+        first = len(before.won[seat])
+        if len(t.won[seat]) > first:
+            kept = 0
+            yield from ((f"middle.{k}", f"tray{seat}.{first + k}") for k in range(len(before.middle)))
+    top = -(-sum(before.pile) // LAYER) - 1
+    yield from ((f"pile.{top}", f"middle.{k}") for k in range(kept, len(t.middle)))
 
 
 def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]) -> Stage:

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from irisade.core.text import Line as Sentence
 from irisade.core.text import Talk
-from irisade.core.words import Ask, Kind, Window
+from irisade.core.words import Ask, Kind, Show, Window
 from irisade.draw.art import Face
-from irisade.draw.scene import Form, Line, Piece, Stage, Zone
+from irisade.draw.scene import Form, Id, Line, Piece, Stage, Zone
 from irisade.draw.tints import RAINBOW
 from irisade.games.colomo import art
 from irisade.games.colomo.discs import FLIP, HUE, STARTER
 from irisade.games.colomo.look import SEAT_TINTS, WORDS, around, middle, prizes, why_not_turn_over
 from irisade.games.colomo.trio.rules import THREE_TRIOS, TRIO, YES, Table
 
-__all__ = ["BOOK", "SEAT_TINTS", "WORDS", "log", "prompt", "rule", "score", "stage", "why_not"]
+__all__ = ["BOOK", "SEAT_TINTS", "WORDS", "log", "motion", "prompt", "rule", "score", "stage", "why_not"]
 
 BOOK: dict[str, Face] = art.BOOK | {f"count.{n}": art.count_ghost(n) for n in range(1, TRIO + 1)}
 
@@ -52,6 +52,14 @@ def log(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
 
 def why_not(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
     return why_not_turn_over(t, option) if kind is FLIP else None
+
+
+def motion(before: Table, t: Table, me: int, show: Show | None) -> Iterator[tuple[Id, Id]]:
+    """A trio goes to its tray."""
+    for seat in range(t.seats):
+        if len(t.trios[seat]) > len(before.trios[seat]):
+            first = TRIO * len(before.trios[seat])
+            yield from ((f"middle.{disc}", f"tray{seat}.{first + k}") for k, disc in enumerate(before.up))
 
 
 def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]) -> Stage:

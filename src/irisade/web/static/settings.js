@@ -1,0 +1,42 @@
+/** What this person likes, kept in this browser: sound, speech, calm, colours. The table knows nothing of it. */
+
+/** @typedef {{sound: boolean, speech: boolean, calm: boolean, theme: "" | "light" | "dark", guided: string[]}} Likes */
+
+const KEY = "irisade.likes", GUIDED_MOST = 40;
+const less = matchMedia("(prefers-reduced-motion: reduce)");
+/** @type {Likes} */
+const PLAIN = { sound: true, speech: false, calm: false, theme: "", guided: [] };
+
+/** @returns {Likes} */
+function read() {
+  try {
+    return { ...PLAIN, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
+  } catch {
+    return { ...PLAIN }; // storage is forbidden or holds what is not ours: play with the plain ones
+  }
+}
+
+export const likes = read();
+
+/** @param {Partial<Likes>} change */
+export function like(change) {
+  Object.assign(likes, change, change.guided ? { guided: change.guided.slice(-GUIDED_MOST) } : {});
+  try {
+    localStorage.setItem(KEY, JSON.stringify(likes));
+  } catch {
+    // storage is forbidden: it holds for this visit
+  }
+  apply();
+}
+
+/** Shows the page as it is liked. */
+export function apply() {
+  const root = document.documentElement;
+  if (likes.theme) root.dataset.theme = likes.theme;
+  else delete root.dataset.theme;
+  root.classList.toggle("calm", isCalm());
+}
+
+/** Nothing glides, flips or falls. */
+export const isCalm = () => likes.calm || less.matches;
+less.addEventListener("change", apply);
