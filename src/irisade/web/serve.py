@@ -65,6 +65,10 @@ class Plan:
 def serve(plan: Plan, say: Say, out: TextIO = sys.stdout) -> int:
     """Serve until somebody stops it; CannotServe when it cannot begin."""
     limits = limits_of(plan.limits)
+    if not 0 <= plan.pace <= 10:
+        raise CannotServe("A pace is a number from 0 to 10, not {pace}.", pace=f"{plan.pace:g}")
+    if not plan.keep_days > 0:
+        raise CannotServe("Tables are kept for more than 0 days, not {days}.", days=f"{plan.keep_days:g}")
     store_url = plan.store or default_store()
     key = server_key(plan, store_url, os.environ)
     listening = listen(plan)
