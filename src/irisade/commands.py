@@ -126,22 +126,41 @@ def grammar(say: Voice) -> Grammar:
     _screen(add, say)
 
     add = command("serve", serve_tables, say("the online table: play in a browser"))
-    add.add_argument("--host", default="", metavar=say("ADDRESS"), help=say("listen here (default: only here)"))
+    add.add_argument(
+        "--host", default="", metavar=say("ADDRESS"), help=say("listen here (default: only here)")
+    )
     _number(add, "--port", say("listen on this port (default: the first free one from 8717)"))
     add.add_argument(
-        "--store", default="", metavar="URL", help=say("where tables are kept: sqlite:///FILE or postgresql://…")
+        "--store",
+        default="",
+        metavar="URL",
+        help=say("where tables are kept: sqlite:///FILE or postgresql://…"),
     )
     add.add_argument("--lan", action="store_true", help=say("let the other devices of this network in"))
     add.add_argument("--no-browser", action="store_true", help=say("do not open the browser"))
     add.add_argument(
-        "--pace", type=float, default=1.0, metavar="N", help=say("how long looks and robots take (default: 1)")
+        "--pace",
+        type=float,
+        default=1.0,
+        metavar="N",
+        help=say("how long looks and robots take (default: 1)"),
     )
-    add.add_argument("--key-file", type=Path, metavar=say("FILE"), help=say("the key that all luck derives from"))
     add.add_argument(
-        "--keep", type=float, default=30.0, metavar="N", help=say("days until an untouched table is deleted (30)")
+        "--key-file", type=Path, metavar=say("FILE"), help=say("the key that all luck derives from")
     )
     add.add_argument(
-        "--limit", action="append", default=[], metavar=say("key=value"), help=say("how much one visitor may ask")
+        "--keep",
+        type=float,
+        default=30.0,
+        metavar="N",
+        help=say("days until an untouched table is deleted (30)"),
+    )
+    add.add_argument(
+        "--limit",
+        action="append",
+        default=[],
+        metavar=say("key=value"),
+        help=say("how much one visitor may ask"),
     )
     add.add_argument(
         "--origin", action="append", default=[], metavar="URL", help=say("another address of this server")

@@ -18,7 +18,11 @@ from irisade.terminal.words import Voice, _french, language
 from terminal.person import run, sit_down, words_of
 
 PACKAGE = Path(irisade.__file__).parent
-SOURCES = [*sorted((PACKAGE / "terminal").glob("*.py")), PACKAGE / "commands.py", PACKAGE / "web" / "serve.py"]
+SOURCES = [
+    *sorted((PACKAGE / "terminal").glob("*.py")),
+    PACKAGE / "commands.py",
+    PACKAGE / "web" / "serve.py",
+]
 COMMANDS = ("games", "play", "serve", "rules", "replay", "check", "draw", "warm", "sim")
 
 

@@ -165,7 +165,9 @@ class Front:
     def visit(self, request: web.Request) -> pages.Visit:
         return pages.Visit(self.lang(request), request.cookies.get("theme", ""), shelf.static_url(""))
 
-    def sorry(self, request: web.Request, status: int, why: Refused | None = None, page: str = "") -> web.Response:
+    def sorry(
+        self, request: web.Request, status: int, why: Refused | None = None, page: str = ""
+    ) -> web.Response:
         """A refusal: a friendly page for people, JSON for scripts."""
         if request.path.startswith("/api/"):
             told = why or Refused(SORRY.get(status, SORRY[500])[1])
@@ -271,7 +273,11 @@ class Front:
         return request.scheme
 
     async def icon(self, request: web.Request) -> web.Response:
-        raise web.HTTPFound(shelf.static_url("icon.svg")) if "icon.svg" in shelf.static() else web.HTTPNotFound()
+        raise (
+            web.HTTPFound(shelf.static_url("icon.svg"))
+            if "icon.svg" in shelf.static()
+            else web.HTTPNotFound()
+        )
 
     async def record(self, request: web.Request) -> web.Response:
         live = await self.house.look(request.match_info["table"])
@@ -293,7 +299,9 @@ class Front:
     async def metrics(self, request: web.Request) -> web.Response:
         if not (self.hosting.open_metrics or self.is_local(request)):
             raise web.HTTPNotFound
-        return web.Response(text=self.house.metrics.text(), headers={"Content-Type": "text/plain; version=0.0.4"})
+        return web.Response(
+            text=self.house.metrics.text(), headers={"Content-Type": "text/plain; version=0.0.4"}
+        )
 
     def is_local(self, request: web.Request) -> bool:
         """Asked on this machine, and not by a proxy on it that speaks for somebody else."""

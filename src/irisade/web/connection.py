@@ -171,7 +171,9 @@ class Connection:
         self.send({"kind": "bye", "why": voice(self.lang)(why)})
         self.close(code, "bye")
 
-    def show(self, pictures: Pictures, live: LiveTable, frame: Frame, ok: str, hold: int | None = None) -> None:
+    def show(
+        self, pictures: Pictures, live: LiveTable, frame: Frame, ok: str, hold: int | None = None
+    ) -> None:
         """One beat: a whole scene when there is none to go on from, else what changed."""
         self.house.metrics.beats.add()
         self.send_text(self.eyes.beat(pictures, frame, live.v, hold=hold, ok=ok, log=live.log))

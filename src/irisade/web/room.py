@@ -404,7 +404,12 @@ class Room:
             quick = (live.state, self._may_take_back(connection, now), live.quiet, len(live.stop_seats))
             if quick == connection.quick and len(connection.mine) < 2:
                 return
-        connection.quick = (live.state, self._may_take_back(connection, now), live.quiet, len(live.stop_seats))
+        connection.quick = (
+            live.state,
+            self._may_take_back(connection, now),
+            live.quiet,
+            len(live.stop_seats),
+        )
         watchers = sum(not each.mine for each in self.connections)
         message = room_message(live, connection, self.frame, watchers, self.house.build, now)
         told = {key: value for key, value in message.items() if key not in ("v", "now")}

@@ -242,7 +242,10 @@ def reachable(listening: socket.socket, plan: Plan) -> list[str]:
     host, port = listening.getsockname()[:2]
     if host not in (EVERYWHERE, "::"):
         return [f"http://{_bracketed(host)}:{port}/"]
-    return [f"http://{LOOPBACK}:{port}/", *(f"http://{_bracketed(there)}:{port}/" for there in lan_addresses())]
+    return [
+        f"http://{LOOPBACK}:{port}/",
+        *(f"http://{_bracketed(there)}:{port}/" for there in lan_addresses()),
+    ]
 
 
 def _bracketed(host: str) -> str:

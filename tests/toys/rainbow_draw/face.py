@@ -14,7 +14,9 @@ from toys.rainbow_draw.rules import CARDS, Table, colour, label, number
 
 SEAT_TINTS = ("blue", "orange")
 TINTS = ("red", "orange", "yellow", "green", "blue", "violet", "pink")
-BOOK = {label(c): numbered_card(TINTS[colour(c)], number(c), "") for c in range(CARDS)} | {"back": card_back()}
+BOOK = {label(c): numbered_card(TINTS[colour(c)], number(c), "") for c in range(CARDS)} | {
+    "back": card_back()
+}
 AREAS = "theirs theirs :1\ndeck discard :1.2\nmine mine :1.4"
 
 
