@@ -1,4 +1,4 @@
-"""The real server on loopback, in a thread of the test: ready when `serving` hands it over, gone when it ends."""
+"""The real server on loopback, in a thread of the test: ready when it is handed over, gone when it ends."""
 
 from __future__ import annotations
 
@@ -14,10 +14,12 @@ from aiohttp import web
 
 from irisade.web.app import Hosting, make_app
 from irisade.web.house import House
+from irisade.web.limits import Limits
 from irisade.web.store import Store, open_store
 
 T = TypeVar("T")
 KEY = bytes(range(32))
+PATIENT = Limits(messages=1e6, messages_at_once=10**6)  # tests play faster than people
 
 
 class Server:
@@ -70,7 +72,7 @@ class Server:
 def serving(folder: Path, hosting: Hosting | None = None, port: int = 0, **house: Any) -> Iterator[Server]:
     """A server with an SQLite file in this folder; without a pace, nothing takes its time."""
     store = open_store(f"sqlite:///{folder / 'tables.sqlite'}")
-    server = Server(store, hosting or Hosting(), house, port)
+    server = Server(store, hosting or Hosting(PATIENT), house, port)
     try:
         yield server
     finally:

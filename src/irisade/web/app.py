@@ -105,7 +105,7 @@ class Front:
     # -- every request --
 
     @web.middleware
-    async def guard(self, request: web.Request, answer: Answer) -> web.StreamResponse:
+    async def guard(self, request: web.Request, handler: Answer) -> web.StreamResponse:
         began = monotonic()
         try:
             if not self.requests.take(self.address(request)) and request.path not in ("/healthz", "/metrics"):
@@ -113,7 +113,7 @@ class Front:
             elif request.method == "POST" and not self.same_site(request):
                 response = self.sorry(request, 403, Refused("This request came from another site."))
             else:
-                response = await answer(request)
+                response = await handler(request)
         except web.HTTPRedirection as elsewhere:
             response = elsewhere
         except web.HTTPException as refused:

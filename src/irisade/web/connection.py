@@ -17,8 +17,8 @@ from aiohttp import web
 from irisade.core.text import LANGUAGES
 from irisade.core.words import EVERYBODY, NOBODY, Ask, Window
 from irisade.web import wire
-from irisade.web.seating import Refused, hash_of
 from irisade.web.pictures import Pictures, Viewer
+from irisade.web.seating import Refused, hash_of
 from irisade.web.table import Frame, LiveTable
 from irisade.web.words import voice
 

@@ -24,7 +24,7 @@ from irisade.web.connection import AWAY, RESTART, Connection
 from irisade.web.desk import Desk
 from irisade.web.logs import LOG
 from irisade.web.metrics import Metrics
-from irisade.web.room import Act, NoTable, Room
+from irisade.web.room import Act, Room
 from irisade.web.seating import BOT, Refused, hash_of, new_code, new_token
 from irisade.web.store import MISSED, Entry, Row, Store, StoreAway
 from irisade.web.table import LiveTable
@@ -117,9 +117,9 @@ class House:
 
     def _done(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)
-        if not task.cancelled() and (why := task.exception()) is not None:
-            if not isinstance(why, ConnectionError):
-                self.failed("something in the background", why)
+        why = None if task.cancelled() else task.exception()
+        if why is not None and not isinstance(why, ConnectionError):
+            self.failed("something in the background", why)
 
     # -- rooms --
 
@@ -296,9 +296,9 @@ class House:
         while self._due and self._due[0][0] <= now:
             _, table = heapq.heappop(self._due)
             room = self.rooms.get(table)
-            if room is not None and room.live is not None and room.live.due is not None:
-                if room.live.due <= now:
-                    room.act(Act(_tick))
+            due = room.live.due if room is not None and room.live is not None else None
+            if room is not None and due is not None and due <= now:
+                room.act(Act(_tick))
         self._set_alarm()
 
     async def _every(self, seconds: float, do: Callable[[], Coroutine[Any, Any, None]]) -> None:

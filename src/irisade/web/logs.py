@@ -16,7 +16,7 @@ LOG = logging.getLogger("irisade.web")
 class Discreet(logging.Formatter):
     """Formats an exception without its message."""
 
-    def formatException(self, ei: object) -> str:  # noqa: N802
+    def formatException(self, ei: object) -> str:
         kind, _, trace = ei  # type: ignore[misc]
         lines = traceback.format_tb(trace)
         return "".join(lines) + getattr(kind, "__name__", "an error")

@@ -101,7 +101,7 @@ async def run(
     plan: Plan,
     ready: Callable[[], None],
 ) -> None:
-    """Until SIGINT or SIGTERM: then no new connections, what waits is stored, sockets are told to come back."""
+    """Until SIGINT or SIGTERM: then what waits is stored, and the devices are told to come back."""
     loop = asyncio.get_running_loop()
     ended = asyncio.Event()
     for name in (signal.SIGINT, signal.SIGTERM):
