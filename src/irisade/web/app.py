@@ -13,6 +13,7 @@ from __future__ import annotations
 import io
 import ipaddress
 import json
+import math
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
@@ -25,8 +26,11 @@ from urllib.parse import urlsplit
 from aiohttp import WSMsgType, web
 
 from irisade.core.game import Game, games
+from irisade.core.record import Record
 from irisade.core.text import LANGUAGES
+from irisade.core.words import NOBODY
 from irisade.web import pages, shelf
+from irisade.web import replay as films
 from irisade.web.connection import AWAY, BROKEN, TOO_FAST, Connection
 from irisade.web.house import House
 from irisade.web.limits import Bucket, ByAddress, Counted, Limits
@@ -86,6 +90,8 @@ class Front:
         get("/j/", self.join_by_hand)
         get("/j/{code}", self.join)
         get("/credits", self.credits)
+        get("/r/{table}", self.replay)
+        get("/replay", self.open_record)
         get("/rules/{game}", self.rules)
         get("/static/{build:[0-9a-f]{12}}/{name:.+}", self.static)
         get("/static/{name:.+}", self.static)
@@ -99,6 +105,8 @@ class Front:
         get("/metrics", self.metrics)
         post("/api/tables", self.make_table)
         post("/api/join", self.take_seat)
+        get("/api/replay/{table}", self.film_of_table)
+        post("/api/replay", self.film_of_text)
         get("/ws/v1", self.socket)
         return app
 
@@ -211,6 +219,15 @@ class Front:
         others = [chair.name for chair in live.chairs if chair.kind == PERSON]
         return self.page(request, pages.join(self.visit(request), live.game, code, others))
 
+    async def replay(self, request: web.Request) -> web.Response:
+        """A game that is over, to be looked at again; while it runs its record is Refused."""
+        live = await self.house.look(request.match_info["table"])
+        game = games().get(live.record().headers["Game"])
+        return self.page(request, pages.replay(self.visit(request), live.id, game))
+
+    async def open_record(self, request: web.Request) -> web.Response:
+        return self.page(request, pages.replay(self.visit(request)))
+
     async def rules(self, request: web.Request) -> web.Response:
         make = pages.rules_fragment if request.query.get("part") == "1" else pages.rules
         return self.page(request, make(self.visit(request), _game(request)))
@@ -285,6 +302,24 @@ class Front:
         response = web.Response(text=str(record), content_type="text/plain")
         response.headers["Content-Disposition"] = f'attachment; filename="{record.headers["Game"]}.rgn"'
         return response
+
+    async def film_of_table(self, request: web.Request) -> web.Response:
+        live = await self.house.look(request.match_info["table"])
+        return await self.film(request, live.record(), request.query)
+
+    async def film_of_text(self, request: web.Request) -> web.Response:
+        """A record from somebody's file; it is kept nowhere."""
+        asked = await body_of(request)
+        return await self.film(request, films.read(str(asked.get("record", ""))), asked)
+
+    async def film(self, request: web.Request, record: Record, asked: Mapping[str, Any]) -> web.Response:
+        try:
+            seat, aspect = int(asked.get("seat", NOBODY)), float(asked.get("aspect", 1.6))
+        except (TypeError, ValueError):
+            raise web.HTTPBadRequest from None
+        aspect = min(20.0, max(0.05, aspect)) if math.isfinite(aspect) else 1.6
+        text = await self.house.draw(lambda: films.film(record, seat, self.lang(request), aspect))
+        return web.Response(text=text, content_type="application/json")
 
     # -- for whoever runs it --
 
