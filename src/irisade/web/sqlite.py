@@ -65,7 +65,12 @@ CHANGE = """
     SET v = ?, due = ?, touched = ?, state = ?, code = ifnull(nullif(?, ''), code), joins = ?
     WHERE id = ? AND v = ?
 """
-MAKE = "INSERT OR IGNORE INTO tables VALUES (?, ?, ?, ?, ?, ?, ?)"
+MAKE = """
+    INSERT OR IGNORE INTO tables (id, v, due, touched, state, code, joins) VALUES (?, ?, ?, ?, ?, ?, ?)
+"""
+WRITE = """
+    INSERT INTO rows (id, v, what, seat, answer, luck, by, at, "check") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+"""
 LOAD = 'SELECT v, what, seat, answer, luck, by, at, "check" FROM rows WHERE id = ? AND v > ? ORDER BY v'
 PATIENCE = 5  # seconds to wait for a backup or another process that holds the file
 
@@ -107,7 +112,7 @@ class SqliteStore:
                 stored.append(taken == 1)
                 if taken:
                     rows.extend([(entry.table, *row) for row in entry.rows])
-            cursor.executemany("INSERT INTO rows VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", rows)
+            cursor.executemany(WRITE, rows)
         return stored
 
     def load(self, table: str, after: int = -1) -> list[Row]:
@@ -135,7 +140,7 @@ class SqliteStore:
         with self._writing() as db:
             db.execute("DELETE FROM present WHERE process = ?", (process,))
             db.executemany(
-                "INSERT OR IGNORE INTO present VALUES (?, ?, ?, ?)",
+                "INSERT OR IGNORE INTO present (id, seat, process, at) VALUES (?, ?, ?, ?)",
                 [(table, seat, process, at) for table, seat in present],
             )
 
