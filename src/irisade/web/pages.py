@@ -11,6 +11,7 @@ from irisade.web.home import home, picture
 from irisade.web.icons import bow, icon
 from irisade.web.markup import Attributes, tag
 from irisade.web.rulebook import credit, rules, rules_fragment
+from irisade.web.screening import replay
 from irisade.web.setup import WAYS, new_table
 
 __all__ = [
@@ -21,6 +22,7 @@ __all__ = [
     "home",
     "join",
     "new_table",
+    "replay",
     "rules",
     "rules_fragment",
     "trouble",
