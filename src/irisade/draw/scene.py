@@ -14,7 +14,7 @@ A face has `stage`, `prompt`, `score`, `log` and `why_not`, and three hooks that
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, fields, is_dataclass, replace
+from dataclasses import dataclass, fields, is_dataclass
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
 
 from irisade.core.text import Line as Sentence
@@ -107,8 +107,7 @@ class Zone:
     deep: int = 1  # pieces a slot must have room for
 
 
-@dataclass(frozen=True, slots=True)
-class Act:
+class Act(NamedTuple):
     """One legal move = the ids to click, in order."""
 
     move: str  # the record's own notation, also typed in the terminal
@@ -218,10 +217,7 @@ def acts(game: Game, t: Any, asking: Ask | Window, talk: Talk) -> tuple[Act, ...
         return (Act("!", (), talk(kind.text)),)
     found = []
     for option in in_order(asking.options):
-        move = act(kind, option, talk)
-        if seen := preview(game, t, asking, option):
-            move = replace(move, to=seen.to, note=" ".join(talk.line(line) for line in seen.lines))
-        found.append(move)
+        found.append(previewed(game, t, asking, option, act(kind, option, talk), talk))
     return tuple(found)
 
 
@@ -229,6 +225,14 @@ def act(kind: Kind, option: int, talk: Talk) -> Act:
     """One option, without a preview of it."""
     via = tuple(filter(None, [kind.place(option)]))
     return Act(kind.note(option), via, talk.line(kind.line(option)))
+
+
+def previewed(game: Game, t: Any, asking: Ask, option: int, move: Act, talk: Talk) -> Act:
+    """The act of an option with what it leads to, if the face says so."""
+    seen = preview(game, t, asking, option)
+    if seen is None:
+        return move
+    return move._replace(to=seen.to, note=" ".join(talk.line(line) for line in seen.lines))
 
 
 def in_order(options: Sequence[int]) -> list[int]:
@@ -291,13 +295,11 @@ def plain(scene: Scene) -> dict[str, Any]:
 
 
 def _plain(thing: Any) -> Any:
-    if isinstance(thing, Piece):
-        return {name: value for name, value in thing._asdict().items() if value != _USUAL.get(name)}
+    if isinstance(thing, Piece | Act):
+        usual = thing._field_defaults
+        return {k: _plain(v) for k, v in thing._asdict().items() if k not in usual or v != usual[k]}
     if is_dataclass(thing) and not isinstance(thing, type):
         named = {"kind": type(thing).__name__} if isinstance(thing, Ring | Grid | Line | Fan | Spots) else {}
         values = {f.name: (getattr(thing, f.name), f.default) for f in fields(thing)}
         return named | {name: _plain(value) for name, (value, default) in values.items() if value != default}
     return [_plain(each) for each in thing] if isinstance(thing, tuple) else thing
-
-
-_USUAL = Piece._field_defaults

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
+from operator import is_
 from typing import Any, NamedTuple
 
 from irisade.core.game import Game
@@ -19,7 +20,19 @@ from irisade.core.match import view
 from irisade.core.text import Line, Talk
 from irisade.core.words import EVERYBODY, Ask, Kind, Show, Window
 from irisade.draw import layout
-from irisade.draw.scene import RECENT, Act, Form, Piece, Stage, Zone, act, asked_by, in_order, motion
+from irisade.draw.scene import (
+    RECENT,
+    Act,
+    Form,
+    Piece,
+    Stage,
+    Zone,
+    act,
+    asked_by,
+    in_order,
+    motion,
+    previewed,
+)
 from irisade.draw.scene import acts as acts_of
 from irisade.draw.scene import prompt as prompt_of
 from irisade.draw.scene import rule as rule_of
@@ -60,8 +73,8 @@ class Picture(NamedTuple):
     title: str
     view: Any
     show: Show | None  # what is shown, if this viewer may know
-    grounds: Sequence[WZone]
-    zones: Sequence[Lying]  # the pieces of each
+    grounds: list[WZone]
+    zones: list[Lying]  # the pieces of each
     seats: list[WSeat]
     turn: list[int]
     acts: list[WActs]
@@ -99,6 +112,9 @@ class Picture(NamedTuple):
         )
 
 
+NO_STAGE: tuple[Stage, tuple[list[WZone], list[Lying]]] = Stage("", ()), ([], [])
+
+
 class Pictures:
     """Draws the frames of one table for everybody who looks at it."""
 
@@ -106,7 +122,8 @@ class Pictures:
         self.game, self.names, self.settings = game, tuple(names), settings
         self._talks: dict[str, Talk] = {}
         self._choices: dict[tuple[str, Kind], dict[int, tuple[Act, wire.Pattern | None]]] = {}
-        self._grounds: dict[tuple[str, tuple[int, int]], dict[str, tuple[Zone, WZone]]] = {}
+        self._patterns: dict[wire.Pattern | None, wire.Pattern | None] = {}  # equal ones are the same one
+        self._stages: dict[tuple[str, tuple[int, int]], tuple[Stage, tuple[list[WZone], list[Lying]]]] = {}
         self._frame: Frame | None = None
         self._lying: dict[int, tuple[Zone, Lying]] = {}  # by the id() of the zone that is kept with it
         self._latest: dict[str, Lying] = {}  # by the zone's name
@@ -158,8 +175,7 @@ class Pictures:
             game.name(lang),
             seen,
             frame.show if frame.show is not None and frame.show.seen_by in (EVERYBODY, seat) else None,
-            self._lie(stage, form, size),
-            [self._pieces(zone) for zone in stage.zones],
+            *self._lie(stage, form, size),
             self._scores(seen, talk),
             list(asked),
             self._acts(seen, asking, seat, here, talk) if asking is not None else [],
@@ -204,21 +220,28 @@ class Pictures:
             self._seats[key] = seats
         return self._seats[key]
 
-    def _lie(self, stage: Stage, form: Form, size: tuple[int, int]) -> list[WZone]:
+    def _lie(self, stage: Stage, form: Form, size: tuple[int, int]) -> tuple[list[WZone], list[Lying]]:
+        """The zones, and the pieces of each; of a stage that has not changed, the same lists as before."""
+        key = (stage.areas, size)
+        before = self._stages.get(key)
+        if before is not None and _same(stage.zones, before[0].zones):
+            return before[1]
+        if before is None and len(self._stages) >= SCREENS:
+            self._stages.clear()
+        laid = self._grounds(stage, form, size), [self._pieces(zone) for zone in stage.zones]
+        self._stages[key] = stage, laid
+        return laid
+
+    def _grounds(self, stage: Stage, form: Form, size: tuple[int, int]) -> list[WZone]:
         """The zones with their coordinates, which are worked out when a zone's own looks change."""
-        known = self._grounds.get((stage.areas, size))
-        if known is None:
-            if len(self._grounds) >= SCREENS:
-                self._grounds.clear()
-            known = self._grounds[stage.areas, size] = {}
+        old, (grounds, _) = self._stages.get((stage.areas, size), NO_STAGE)
+        known = dict(zip([zone.id for zone in old.zones], zip(old.zones, grounds)))
+        where = layout.areas(stage.areas, *size)
         found = []
         for zone in stage.zones:
             before, data = known.get(zone.id, (None, None))
-            if zone is not before:
-                if before is None or data is None or not _alike(zone, before):
-                    data = wire.zone(zone, layout.ground(zone, layout.areas(stage.areas, *size), form))
-                known[zone.id] = zone, data
-            assert data is not None
+            if data is None or before is None or (zone is not before and not _alike(zone, before)):
+                data = wire.zone(zone, layout.ground(zone, where, form))
             found.append(data)
         return found
 
@@ -243,18 +266,22 @@ class Pictures:
             ]
         if me not in asked:
             return []
-        choices = self._choices.setdefault((talk.lang, asking.kind), {})
-        if hasattr(self.game.face, "preview"):
-            found = [(each, wire.pattern(each)) for each in acts_of(self.game, seen, asking, talk)]
-            return wire.grouped(found)
-        known = []
+        return wire.grouped(self._moves(seen, asking, talk))
+
+    def _moves(self, seen: Any, asking: Ask, talk: Talk) -> Iterator[tuple[Act, wire.Pattern | None]]:
+        """Every option as an act with its pattern, which are worked out once; previews depend on the view."""
+        known = self._choices.setdefault((talk.lang, asking.kind), {})
+        has_previews = hasattr(self.game.face, "preview")
         for option in in_order(asking.options):
-            choice = choices.get(option)
+            choice = known.get(option)
             if choice is None:
                 move = act(asking.kind, option, talk)
-                choice = choices[option] = move, wire.pattern(move)
-            known.append(choice)
-        return wire.grouped(known)
+                pattern = wire.pattern(move)
+                choice = known[option] = move, self._patterns.setdefault(pattern, pattern)
+            if has_previews:
+                move, pattern = choice
+                choice = previewed(self.game, seen, asking, option, move, talk), pattern
+            yield choice
 
     # -- from one picture to the next --
 
@@ -262,14 +289,14 @@ class Pictures:
         """What changed for a viewer, and what moved."""
         patch = WPatch(base=base, rev=rev)
         change = self._between(before, after)
-        moves = _moves(change, motion(self.game, before.view, after.view, after.seat, after.show))
+        moves = _travels(change, motion(self.game, before.view, after.view, after.seat, after.show))
         if moves:
             change = change._replace(set=_moving(change.set, moves, after))
         if change.set:
             patch["set"] = change.set
         if change.gone:
             patch["gone"] = list(change.gone)
-        if before.grounds != after.grounds:
+        if before.grounds is not after.grounds and before.grounds != after.grounds:
             wire.diff_zones(before.grounds, after.grounds, patch)
         if before.seats != after.seats:
             patch["seats"] = wire.diff_seats(before.seats, after.seats)
@@ -291,8 +318,10 @@ class Pictures:
 
     def _between(self, before: Picture, after: Picture) -> Change:
         """How all pieces changed; one that only went from zone to zone neither came nor left."""
+        if before.zones is after.zones:
+            return SAME
         pairs: Iterable[tuple[Lying, Lying]] = zip(before.zones, after.zones)
-        if [ground["id"] for ground in before.grounds] != [ground["id"] for ground in after.grounds]:
+        if before.grounds != after.grounds and not _same_zones(before, after):
             pairs = _matched(before, after)
         changes = [self._change(old, new) for old, new in pairs if old is not new]
         if len(changes) == 1:
@@ -362,6 +391,11 @@ def _once(lines: Iterable[str]) -> list[str]:
     return [line for line, _ in groupby(lines)]
 
 
+def _same(some: Sequence[object], others: Sequence[object]) -> bool:
+    """One by one the very same things."""
+    return len(some) == len(others) and all(map(is_, some, others))
+
+
 def _alike(one: Zone, other: Zone) -> bool:
     """Two zones that may differ in their pieces only."""
     return (
@@ -408,6 +442,10 @@ def _changed(old: Lying, new: Lying) -> Change:
     return Change(changed, came, gone)
 
 
+def _same_zones(before: Picture, after: Picture) -> bool:
+    return [ground["id"] for ground in before.grounds] == [ground["id"] for ground in after.grounds]
+
+
 def _matched(before: Picture, after: Picture) -> Iterator[tuple[Lying, Lying]]:
     """The zones of two stages by their names; a zone that only one of them has was, or will be, empty."""
     old = {ground["id"]: lying for ground, lying in zip(before.grounds, before.zones)}
@@ -418,9 +456,10 @@ def _matched(before: Picture, after: Picture) -> Iterator[tuple[Lying, Lying]]:
 
 
 NOTHING: Lying = {}
+SAME = Change({}, [], {})
 
 
-def _moves(change: Change, told: Iterable[tuple[str, str]]) -> dict[str, str]:
+def _travels(change: Change, told: Iterable[tuple[str, str]]) -> dict[str, str]:
     """Where pieces come from: as the face tells, else the first that left with the same face."""
     moves = {to: origin for origin, to in told}
     if change.came and change.gone:
