@@ -21,12 +21,13 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 PAIRS, IDLE = 20, 200
 BEAT = (
     '{"t":"beat","v":%d,"patch":{"base":%d,"rev":%d,"set":[{"id":"hand.%d","face":"card.%d","label":"R%d"}],'
-    '"gone":["hand.%d"],"turn":[%d],"acts":[{"m":["R1","G4","B7","Y2","V9"],"via":["{}"],"label":"Discard {}"}],'
+    '"gone":["hand.%d"],"turn":[%d],"acts":[{"m":["R1","G4","B7","Y2","V9"],"via":["{}"],"label":"Play {}"}],'
     '"prompt":"Ada is thinking…","said":["Basile discards a card, then draws one"]}}'
 )
 CANDIDATES = {
@@ -175,12 +176,12 @@ class Client:
 
 def cpu(pid: int) -> float:
     """Seconds of CPU of a process."""
-    user, system = open(f"/proc/{pid}/stat").read().rsplit(")", 1)[1].split()[11:13]
+    user, system = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[11:13]
     return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
 
 
 def memory(pid: int) -> int:
-    return int(open(f"/proc/{pid}/statm").read().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+    return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
 
 def installed(packages: tuple[str, ...]) -> int:
@@ -213,7 +214,7 @@ def measure(name: str, deflate: bool, messages: int) -> str:
         if deflate and not pairs[0][0].deflates:
             return f"{name:32} has no permessage-deflate"
         spent = 0.0
-        for rounds, counted in ((messages // PAIRS // 5, False), (messages // PAIRS, True)):
+        for rounds in (messages // PAIRS // 5, messages // PAIRS):  # warmed up first
             for client in (c for pair in pairs for c in pair):
                 client.bytes = 0
             spent = cpu(server.pid)

@@ -13,13 +13,13 @@ A face has `stage`, `prompt`, `score`, `log` and `why_not`, and three hooks that
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
-from dataclasses import dataclass, fields, is_dataclass
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
 
 from irisade.core.text import Line as Sentence
 from irisade.core.text import Talk
-from irisade.core.words import NOBODY, Ask, Show, Window
+from irisade.core.words import NOBODY, Ask, Kind, Show, Window
 
 if TYPE_CHECKING:
     from irisade.core.game import Game
@@ -187,7 +187,7 @@ def compose(
     face = game.face
     known = dict(settings or {}, **{RECENT: frozenset(recent)}) if recent else settings or {}
     stage: Stage = face.stage(t, me, form, talk, known)
-    asked = () if asking is None or over else _asked(asking)
+    asked = () if over else asked_by(asking)
     seats = tuple(
         Seat(name, face.SEAT_TINTS[seat], talk.line(face.score(t, seat)), seat in asked, seat == me)
         for seat, name in enumerate(talk.names)
@@ -201,7 +201,7 @@ def compose(
         stage.zones,
         seats,
         acts(game, t, asking, talk) if asking is not None and mine else (),
-        _prompt(game, t, me, asking, asked, talk, over),
+        prompt(game, t, me, asking, talk, over),
         said,
         over,
         rule(game, asking) if asking is not None and mine else "",
@@ -217,21 +217,30 @@ def acts(game: Game, t: Any, asking: Ask | Window, talk: Talk) -> tuple[Act, ...
     if isinstance(asking, Window):
         return (Act("!", (), talk(kind.text)),)
     found = []
-    for option in sorted(asking.options, key=lambda option: (option == NOBODY, option)):
-        via = tuple(filter(None, [kind.place(option)]))
-        seen = preview(game, t, asking, option)
-        note = " ".join(talk.line(line) for line in seen.lines)
-        found.append(Act(kind.note(option), via, talk.line(kind.line(option)), seen.to, note))
+    for option in in_order(asking.options):
+        move = act(kind, option, talk)
+        if seen := preview(game, t, asking, option):
+            move = replace(move, to=seen.to, note=" ".join(talk.line(line) for line in seen.lines))
+        found.append(move)
     return tuple(found)
 
 
-NOTHING_TO_SEE = Preview()
+def act(kind: Kind, option: int, talk: Talk) -> Act:
+    """One option, without a preview of it."""
+    via = tuple(filter(None, [kind.place(option)]))
+    return Act(kind.note(option), via, talk.line(kind.line(option)))
 
 
-def preview(game: Game, t: Any, asking: Ask, option: int) -> Preview:
+def in_order(options: Sequence[int]) -> list[int]:
+    """By number, to do without last; for their own order may tell something."""
+    ordered = sorted(options)
+    return ordered[1:] + ordered[:1] if ordered[0] == NOBODY else ordered
+
+
+def preview(game: Game, t: Any, asking: Ask, option: int) -> Preview | None:
     """What this option leads to, as far as the face says and the view knows."""
     hook = getattr(game.face, "preview", None)
-    return (hook(t, asking, option) if hook else None) or NOTHING_TO_SEE
+    return hook(t, asking, option) if hook else None
 
 
 def rule(game: Game, asking: Ask | Window) -> str:
@@ -250,13 +259,15 @@ def motion(game: Game, before: Any, t: Any, me: int, show: Show | None) -> tuple
     return tuple(hook(before, t, me, show)) if hook else ()
 
 
-def _asked(asking: Ask | Window) -> tuple[int, ...]:
+def asked_by(asking: Ask | Window | None) -> tuple[int, ...]:
+    """The seats that may answer."""
+    if asking is None:
+        return ()
     return (asking.seat,) if isinstance(asking, Ask) else tuple(asking.seats)
 
 
-def _prompt(
-    game: Game, t: Any, me: int, asking: Ask | Window | None, asked: tuple[int, ...], talk: Talk, over: bool
-) -> str:
+def prompt(game: Game, t: Any, me: int, asking: Ask | Window | None, talk: Talk, over: bool) -> str:
+    """What to do, or what all wait for; in the end, who has won."""
     if over:
         scores = [game.rules.score(t, seat) for seat in range(len(talk.names))]
         best = [seat for seat, score in enumerate(scores) if score == max(scores)]
@@ -265,6 +276,7 @@ def _prompt(
         return talk("You win!") if best[0] == me else talk("{seat} wins!", seat=best[0])
     if asking is None:
         return ""
+    asked = asked_by(asking)
     if me in asked:
         return talk.line(game.face.prompt(t, asking))
     if len(asked) == 1:

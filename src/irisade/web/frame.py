@@ -7,7 +7,7 @@ No page holds a script or a style of its own (the content-security policy forbid
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -38,8 +38,28 @@ def page(
     script: str = "",
     facts: Mapping[str, Any] | None = None,
 ) -> str:
-    """A whole document; `script` is a file of `static/`, `facts` is what it must know."""
-    say, static = visit.say, visit.static
+    """A page of the house; `script` is a file of `static/`, `facts` is what it must know."""
+    body = tag(
+        "body",
+        {"class": f"page {kind}"},
+        tag("a", {"class": "skip button", "href": "#main"}, visit.say("To the content")),
+        _header(visit),
+        tag("main", {"id": "main"}, *main),
+        _footer(visit),
+    )
+    return document(visit, title, body, styles=("pages.css",), scripts=("frame.js", script), facts=facts)
+
+
+def document(
+    visit: Visit,
+    title: str,
+    body: Markup,
+    *,
+    styles: Sequence[str],
+    scripts: Sequence[str],
+    facts: Mapping[str, Any] | None = None,
+) -> str:
+    static = visit.static
     known = {"lang": visit.lang, "words": for_scripts(visit.lang), **(facts or {})}
     head = tag(
         "head",
@@ -52,19 +72,9 @@ def page(
         tag("meta", {"name": "referrer", "content": "no-referrer"}),
         tag("title", None, title if title == "Irisade" else f"{title} · Irisade"),
         tag("link", {"rel": "icon", "type": "image/svg+xml", "href": f"{static}/icon.svg"}),
-        tag("link", {"rel": "stylesheet", "href": f"{static}/base.css"}),
-        tag("link", {"rel": "stylesheet", "href": f"{static}/pages.css"}),
+        [tag("link", {"rel": "stylesheet", "href": f"{static}/{name}"}) for name in ("base.css", *styles)],
         tag("script", {"type": "application/json", "id": "page"}, _json(known)),
-        tag("script", {"type": "module", "src": f"{static}/frame.js"}),
-        tag("script", {"type": "module", "src": f"{static}/{script}"}) if script else None,
-    )
-    body = tag(
-        "body",
-        {"class": f"page {kind}"},
-        tag("a", {"class": "skip button", "href": "#main"}, say("To the content")),
-        _header(visit),
-        tag("main", {"id": "main"}, *main),
-        _footer(visit),
+        [tag("script", {"type": "module", "src": f"{static}/{name}"}) for name in scripts if name],
     )
     theme = visit.theme if visit.theme in ("light", "dark") else None
     return "<!doctype html>\n" + tag("html", {"lang": visit.lang, "data-theme": theme}, head, body)

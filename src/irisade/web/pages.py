@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from irisade.bots.names import LONGEST_NAME
 from irisade.core.game import Game, games
 from irisade.web.frame import Visit, page
 from irisade.web.home import home, picture
 from irisade.web.icons import bow, icon
 from irisade.web.markup import Attributes, tag
 from irisade.web.rulebook import credit, rules, rules_fragment
-from irisade.web.setup import LONGEST_NAME, WAYS, new_table
+from irisade.web.screening import replay
+from irisade.web.setup import WAYS, new_table
 
 __all__ = [
     "TROUBLES",
@@ -20,6 +22,7 @@ __all__ = [
     "home",
     "join",
     "new_table",
+    "replay",
     "rules",
     "rules_fragment",
     "trouble",

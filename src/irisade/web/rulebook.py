@@ -177,7 +177,7 @@ def _homes() -> Mapping[str, str]:
     """The game on whose page each rule stands."""
     return {
         rule[1]: key
-        for key, game in reversed(games().items())
+        for key, game in reversed(list(games().items()))
         for rule in map(RULE.match, (game.rules_page("en") or "").splitlines())
         if rule
     }

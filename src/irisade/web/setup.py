@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from irisade.bots.company import brains
+from irisade.bots.names import LONGEST_NAME
 from irisade.core.game import Game
 from irisade.core.options import Number, Option, Setting
 from irisade.core.text import Talk
@@ -13,8 +14,8 @@ from irisade.web.frame import Visit, page, unseen
 from irisade.web.home import USUAL_SEATS, all_seats, blurb, facts, picture
 from irisade.web.icons import icon, sign
 from irisade.web.markup import Attributes, Markup, tag
+from irisade.web.settings import STARTS, TABLE_SETTINGS, settings_of
 
-LONGEST_NAME = 20
 WAYS = ("bots", "link", "here")  # how the empty seats are filled at first
 
 
@@ -61,8 +62,9 @@ def new_table(visit: Visit, game: Game, way: str = "bots") -> str:
         _choices(
             say("At the table"),
             [
+                _starts(visit),
                 _levels(visit, game),
-                *(_setting(visit, talk, each, chosen) for each in table_settings(game)),
+                *(_setting(visit, talk, each, chosen) for each in settings_of(game)),
             ],
         ),
         _choices(say("Rules of the house"), [_option(visit, talk, each, chosen) for each in game.options]),
@@ -95,13 +97,8 @@ def _needs(game: Game) -> dict[str, Any]:
         },
         "defaults": {option.key: option.note(option.default) for option in game.options},
         "presets": {preset.key: {**preset.options, **preset.settings} for preset in game.presets},
-        "usual": {setting.key: next(iter(setting.values)) for setting in table_settings(game)},
+        "usual": {setting.key: next(iter(setting.values)) for setting in settings_of(game)},
     }
-
-
-def table_settings(game: Game) -> tuple[Setting, ...]:
-    """The game's own settings, then those that every table has."""
-    return game.settings
 
 
 def _stepper(visit: Visit, count: int) -> Markup:
@@ -184,13 +181,22 @@ def _choices(heading: str, fields: Sequence[Markup]) -> Markup | None:
 
 
 def _setting(visit: Visit, talk: Talk, setting: Setting, chosen: Mapping[str, str]) -> Markup:
-    values = {value: _amount(value, talk(text)) for value, text in setting.values.items()}
-    return _select(f"setting.{setting.key}", talk(setting.text), values, chosen.get(setting.key, ""))
+    said = visit.say if setting in TABLE_SETTINGS else talk  # the game's own words, or the house's
+    values = {value: _amount(value, said(text)) for value, text in setting.values.items()}
+    return _select(f"setting.{setting.key}", said(setting.text), values, chosen.get(setting.key, ""))
+
+
+def _starts(visit: Visit) -> Markup:
+    say = visit.say
+    return _select(
+        "starts", say("Who sits in the first seat"), {key: say(text) for key, text in STARTS.items()}, ""
+    )
 
 
 def _amount(value: str, text: str) -> str:
-    """ "4: with patience": a number says more with its word, and a word more without its key."""
-    return f"{value} · {text}" if value.replace(".", "").isdigit() else text
+    """ "4 · with patience": a number says more with its word, and a word more without its key."""
+    told = value in text or not value.replace(".", "").isdigit()
+    return text if told else f"{value} · {text}"
 
 
 def _option(visit: Visit, talk: Talk, option: Option | Number, chosen: Mapping[str, str]) -> Markup:

@@ -17,7 +17,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-from irisade.web.store import BadStore, Entry, Row, Standing, StoreAway, following, in_order
+from irisade.web.store import BadStore, Entry, Row, Standing, StoreAway, in_order
 
 # Each step brings a file from one version to the next; what is released is never changed, only added to.
 STEPS = (
@@ -54,8 +54,23 @@ STEPS = (
     ) WITHOUT ROWID;
     """,
 )
-MAKE = "INSERT OR IGNORE INTO tables (v, touched, state, code, joins, id) VALUES (-1, 0, ?, ?, ?, ?)"
-CHANGE = "UPDATE OR IGNORE tables SET state = ?, code = ?, joins = ? WHERE id = ?"
+# A table goes on: nearly always only what is due has changed, and the index of codes is left alone.
+# A table that changes: `OR IGNORE` because its join code may belong to another.
+GO_ON = """
+    UPDATE tables SET v = ?, due = ?, touched = ?
+    WHERE id = ? AND v = ? AND state = ? AND iif(joins, code, '') = ?
+"""
+CHANGE = """
+    UPDATE OR IGNORE tables
+    SET v = ?, due = ?, touched = ?, state = ?, code = ifnull(nullif(?, ''), code), joins = ?
+    WHERE id = ? AND v = ?
+"""
+MAKE = """
+    INSERT OR IGNORE INTO tables (id, v, due, touched, state, code, joins) VALUES (?, ?, ?, ?, ?, ?, ?)
+"""
+WRITE = """
+    INSERT INTO rows (id, v, what, seat, answer, luck, by, at, "check") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+"""
 LOAD = 'SELECT v, what, seat, answer, luck, by, at, "check" FROM rows WHERE id = ? AND v > ? ORDER BY v'
 PATIENCE = 5  # seconds to wait for a backup or another process that holds the file
 
@@ -79,45 +94,26 @@ class SqliteStore:
 
     def append(self, batch: Sequence[Entry]) -> list[bool]:
         in_order(batch)
-        with self._writing() as db:
-            stored, rows, last = self._judged(db, batch)
-            db.executemany("INSERT INTO rows VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", rows)
-            db.executemany("UPDATE tables SET v = ?, due = ?, touched = ? WHERE id = ?", last)
-        return stored
-
-    def _judged(
-        self, db: sqlite3.Connection, batch: Sequence[Entry]
-    ) -> tuple[list[bool], list[tuple[object, ...]], list[tuple[object, ...]]]:
-        """Which entries follow what is stored; their rows; and how each table stands after them.
-
-        What seldom changes (state, code) is written here, one table at a time, because that is where a join
-        code can turn out to be taken; the rest of the batch goes in at one stroke.
-        """
-        tables = list({entry.table for entry in batch})
-        known = {
-            found[0]: Standing(found[1], found[2], found[3], bool(found[4]))
-            for found in db.execute(
-                f"SELECT id, v, state, code, joins FROM tables WHERE id IN ({','.join('?' * len(tables))})",
-                tables,
-            )
-        }
         stored: list[bool] = []
         rows: list[tuple[object, ...]] = []
-        last: dict[str, tuple[object, ...]] = {}
-        for entry in batch:
-            table = entry.table
-            was = known.get(table)
-            now = following(entry, was)
-            if now and (not was or was[1:] != now[1:]):
-                write = CHANGE if was else MAKE
-                if not db.execute(write, (*now[1:], table)).rowcount:
-                    now = None  # the join code belongs to another table
-            stored.append(now is not None)
-            if now:
-                known[table] = now
-                rows.extend((table, *row) for row in entry.rows)
-                last[table] = (now.v, entry.due, entry.rows[-1].at, table)
-        return stored, rows, list(last.values())
+        with self._writing() as db:
+            cursor = db.cursor()
+            for entry in batch:
+                first, last = entry.rows[0], entry.rows[-1]
+                stand = (last.v, entry.due, last.at)
+                where = (entry.table, first.v - 1, entry.state, entry.code)
+                taken = cursor.execute(GO_ON, stand + where).rowcount
+                if not taken and first.v == 0:
+                    make = (entry.table, *stand, entry.state, entry.code, entry.code != "")
+                    taken = cursor.execute(MAKE, make).rowcount
+                elif not taken:
+                    change = (*stand, entry.state, entry.code, entry.code != "", *where[:2])
+                    taken = cursor.execute(CHANGE, change).rowcount
+                stored.append(taken == 1)
+                if taken:
+                    rows.extend([(entry.table, *row) for row in entry.rows])
+            cursor.executemany(WRITE, rows)
+        return stored
 
     def load(self, table: str, after: int = -1) -> list[Row]:
         with self._reading() as db:
@@ -144,7 +140,7 @@ class SqliteStore:
         with self._writing() as db:
             db.execute("DELETE FROM present WHERE process = ?", (process,))
             db.executemany(
-                "INSERT OR IGNORE INTO present VALUES (?, ?, ?, ?)",
+                "INSERT OR IGNORE INTO present (id, seat, process, at) VALUES (?, ?, ?, ?)",
                 [(table, seat, process, at) for table, seat in present],
             )
 

@@ -170,5 +170,6 @@ def following(entry: Entry, was: Standing | None) -> Standing | None:
 def in_order(batch: Sequence[Entry]) -> None:
     """ValueError when the rows of an entry have gaps: a mistake of the caller, never of a person."""
     for entry in batch:
-        if [row.v for row in entry.rows] != list(range(entry.rows[0].v, entry.rows[-1].v + 1)):
+        rows = entry.rows
+        if len(rows) != 1 and [row.v for row in rows] != list(range(rows[0].v, rows[0].v + len(rows))):
             raise ValueError(f"the rows of table {entry.table} are not numbered one after the other")

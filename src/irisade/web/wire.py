@@ -12,11 +12,12 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
+from operator import itemgetter
 from typing import Any, Literal, NotRequired, TypeAlias, TypedDict, get_args, get_origin, get_type_hints
 
-from irisade.draw.layout import PlacedZone, Slot
+from irisade.draw.layout import Ground, Slot
 from irisade.draw.scene import STACK, Act, Piece, Zone
 
 VERSION = 1  # in the address of the socket: /ws/v1
@@ -490,20 +491,20 @@ _REQUIRED = {_kind(cls): {name for name, _, must in _fields(cls) if must} for cl
 # From what is drawn to what is sent
 
 
-def zone(placed: PlacedZone, slots: Sequence[Slot]) -> WZone:
+def zone(drawn: Zone, ground: Ground) -> WZone:
     """A zone without its pieces."""
-    drawn, box = placed.zone, placed.box
+    box, art, heading, slots = ground
     data = WZone(id=drawn.id, x=box.x, y=box.y, w=box.w, h=box.h, slots=[_slot(slot) for slot in slots])
-    if placed.heading:
-        data["heading"] = placed.heading
+    if heading:
+        data["heading"] = heading
     if drawn.mat != "none":
         data["mat"] = drawn.mat
     if drawn.label:
         data["label"] = drawn.label
     if drawn.art:
         data["art"] = drawn.art
-        if placed.art != box:
-            data["box"] = list(placed.art)
+        if art != box:
+            data["box"] = list(art)
     if drawn.seat is not None:
         data["seat"] = drawn.seat
     ghosts = [(slot, face) for slot, face in enumerate(drawn.ghosts[: len(slots)]) if face]
@@ -577,40 +578,53 @@ def place_of(id: str, piece: WPiece) -> tuple[str, int]:
 Pattern: TypeAlias = tuple[tuple[str, ...], str]  # ids and label of an act, `{}` where the move is written
 
 
-def template(act: Act) -> Pattern | None:
-    """Ids and label with `{}` wherever the move stands; None when that would not give the act again."""
-    pattern = tuple(id.replace(act.move, HERE) for id in act.via), act.label.replace(act.move, HERE)
-    same = filled(pattern, act.move) == (act.via, act.label)
-    return pattern if same and HERE in "".join(pattern[0]) + pattern[1] else None
+def pattern(act: Act) -> Pattern | None:
+    """Ids and label with `{}` for the move; None when it is not in them, or would not give the act again."""
+    via = tuple(id.replace(act.move, HERE) for id in act.via)
+    label = act.label.replace(act.move, HERE)
+    same = filled((via, label), act.move) == (act.via, act.label)
+    return (via, label) if same and HERE in label + "".join(via) else None
 
 
 def filled(pattern: Pattern, move: str) -> Pattern:
-    return tuple(id.replace(HERE, move) for id in pattern[0]), pattern[1].replace(HERE, move)
+    via, label = pattern
+    return tuple(id.replace(HERE, move) for id in via), label.replace(HERE, move)
 
 
-def grouped(acts: Sequence[tuple[Act, Pattern | None]]) -> list[WActs]:
-    """Acts, each with its template, as groups: neighbours with the same template travel together."""
+def grouped(acts: Iterable[tuple[Act, Pattern | None]], seat: int | None = None) -> list[WActs]:
+    """Acts, each with its pattern, as groups: neighbours with the same pattern travel together."""
     groups: list[WActs] = []
-    for pattern, run in groupby(acts, key=lambda each: each[1]):
+    for shared, run in groupby(acts, key=itemgetter(1)):
         together = [act for act, _ in run]
-        if pattern is None or len(together) == 1:
-            groups += [_group([act.move], act.via, act.label) for act in together]
+        if shared is None or len(together) == 1:
+            groups += [_group([act], act.via, act.label, seat) for act in together]
         else:
-            groups.append(_group([act.move for act in together], *pattern))
+            groups.append(_group(together, shared[0], shared[1], seat))
     return groups
 
 
-def _group(moves: list[str], via: tuple[str, ...], label: str) -> WActs:
-    return WActs(m=moves, via=list(via), label=label) if via else WActs(m=moves, label=label)
+def _group(acts: list[Act], via: tuple[str, ...], label: str, seat: int | None) -> WActs:
+    group = WActs(m=[act.move for act in acts], label=label)
+    if via:
+        group["via"] = list(via)
+    if seat is not None:
+        group["seat"] = seat
+    if any(act.to for act in acts):
+        group["to"] = [list(act.to) for act in acts]
+    if any(act.note for act in acts):
+        group["note"] = [act.note for act in acts]
+    return group
 
 
-def expanded(groups: Sequence[WActs]) -> list[Act]:
+def expanded(groups: Iterable[WActs]) -> list[Act]:
     """The acts of all groups; the page does the same."""
     found = []
     for group in groups:
-        pattern = tuple(group.get("via", ())), group["label"]
-        for move in group["m"]:
-            found.append(Act(move, *(pattern if len(group["m"]) == 1 else filled(pattern, move))))
+        shared = tuple(group.get("via", ())), group["label"]
+        for k, move in enumerate(group["m"]):
+            via, label = filled(shared, move) if len(group["m"]) > 1 else shared
+            to = tuple(group["to"][k]) if "to" in group else ()
+            found.append(Act(move, via, label, to, group["note"][k] if "note" in group else ""))
     return found
 
 
@@ -630,11 +644,9 @@ def diff(a: WScene, b: WScene) -> WPatch:
         if gone := [id for id in old if id not in new]:
             patch["gone"] = gone
     if a["zones"] != b["zones"]:
-        _diff_zones(a, b, patch)
+        diff_zones(a["zones"], b["zones"], patch)
     if a["seats"] != b["seats"]:
-        patch["seats"] = {
-            str(n): seat for n, seat in enumerate(b["seats"]) if a["seats"][n : n + 1] != [seat]
-        }
+        patch["seats"] = diff_seats(a["seats"], b["seats"])
     for name in _PLAIN:
         if a[name] != b[name]:  # type: ignore[literal-required]
             patch[name] = b[name]  # type: ignore[literal-required]
@@ -645,19 +657,23 @@ def diff(a: WScene, b: WScene) -> WPatch:
     return patch
 
 
-def _diff_zones(a: WScene, b: WScene, patch: WPatch) -> None:
-    old = {zone["id"]: zone for zone in a["zones"]}
+def diff_zones(a: Sequence[WZone], b: Sequence[WZone], patch: WPatch) -> None:
+    old = {zone["id"]: zone for zone in a}
     changed: dict[str, dict[str, Any]] = {}
-    for zone in b["zones"]:
+    for zone in b:
         before: Mapping[str, Any] = old.get(zone["id"], {})
         if before != zone:
             fields = {name: value for name, value in zone.items() if before.get(name) != value}
             changed[zone["id"]] = fields | {name: None for name in before if name not in zone}
     if changed:
         patch["zones"] = changed
-    order = [zone["id"] for zone in b["zones"]]
+    order = [zone["id"] for zone in b]
     if order != list(old):
         patch["order"] = order
+
+
+def diff_seats(a: Sequence[WSeat], b: Sequence[WSeat]) -> dict[str, WSeat]:
+    return {str(n): seat for n, seat in enumerate(b) if a[n : n + 1] != [seat]}
 
 
 def _log_after(scene: WScene) -> list[str]:

@@ -84,7 +84,7 @@ export class Drawer {
   /** @param {(lang: string) => void} speakIn */
   settings(speakIn) {
     const { sound, speech, calm, theme } = likes;
-    const spoken = say(canSpeak ? "Read everything aloud" : "Read everything aloud (this browser has no voice)");
+    const spoken = canSpeak ? say("Read everything aloud") : say("This browser has no voice.");
     this.open(
       "settings",
       say("Settings"),

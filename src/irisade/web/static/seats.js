@@ -37,9 +37,18 @@ export function forget(table) {
   write(TOKEN + table, "");
 }
 
-/** Tables whose game is not over, the latest first. @returns {[string, Kept][]} */
+/** Has this browser a seat there? @param {string} table */
+function seated(table) {
+  try {
+    return !!localStorage.getItem(TOKEN + table);
+  } catch {
+    return false;
+  }
+}
+
+/** Tables at which somebody here sits and whose game is not over, the latest first. @returns {[string, Kept][]} */
 export function unfinished() {
-  return Object.entries(tables()).filter(([, kept]) => !kept.over).sort(([, a], [, b]) => b.at - a.at);
+  return Object.entries(tables()).filter(([table, kept]) => !kept.over && seated(table)).sort(([, a], [, b]) => b.at - a.at);
 }
 
 /** The name this person used last. */

@@ -110,7 +110,7 @@ form.addEventListener("submit", (event) => {
   const settings = Object.keys(game.usual).map((key) => [key, field("setting." + key).value]);
   const mine = seats.find((seat) => seat.kind === "me");
   keepName(mine && "name" in mine ? mine.name ?? "" : "");
-  const wanted = { game: game.game, title: game.title, options: Object.fromEntries(chosen), settings: Object.fromEntries(settings) };
+  const wanted = { game: game.game, title: game.title, options: Object.fromEntries(chosen), settings: Object.fromEntries(settings), starts: field("starts").value };
   once(/** @type {HTMLElement} */ (document.getElementById("start")), () =>
     openTable({ ...wanted, seats, start: !seats.some((seat) => seat.kind === "link") }));
 });

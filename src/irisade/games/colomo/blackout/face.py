@@ -46,6 +46,7 @@ def _place(talk: Talk, place: int) -> str:
     return talk("place {n}", n=place)
 
 
+LOOKS = {"Remember the colours!": "seconds"}  # CB-7
 WORDS: Mapping[str, Spelling] = {**look.WORDS, "place": _place, "seeker": "seat"}
 
 

@@ -1,0 +1,446 @@
+"""From the frames of a table to what each viewer is sent.
+
+A scene is made once for all whose views, language and screen are alike; the zones of a face remember what
+they drew (`draw.memory`), a zone's coordinates are worked out only when the stage or the shape of the
+screen changes, and what two viewers see change is compared once. So a patch costs what changed.
+
+Two pictures of one viewer, one stop after the other, also tell what moved: a piece that left and one
+that came with the same face. Only what this viewer saw is compared, so motion tells nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
+from typing import Any, NamedTuple
+
+from irisade.core.game import Game
+from irisade.core.match import view
+from irisade.core.text import Line, Talk
+from irisade.core.words import EVERYBODY, Ask, Kind, Show, Window
+from irisade.draw import layout
+from irisade.draw.scene import RECENT, Act, Form, Piece, Stage, Zone, act, asked_by, in_order, motion
+from irisade.draw.scene import acts as acts_of
+from irisade.draw.scene import prompt as prompt_of
+from irisade.draw.scene import rule as rule_of
+from irisade.web import wire
+from irisade.web.table import Frame
+from irisade.web.wire import WActs, WPatch, WPiece, WScene, WSeat, WZone
+
+SCREENS = 40  # shapes of screens and stages whose coordinates a table remembers
+
+
+class Laid(NamedTuple):
+    """A piece as it lies in its zone, and as it is sent."""
+
+    piece: Piece
+    n: int
+    data: WPiece
+
+
+Lying = dict[str, Laid]  # the pieces of a zone by their ids
+
+
+class Change(NamedTuple):
+    """How the pieces of a zone changed."""
+
+    set: dict[str, WPiece]
+    came: list[str]  # of those, the ids that were not there
+    gone: dict[str, str]  # and the faces they had
+
+
+class Picture(NamedTuple):
+    """What one viewer sees at one stop; not yet numbered, and without anything that moves."""
+
+    seat: int
+    lang: str
+    form: Form
+    size: tuple[int, int]
+    game: str
+    title: str
+    view: Any
+    show: Show | None  # what is shown, if this viewer may know
+    grounds: Sequence[WZone]
+    zones: Sequence[Lying]  # the pieces of each
+    seats: list[WSeat]
+    turn: list[int]
+    acts: list[WActs]
+    prompt: str
+    said: list[str]
+    rule: str
+    over: bool
+
+    def continues(self, before: Picture) -> bool:
+        """Whether a patch from the picture before makes sense: the same eyes, the same screen."""
+        same = self.seat == before.seat and self.lang == before.lang and self.size == before.size
+        return same and len(self.seats) == len(before.seats)
+
+    def full(self, rev: int, log: list[str]) -> WScene:
+        pieces = {id: laid.data for lying in self.zones for id, laid in lying.items()}
+        w, h = self.size
+        return WScene(
+            game=self.game,
+            title=self.title,
+            rev=rev,
+            form=self.form,
+            w=w,
+            h=h,
+            zones=list(self.grounds),
+            pieces=pieces,
+            seats=self.seats,
+            turn=self.turn,
+            you=self.seat,
+            acts=self.acts,
+            prompt=self.prompt,
+            said=self.said,
+            log=log,
+            rule=self.rule,
+            over=self.over,
+        )
+
+
+class Pictures:
+    """Draws the frames of one table for everybody who looks at it."""
+
+    def __init__(self, game: Game, names: Sequence[str], settings: Mapping[str, Any]) -> None:
+        self.game, self.names, self.settings = game, tuple(names), settings
+        self._talks: dict[str, Talk] = {}
+        self._choices: dict[tuple[str, Kind], dict[int, tuple[Act, wire.Pattern | None]]] = {}
+        self._grounds: dict[tuple[str, tuple[int, int]], dict[str, tuple[Zone, WZone]]] = {}
+        self._frame: Frame | None = None
+        self._lying: dict[int, tuple[Zone, Lying]] = {}  # by the id() of the zone that is kept with it
+        self._latest: dict[str, Lying] = {}  # by the zone's name
+        self._begin(None)
+
+    def _begin(self, frame: Frame | None) -> None:
+        """Another frame: of what was made for the last one, keep what may be the same."""
+        self._frame = frame
+        self._views: dict[int, Any] = {}
+        self._seats: dict[tuple[int, str], list[WSeat]] = {}
+        self._drawn: dict[tuple[object, ...], Picture] = {}
+        self._changes: dict[tuple[int, int], tuple[Lying, Lying, Change]] = {}
+        self._older, self._lying = self._lying, {}
+
+    # -- one picture --
+
+    def draw(self, frame: Frame, seat: int, lang: str, aspect: float, here: Collection[int] = ()) -> Picture:
+        """What this seat sees (NOBODY: a watcher) on a screen of this shape.
+
+        `here`: the other seats of this device, that may speak up in a window too.
+        """
+        if frame is not self._frame:
+            self._begin(frame)
+        size = layout.size_of(aspect)
+        key = (seat, lang, size, tuple(here))
+        picture = self._drawn.get(key)
+        if picture is None:
+            form = layout.form_of(aspect)
+            picture = self._drawn[key] = self._draw(frame, seat, lang, form, size, here)
+        return picture
+
+    def _draw(
+        self, frame: Frame, seat: int, lang: str, form: Form, size: tuple[int, int], here: Collection[int]
+    ) -> Picture:
+        game, talk = self.game, self.talk(lang)
+        seen = self._view(frame, seat)
+        settings = self.settings
+        if frame.recent:
+            settings = {**settings, RECENT: frame.recent}
+        stage: Stage = game.face.stage(seen, seat, form, talk, settings)
+        asking, over = (None if frame.over else frame.asking), frame.over
+        asked = asked_by(asking)
+        return Picture(
+            seat,
+            lang,
+            form,
+            size,
+            game.key,
+            game.name(lang),
+            seen,
+            frame.show if frame.show is not None and frame.show.seen_by in (EVERYBODY, seat) else None,
+            self._lie(stage, form, size),
+            [self._pieces(zone) for zone in stage.zones],
+            self._scores(seen, talk),
+            list(asked),
+            self._acts(seen, asking, seat, here, talk) if asking is not None else [],
+            prompt_of(game, seen, seat, asking, talk, over),
+            _once(talk.line(line) for line, seen_by in frame.said if seen_by in (EVERYBODY, seat)),
+            rule_of(game, asking) if asking is not None and seat in asked else "",
+            over,
+        )
+
+    def told(self, log: Sequence[Line], picture: Picture) -> list[str]:
+        """The log of a full scene: what everybody was told before what is said now."""
+        talk = self.talk(picture.lang)
+        lines = [talk.line(line) for line in log[-wire.LOG_LINES - len(picture.said) :]]
+        if picture.said and lines[-len(picture.said) :] == picture.said:
+            lines = lines[: -len(picture.said)]
+        return lines[-wire.LOG_LINES :]
+
+    def talk(self, lang: str) -> Talk:
+        if lang not in self._talks:
+            self._talks[lang] = self.game.talk(lang, self.names)
+        return self._talks[lang]
+
+    def _view(self, frame: Frame, seat: int) -> Any:
+        """The seat's view; seats that see the same get the same one."""
+        seen = self._views.get(seat)
+        if seen is None:
+            seen = view(self.game, frame.table, seat)
+            seen = next((other for other in self._views.values() if other == seen), seen)
+            self._views[seat] = seen
+        return seen
+
+    def _scores(self, seen: Any, talk: Talk) -> list[WSeat]:
+        key = (id(seen), talk.lang)
+        if key not in self._seats:
+            face = self.game.face
+            seats = []
+            for seat, name in enumerate(self.names):
+                data = WSeat(name=name, tint=face.SEAT_TINTS[seat])
+                if score := talk.line(face.score(seen, seat)):
+                    data["score"] = score
+                seats.append(data)
+            self._seats[key] = seats
+        return self._seats[key]
+
+    def _lie(self, stage: Stage, form: Form, size: tuple[int, int]) -> list[WZone]:
+        """The zones with their coordinates, which are worked out when a zone's own looks change."""
+        known = self._grounds.get((stage.areas, size))
+        if known is None:
+            if len(self._grounds) >= SCREENS:
+                self._grounds.clear()
+            known = self._grounds[stage.areas, size] = {}
+        found = []
+        for zone in stage.zones:
+            before, data = known.get(zone.id, (None, None))
+            if zone is not before:
+                if before is None or data is None or not _alike(zone, before):
+                    data = wire.zone(zone, layout.ground(zone, layout.areas(stage.areas, *size), form))
+                known[zone.id] = zone, data
+            assert data is not None
+            found.append(data)
+        return found
+
+    def _pieces(self, zone: Zone) -> Lying:
+        """The pieces of a zone as they are sent; those that did not change are the same objects as before."""
+        kept = self._lying.get(id(zone)) or self._older.get(id(zone))
+        if kept is None:
+            kept = zone, _laid(zone, self._latest.get(zone.id, {}))
+            self._latest[zone.id] = kept[1]
+        self._lying[id(zone)] = kept
+        return kept[1]
+
+    def _acts(
+        self, seen: Any, asking: Ask | Window, me: int, here: Collection[int], talk: Talk
+    ) -> list[WActs]:
+        asked = asked_by(asking)
+        if isinstance(asking, Window):
+            shouts = [(each, None) for each in acts_of(self.game, seen, asking, talk)]
+            own = wire.grouped(shouts) if me in asked else []
+            return own + [
+                group for seat in here if seat in asked and seat != me for group in wire.grouped(shouts, seat)
+            ]
+        if me not in asked:
+            return []
+        choices = self._choices.setdefault((talk.lang, asking.kind), {})
+        if hasattr(self.game.face, "preview"):
+            found = [(each, wire.pattern(each)) for each in acts_of(self.game, seen, asking, talk)]
+            return wire.grouped(found)
+        known = []
+        for option in in_order(asking.options):
+            choice = choices.get(option)
+            if choice is None:
+                move = act(asking.kind, option, talk)
+                choice = choices[option] = move, wire.pattern(move)
+            known.append(choice)
+        return wire.grouped(known)
+
+    # -- from one picture to the next --
+
+    def patch(self, before: Picture, after: Picture, base: int, rev: int) -> WPatch:
+        """What changed for a viewer, and what moved."""
+        patch = WPatch(base=base, rev=rev)
+        change = self._between(before, after)
+        moves = _moves(change, motion(self.game, before.view, after.view, after.seat, after.show))
+        if moves:
+            change = change._replace(set=_moving(change.set, moves, after))
+        if change.set:
+            patch["set"] = change.set
+        if change.gone:
+            patch["gone"] = list(change.gone)
+        if before.grounds != after.grounds:
+            wire.diff_zones(before.grounds, after.grounds, patch)
+        if before.seats != after.seats:
+            patch["seats"] = wire.diff_seats(before.seats, after.seats)
+        if before.turn != after.turn:
+            patch["turn"] = after.turn
+        if before.acts != after.acts:
+            patch["acts"] = after.acts
+        if before.prompt != after.prompt:
+            patch["prompt"] = after.prompt
+        if after.said:
+            patch["said"] = after.said
+        if before.rule != after.rule:
+            patch["rule"] = after.rule
+        if before.over != after.over:
+            patch["over"] = after.over
+        if before.title != after.title:
+            patch["title"] = after.title
+        return patch
+
+    def _between(self, before: Picture, after: Picture) -> Change:
+        """How all pieces changed; one that only went from zone to zone neither came nor left."""
+        pairs: Iterable[tuple[Lying, Lying]] = zip(before.zones, after.zones)
+        if [ground["id"] for ground in before.grounds] != [ground["id"] for ground in after.grounds]:
+            pairs = _matched(before, after)
+        changes = [self._change(old, new) for old, new in pairs if old is not new]
+        if len(changes) == 1:
+            return changes[0]
+        whole = Change({}, [], {})
+        for change in changes:
+            whole.set.update(change.set)
+            whole.came.extend(change.came)
+            whole.gone.update(change.gone)
+        for id in [id for id in whole.came if id in whole.gone]:
+            whole.came.remove(id)
+            del whole.gone[id]
+        return whole
+
+    def _change(self, old: Lying, new: Lying) -> Change:
+        """Those who saw the same zone see the same change."""
+        key = (id(old), id(new))
+        known = self._changes.get(key)
+        if known is None:  # kept with both, so that no other can have their id()
+            known = self._changes[key] = old, new, _changed(old, new)
+        return known[2]
+
+
+class Viewer:
+    """One pair of eyes: what it was shown last, and what it is sent next.
+
+    A patch when it goes on looking with the same eyes at the same screen; else a full scene. One device
+    may be several pairs of eyes, one after the other.
+    """
+
+    def __init__(self, seat: int, lang: str, aspect: float, here: Collection[int] = ()) -> None:
+        self.seat, self.lang, self.aspect, self.here = seat, lang, aspect, here
+        self.rev = 0
+        self.last: Picture | None = None
+
+    def beat(
+        self,
+        pictures: Pictures,
+        frame: Frame,
+        v: int,
+        *,
+        hold: int | None = None,
+        ok: str = "",
+        log: Sequence[Line] = (),
+    ) -> str:
+        """The message of this frame. `hold`: what is left of it; `log`: all that was told to everybody."""
+        picture = pictures.draw(frame, self.seat, self.lang, self.aspect, self.here)
+        before, self.last = self.last, picture
+        self.rev += 1
+        message = wire.Beat(kind="beat", v=v)
+        hold = frame.hold if hold is None else hold
+        if hold:
+            message["hold"] = hold
+        if frame.until:
+            message["until"] = frame.until
+        if ok:
+            message["ok"] = ok
+        if before is not None and picture.continues(before):
+            message["patch"] = pictures.patch(before, picture, self.rev - 1, self.rev)
+        else:
+            message["full"] = picture.full(self.rev, pictures.told(log, picture))
+        return wire.dumps(message)
+
+
+def _once(lines: Iterable[str]) -> list[str]:
+    """A move and what it shows are often told in the same words."""
+    return [line for line, _ in groupby(lines)]
+
+
+def _alike(one: Zone, other: Zone) -> bool:
+    """Two zones that may differ in their pieces only."""
+    return (
+        one.layout == other.layout
+        and one.label == other.label
+        and one.ghosts == other.ghosts
+        and one.mat == other.mat
+        and one.art == other.art
+        and one.seat == other.seat
+        and one.stack == other.stack
+        and one.deep == other.deep
+    )
+
+
+def _laid(zone: Zone, before: Lying) -> Lying:
+    below: dict[int, int] = {}
+    laid: Lying = {}
+    for piece in zone.pieces:
+        id, slot = piece.id, piece.slot
+        n = below.get(slot, 0)
+        below[slot] = n + 1
+        kept = before.get(id)
+        if kept is None or kept.n != n or (kept.piece is not piece and kept.piece != piece):
+            kept = Laid(piece, n, wire.piece(piece, zone.id, n))
+        laid[id] = kept
+    return laid
+
+
+def _changed(old: Lying, new: Lying) -> Change:
+    changed: dict[str, WPiece] = {}
+    came: list[str] = []
+    for id, laid in new.items():
+        before = old.get(id)
+        if before is laid:
+            continue
+        if before is None:
+            came.append(id)
+        elif before.data == laid.data:
+            continue
+        changed[id] = laid.data
+    gone = {}
+    if len(old) + len(came) != len(new):
+        gone = {id: laid.piece.face for id, laid in old.items() if id not in new}
+    return Change(changed, came, gone)
+
+
+def _matched(before: Picture, after: Picture) -> Iterator[tuple[Lying, Lying]]:
+    """The zones of two stages by their names; a zone that only one of them has was, or will be, empty."""
+    old = {ground["id"]: lying for ground, lying in zip(before.grounds, before.zones)}
+    for ground, lying in zip(after.grounds, after.zones):
+        yield old.pop(ground["id"], NOTHING), lying
+    for lying in old.values():
+        yield lying, NOTHING
+
+
+NOTHING: Lying = {}
+
+
+def _moves(change: Change, told: Iterable[tuple[str, str]]) -> dict[str, str]:
+    """Where pieces come from: as the face tells, else the first that left with the same face."""
+    moves = {to: origin for origin, to in told}
+    if change.came and change.gone:
+        taken = set(moves.values())
+        left: dict[str, list[str]] = {}
+        for id, face in change.gone.items():
+            if id not in taken:
+                left.setdefault(face, []).append(id)
+        for id in change.came:
+            alike = left.get(change.set[id]["face"])
+            if alike and id not in moves:
+                moves[id] = alike.pop(0)
+    return moves
+
+
+def _moving(changed: dict[str, WPiece], moves: Mapping[str, str], after: Picture) -> dict[str, WPiece]:
+    """The pieces of a patch with where they come from; what moved is sent though it looks the same."""
+    moving = dict(changed)
+    for id, origin in moves.items():
+        data = changed.get(id) or next((lying[id].data for lying in after.zones if id in lying), None)
+        if data is not None:
+            moving[id] = WPiece(**data, was=origin)
+    return moving
