@@ -87,6 +87,7 @@ class Table {
 
   /** @param {"open" | "lost" | "bye"} state */
   line(state) {
+    if (document.body.dataset.line === state) return;
     document.body.dataset.line = state;
     if (state === "lost") {
       this.picker.offer([]);
@@ -139,7 +140,8 @@ class Table {
     if (room.note) this.hud.toast(room.note);
     if (room.quiet && room.can.stop)
       this.hud.line(say("Nothing new has happened for a long time."), make("button.small", { onclick: () => this.ask("stop", { v: this.v }) }, say("End it here")));
-    if (!this.playing) this.curtain();
+    if (!this.playing && first) this.offer();
+    else if (!this.playing) this.curtain();
     if (this.end && !this.playing) this.result();
   }
 
