@@ -11,7 +11,8 @@ that came with the same face. Only what this viewer saw is compared, so motion t
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple, Protocol
+from itertools import groupby
+from typing import Any, NamedTuple
 
 from irisade.core.game import Game
 from irisade.core.match import view
@@ -23,28 +24,10 @@ from irisade.draw.scene import acts as acts_of
 from irisade.draw.scene import prompt as prompt_of
 from irisade.draw.scene import rule as rule_of
 from irisade.web import wire
+from irisade.web.table import Frame
 from irisade.web.wire import WActs, WPatch, WPiece, WScene, WSeat, WZone
 
 SCREENS = 40  # shapes of screens and stages whose coordinates a table remembers
-
-
-class Frame(Protocol):
-    """What is drawn: a stop of the game, as the table that runs it tells of it."""
-
-    @property
-    def hold(self) -> int: ...
-    @property
-    def until(self) -> int: ...
-    @property
-    def table(self) -> Any: ...
-    @property
-    def asking(self) -> Ask | Window | None: ...
-    @property
-    def said(self) -> Sequence[tuple[Line, int]]: ...
-    @property
-    def show(self) -> Show | None: ...
-    @property
-    def over(self) -> bool: ...
 
 
 class Laid(NamedTuple):
@@ -161,8 +144,8 @@ class Pictures:
         game, talk = self.game, self.talk(lang)
         seen = self._view(frame, seat)
         settings = self.settings
-        if recent := getattr(frame, "recent", ()):
-            settings = {**settings, RECENT: frozenset(recent)}
+        if frame.recent:
+            settings = {**settings, RECENT: frame.recent}
         stage: Stage = game.face.stage(seen, seat, form, talk, settings)
         asking, over = (None if frame.over else frame.asking), frame.over
         asked = asked_by(asking)
@@ -181,7 +164,7 @@ class Pictures:
             list(asked),
             self._acts(seen, asking, seat, here, talk) if asking is not None else [],
             prompt_of(game, seen, seat, asking, talk, over),
-            [talk.line(line) for line, seen_by in frame.said if seen_by in (EVERYBODY, seat)],
+            _once(talk.line(line) for line, seen_by in frame.said if seen_by in (EVERYBODY, seat)),
             rule_of(game, asking) if asking is not None and seat in asked else "",
             over,
         )
@@ -372,6 +355,11 @@ class Viewer:
         else:
             message["full"] = picture.full(self.rev, pictures.told(log, picture))
         return wire.dumps(message)
+
+
+def _once(lines: Iterable[str]) -> list[str]:
+    """A move and what it shows are often told in the same words."""
+    return [line for line, _ in groupby(lines)]
 
 
 def _alike(one: Zone, other: Zone) -> bool:
