@@ -99,6 +99,7 @@ def form_of(aspect: float) -> Form:
     return "wide" if aspect >= 0.75 else "tall"
 
 
+@lru_cache(maxsize=256)
 def size_of(aspect: float) -> tuple[int, int]:
     """Width and height of the table; near aspects share one size, and none is narrower than 1:2."""
     rounded = min(2.6, max(0.5, round(aspect * 20) / 20))
@@ -111,7 +112,7 @@ def place(scene: Scene, aspect: float, book: Book) -> Placed:
     form = form_of(aspect)
     where = areas(scene.areas, w, h)
     filled = {piece.id for zone in scene.zones for piece in zone.pieces}
-    wanted = {id for act in scene.acts for id in act.via + act.to if "." in id} - filled
+    wanted = {id for act in scene.acts for id in act.via if "." in id} - filled
     zones: list[PlacedZone] = []
     pieces: list[PlacedPiece] = []
     targets: dict[Id, tuple[int, int, int]] = {}

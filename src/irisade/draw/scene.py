@@ -3,12 +3,14 @@
 A game's face fills a `Stage` (areas and zones) from a view; `compose` lays over it what is the same for
 every game: the seats, the acts of whoever is asked, the prompt. `layout.place` then gives coordinates.
 
-A face has `stage`, `prompt`, `score`, `log` and `why_not`, and three hooks that it may do without:
+A face has `stage`, `prompt`, `score`, `log` and `why_not`, and four hooks that it may do without:
 
 - `preview(t, asking, option)`: a `Preview` of what an option leads to, from the view of whoever is asked;
 - `rule(asking)`: the rule that a question is about, as the rules page names it ("CR-3");
 - `motion(before, t, me, show)`: from which id to which id things went between two looks of one viewer,
-  where comparing the two scenes would not tell (two backs change places, a pawn is opened on its way).
+  where comparing the two scenes would not tell (two backs change places, a pawn is opened on its way);
+- `areas(t, me, form)`: the areas of its stage, where nothing else in it depends on whose view it is: so
+  all who see the same share the zones.
 """
 
 from __future__ import annotations
@@ -134,8 +136,7 @@ class Seat:
     you: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Stage:
+class Stage(NamedTuple):
     """What a game's face draws; `compose` makes a scene of it."""
 
     areas: str  # one row per line, ":n" its weight; a last line "| 1 2.7 1" weighs the columns; "." = empty

@@ -130,13 +130,17 @@ class Pictures:
         self._begin(None)
 
     def _begin(self, frame: Frame | None) -> None:
-        """Another frame: of what was made for the last one, keep what may be the same."""
-        self._frame = frame
-        self._views: dict[int, Any] = {}
-        self._seats: dict[tuple[int, str], list[WSeat]] = {}
+        """Another frame. Often the table is the same, and only what is asked another: then views stay."""
+        before, self._frame = self._frame, frame
         self._drawn: dict[tuple[object, ...], Picture] = {}
         self._changes: dict[tuple[int, int], tuple[Lying, Lying, Change]] = {}
-        self._older, self._lying = self._lying, {}
+        self._wholes: dict[tuple[int, int], tuple[list[Lying], list[Lying], Change]] = {}
+        if before is None or frame is None or (frame.table, frame.recent) != (before.table, before.recent):
+            self._views: dict[int, Any] = {}  # by seat
+            self._seats: dict[tuple[int, str], list[WSeat]] = {}  # by the id() of a view of the above
+            self._shared: dict[tuple[int, str, Form], tuple[Zone, ...]] = {}  # likewise
+            self._lists: dict[int, tuple[tuple[Zone, ...], list[Lying]]] = {}  # by the id() of the zones
+            self._older, self._lying = self._lying, {}
 
     # -- one picture --
 
@@ -160,10 +164,7 @@ class Pictures:
     ) -> Picture:
         game, talk = self.game, self.talk(lang)
         seen = self._view(frame, seat)
-        settings = self.settings
-        if frame.recent:
-            settings = {**settings, RECENT: frame.recent}
-        stage: Stage = game.face.stage(seen, seat, form, talk, settings)
+        stage = self._stage(frame, seen, seat, form, talk)
         asking, over = (None if frame.over else frame.asking), frame.over
         asked = asked_by(asking)
         return Picture(
@@ -207,6 +208,18 @@ class Pictures:
             self._views[seat] = seen
         return seen
 
+    def _stage(self, frame: Frame, seen: Any, seat: int, form: Form, talk: Talk) -> Stage:
+        """What the face draws; where only the areas depend on the seat, the rest is drawn once."""
+        face = self.game.face
+        shared = self._shared.get((id(seen), talk.lang, form))
+        if shared is not None:
+            return Stage(face.areas(seen, seat, form), shared)
+        settings = {**self.settings, RECENT: frame.recent} if frame.recent else self.settings
+        stage: Stage = face.stage(seen, seat, form, talk, settings)
+        if hasattr(face, "areas"):
+            self._shared[id(seen), talk.lang, form] = stage.zones
+        return stage
+
     def _scores(self, seen: Any, talk: Talk) -> list[WSeat]:
         key = (id(seen), talk.lang)
         if key not in self._seats:
@@ -228,22 +241,30 @@ class Pictures:
             return before[1]
         if before is None and len(self._stages) >= SCREENS:
             self._stages.clear()
-        laid = self._grounds(stage, form, size), [self._pieces(zone) for zone in stage.zones]
+        laid = self._grounds(stage, form, size), self._all_pieces(stage.zones)
         self._stages[key] = stage, laid
         return laid
 
     def _grounds(self, stage: Stage, form: Form, size: tuple[int, int]) -> list[WZone]:
         """The zones with their coordinates, which are worked out when a zone's own looks change."""
         old, (grounds, _) = self._stages.get((stage.areas, size), NO_STAGE)
-        known = dict(zip([zone.id for zone in old.zones], zip(old.zones, grounds)))
+        found = [
+            data if zone is before or _alike(zone, before) else None
+            for zone, before, data in zip(stage.zones, old.zones, grounds)
+        ]
+        found += [None] * (len(stage.zones) - len(found))
         where = layout.areas(stage.areas, *size)
-        found = []
-        for zone in stage.zones:
-            before, data = known.get(zone.id, (None, None))
-            if data is None or before is None or (zone is not before and not _alike(zone, before)):
-                data = wire.zone(zone, layout.ground(zone, where, form))
-            found.append(data)
-        return found
+        return [
+            data or wire.zone(zone, layout.ground(zone, where, form))
+            for zone, data in zip(stage.zones, found, strict=True)
+        ]
+
+    def _all_pieces(self, zones: tuple[Zone, ...]) -> list[Lying]:
+        """Stages that share their zones share this list."""
+        known = self._lists.get(id(zones))
+        if known is None:
+            known = self._lists[id(zones)] = zones, [self._pieces(zone) for zone in zones]
+        return known[1]
 
     def _pieces(self, zone: Zone) -> Lying:
         """The pieces of a zone as they are sent; those that did not change are the same objects as before."""
@@ -317,7 +338,15 @@ class Pictures:
         return patch
 
     def _between(self, before: Picture, after: Picture) -> Change:
-        """How all pieces changed; one that only went from zone to zone neither came nor left."""
+        """How all pieces changed; those who saw the same change share it."""
+        key = (id(before.zones), id(after.zones))
+        known = self._wholes.get(key)
+        if known is None:  # kept with both, so that no other can have their id()
+            known = self._wholes[key] = before.zones, after.zones, self._compare(before, after)
+        return known[2]
+
+    def _compare(self, before: Picture, after: Picture) -> Change:
+        """A piece that only went from zone to zone neither came nor left."""
         if before.zones is after.zones:
             return SAME
         pairs: Iterable[tuple[Lying, Lying]] = zip(before.zones, after.zones)
@@ -397,9 +426,10 @@ def _same(some: Sequence[object], others: Sequence[object]) -> bool:
 
 
 def _alike(one: Zone, other: Zone) -> bool:
-    """Two zones that may differ in their pieces only."""
+    """Whether two zones differ in their pieces only."""
     return (
-        one.layout == other.layout
+        one.id == other.id
+        and one.layout == other.layout
         and one.label == other.label
         and one.ghosts == other.ghosts
         and one.mat == other.mat

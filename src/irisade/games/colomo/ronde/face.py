@@ -20,6 +20,7 @@ __all__ = [
     "BOOK",
     "SEAT_TINTS",
     "WORDS",
+    "areas",
     "log",
     "motion",
     "preview",
@@ -92,11 +93,15 @@ def motion(before: Table, t: Table, me: int, show: Show | None) -> Iterator[tupl
     yield from zip((f"middle.{disc}" for disc in before.up), places)
 
 
+def areas(t: Table, me: int, form: Form) -> str:
+    return around(t.seats, me, form, aside="aside" if t.aside else "")
+
+
 def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]) -> Stage:
     zones = [middle(t, form, talk, settings), *_trays(t, form, talk)]
     if t.aside:
         zones.append(_aside(talk, tuple(t.aside)))
-    return Stage(around(t.seats, me, form, aside="aside" if t.aside else ""), tuple(zones))
+    return Stage(areas(t, me, form), tuple(zones))
 
 
 def _trays(t: Table, form: Form, talk: Talk) -> list[Zone]:
@@ -116,8 +121,8 @@ def _tray(talk: Talk, seat: int, pairs: tuple[int, ...], seats: int, form: Form)
         for hue in pairs
         for half in (0, 1)
     )
-    if form == "tall":
-        layout, stack = Grid(6, 1), (0.2, 0.08)
+    if form == "tall":  # a narrow column
+        layout, stack = (Grid(2, 3) if seats > 2 else Grid(1, 6)), (0.2, 0.08)
     else:
         layout, stack = (Grid(3, 2) if seats > 4 else Grid(2, 3)), (0.42, 0.0)
     ghosts = tuple(f"ghost.{tint}" for tint in RAINBOW)
