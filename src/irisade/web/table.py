@@ -597,8 +597,9 @@ class LiveTable:
             "Settings": _pairs(changed),
             "Date": began.date().isoformat(),
             "Seed": self.seed,
-            "Promise": self.promise,
         }
+        if not self._of_another_version():
+            headers["Promise"] = self.promise
         return Record.of(self.match, [each.written for each in self.chairs], **headers)
 
     def _record_of_rows(self) -> Record:
