@@ -280,8 +280,5 @@ def test_a_film_is_shown_forwards_and_backwards(browser: Browser, server: Server
         expect(page.locator("#reel")).to_be_visible()
         last = int(page.locator("#at").get_attribute("max") or 0)
         for at in [*range(0, min(last, 30)), last, *range(min(last, 30), 0, -1)]:
-            page.evaluate(
-                "at => { const slider = document.getElementById('at'); slider.value = at; slider.oninput(); }",
-                at,
-            )
+            page.locator("#at").evaluate("(slider, at) => { slider.value = at; slider.oninput(); }", at)
             expect(page.locator("#where")).to_have_text(f"{at + 1} / {last + 1}")
