@@ -123,6 +123,7 @@ class Person:
     stops: Callable[[Person], object] = field(
         default=lambda me: False
     )  # makes no more moves once this is true
+    hasty: bool = False  # says "seen" to every show
     sent: list[Sent] = field(default_factory=list)
     scene: Any = None
     beat: Any = None
@@ -184,6 +185,8 @@ class Person:
                     if message.type is not WSMsgType.TEXT:
                         break
                     self._hear(wire.json.loads(message.data))
+                    if self.hasty and self._playing.is_set() and self.beat and self.beat.get("hold"):
+                        await self.say(kind="ready", v=self.beat["v"])
                     for watcher in self.watched_by:
                         watcher.set()
                     if self.over or moving.done():

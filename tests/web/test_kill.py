@@ -63,7 +63,7 @@ async def kill_and_go_on(url: str, folder: Path, tables: int, trial: int) -> tup
         async with playing(servers, tables, trial) as everybody:
             people = [person for table in everybody for person in table]
             for person in people:
-                person.think = 0.1
+                person.think, person.hasty = 0.1, luck.random() < 0.5
                 person.go_on()
             await asyncio.gather(*(table[0].until(lambda me: me.v > 6 or me.over) for table in everybody))
             await asyncio.sleep(luck.uniform(0, 1.0))  # any moment will do
@@ -115,7 +115,7 @@ async def kill_in_the_middle(url: str, folder: Path, game: str, pace: float) -> 
     with served(url, folder, pace) as servers:
         async with playing(servers, 1, 1, (game, 2 if game != "colomo-blackout" else 3, 0)) as (people,):
             for person in people:
-                person.stops = lambda me: any(one.beat and middle(one) for one in people)
+                person.hasty, person.stops = True, lambda me: any(one.beat and middle(one) for one in people)
                 person.go_on()
             await until(people, lambda: any(one.beat and middle(one) for one in people))
             asked = next(one for one in people if middle(one))
@@ -214,7 +214,7 @@ def sorry(person: Person) -> bool:
 
 async def away_and_back(database: Postgres, url: str, folder: Path) -> None:
     with served(url, folder, pace=0.2) as servers:
-        async with playing(servers, 4, 7) as everybody:
+        async with playing(servers, 4, 7, ("colomo-ronde", 2, 0), ("rainbow-road", 2, 0)) as everybody:
             people = [person for table in everybody for person in table]
             for person in people:
                 person.think = 0.05
