@@ -111,7 +111,7 @@ def place(scene: Scene, aspect: float, book: Book) -> Placed:
     form = form_of(aspect)
     where = areas(scene.areas, w, h)
     filled = {piece.id for zone in scene.zones for piece in zone.pieces}
-    wanted = {id for act in scene.acts for id in act.via + act.to if "." in id} - filled
+    wanted = {id for act in scene.acts for id in act.via if "." in id} - filled
     zones: list[PlacedZone] = []
     pieces: list[PlacedPiece] = []
     targets: dict[Id, tuple[int, int, int]] = {}

@@ -324,7 +324,9 @@ def _heading(label: str, seat: Seat | None, placed: PlacedZone, look: Look) -> s
     start = x + 18 + (size * 1.6 if seat else 0)
     room = x + w - 18 - start - (width_of(score, size) + size * 0.5 if score else 0)
     drawn = _chip(seat.tint, x + 14 + size * 0.66, middle, size * 0.66) if seat else ""
-    drawn += _write(shortened(label, size, room), start, base, size, look.theme.ink)
+    name = shortened(label, size, room)
+    if name != "…":  # in a narrow tray the sign alone says whose it is
+        drawn += _write(name, start, base, size, look.theme.ink)
     return drawn + (_write(score, x + w - 18, base, size, look.theme.soft, "end") if score else "")
 
 

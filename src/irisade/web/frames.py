@@ -101,8 +101,9 @@ class Looks:
                 seen, after = view(game, table, eyes), view(game, tables[n + 1], eyes)
             seconds = looking.look(show, seen, after).seconds
             line = show.line()
-            self._tell(line, eyes)
-            said = (*said, (line, eyes))
+            if (line, EVERYBODY) not in said:  # a private look may be told as everybody was
+                self._tell(line, eyes)
+                said = (*said, (line, eyes))
             joined = show if joined is None or joined.to == NOBODY else joined
             if seconds:
                 hold = round(1000 * seconds * self.pace)

@@ -19,7 +19,20 @@ from irisade.core.match import view
 from irisade.core.text import Line, Talk
 from irisade.core.words import EVERYBODY, Ask, Kind, Show, Window
 from irisade.draw import layout
-from irisade.draw.scene import RECENT, Act, Form, Piece, Stage, Zone, act, asked_by, in_order, motion
+from irisade.draw.scene import (
+    RECENT,
+    Act,
+    Form,
+    Piece,
+    Stage,
+    Zone,
+    act,
+    asked_by,
+    foreseen,
+    in_order,
+    motion,
+    preview,
+)
 from irisade.draw.scene import acts as acts_of
 from irisade.draw.scene import prompt as prompt_of
 from irisade.draw.scene import rule as rule_of
@@ -244,15 +257,15 @@ class Pictures:
         if me not in asked:
             return []
         choices = self._choices.setdefault((talk.lang, asking.kind), {})
-        if hasattr(self.game.face, "preview"):
-            found = [(each, wire.pattern(each)) for each in acts_of(self.game, seen, asking, talk)]
-            return wire.grouped(found)
         known = []
         for option in in_order(asking.options):
             choice = choices.get(option)
             if choice is None:
                 move = act(asking.kind, option, talk)
                 choice = choices[option] = move, wire.pattern(move)
+            leads = preview(self.game, seen, asking, option)
+            if leads is not None:
+                choice = foreseen(choice[0], leads, talk), choice[1]
             known.append(choice)
         return wire.grouped(known)
 

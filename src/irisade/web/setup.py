@@ -181,9 +181,12 @@ def _choices(heading: str, fields: Sequence[Markup]) -> Markup | None:
 
 
 def _setting(visit: Visit, talk: Talk, setting: Setting, chosen: Mapping[str, str]) -> Markup:
-    said = visit.say if setting in TABLE_SETTINGS else talk  # the game's own words, or the house's
-    values = {value: _amount(value, said(text)) for value, text in setting.values.items()}
-    return _select(f"setting.{setting.key}", said(setting.text), values, chosen.get(setting.key, ""))
+    name, usual = f"setting.{setting.key}", chosen.get(setting.key, "")
+    if setting in TABLE_SETTINGS:  # said by the house, and in full
+        told = {value: visit.say(text) for value, text in setting.values.items()}
+        return _select(name, visit.say(setting.text), told, usual)
+    told = {value: _amount(value, talk(text), visit.lang) for value, text in setting.values.items()}
+    return _select(name, talk(setting.text), told, usual)
 
 
 def _starts(visit: Visit) -> Markup:
@@ -193,10 +196,11 @@ def _starts(visit: Visit) -> Markup:
     )
 
 
-def _amount(value: str, text: str) -> str:
+def _amount(value: str, text: str, lang: str) -> str:
     """ "4 · with patience": a number says more with its word, and a word more without its key."""
-    told = value in text or not value.replace(".", "").isdigit()
-    return text if told else f"{value} · {text}"
+    if not value.replace(".", "").isdigit():
+        return text
+    return f"{value.replace('.', ',') if lang == 'fr' else value} · {text}"
 
 
 def _option(visit: Visit, talk: Talk, option: Option | Number, chosen: Mapping[str, str]) -> Markup:

@@ -85,8 +85,13 @@ def why_not_turn_over(t: Table, disc: int) -> Line | None:
     return None
 
 
-def prizes(t: Any, seat: int, hues: Sequence[int], each: int, form: Form, talk: Talk) -> Zone:
-    """What a seat has won, in the order it came: real discs in fanned stacks of `each`."""
+def prizes(
+    t: Any, seat: int, hues: Sequence[int], each: int, form: Form, talk: Talk, broad: bool = False
+) -> Zone:
+    """What a seat has won, in the order it came: real discs in fanned stacks of `each`.
+
+    On a tall screen trays are narrow, beside the discs, unless they lie `broad` above and below a ring.
+    """
     discs = tuple(
         Piece(
             f"tray{seat}.{k}",
@@ -99,11 +104,14 @@ def prizes(t: Any, seat: int, hues: Sequence[int], each: int, form: Form, talk: 
     fan = 0.3 if each == 3 else 0.2
     rows = (t.seats + 1) // 2  # of trays
     stacks = max(-(-len(hues) // each), 5 - rows)
-    shape = 6.0 if form == "tall" else 0.32 * rows  # of a tray, below its heading
-    layout = shelf(stacks, shape / (1 + fan * (each - 1)))
-    return Zone(
-        f"tray{seat}", layout, discs, talk.names[seat], "tray", seat=seat, stack=(fan, 0.0), deep=each
-    )
+    shape = 0.32 * rows  # of a tray, below its heading
+    stack = (fan, 0.0)
+    if form == "tall":
+        shape = 6.0 if broad else 0.1 * t.seats
+        stack = (fan, 0.0) if broad else (0.0, fan)
+    high = 1 + fan * (each - 1)  # of a stack, or its width
+    layout = shelf(stacks, shape / high if stack[0] else shape * high)
+    return Zone(f"tray{seat}", layout, discs, talk.names[seat], "tray", seat=seat, stack=stack, deep=each)
 
 
 def shelf(stacks: int, shape: float) -> Grid:
@@ -129,13 +137,25 @@ def around(
     """The areas: trays clockwise around the centre, the viewer's own nearest to them.
 
     `above` lies over the centre. `aside` takes a place that is free, or a row of its own; `corner` the
-    lower right.
+    lower right. On a tall screen sixty discs take all the height there is, and the trays a narrow column:
+    so a disc is as large as a small finger needs it.
     """
     first = max(me, 0)
     trays = [f"tray{(first + k) % seats}" for k in range(seats)]
     if form == "wide":
         return _beside(trays, centre, above, aside, corner)
+    if centre == "middle":
+        return _column(trays, above, aside, me != NOBODY)
     return _above(trays, centre, above, aside or corner, me != NOBODY)
+
+
+def _column(trays: list[str], above: str, aside: str, own: bool) -> str:
+    """The others from the top, one's own tray below them, nearest."""
+    side = trays[1:] + trays[:1] if own else trays[:]
+    if aside:
+        side.insert(0, aside)
+    rows = [f"{above} {above} :1.1"] if above else []
+    return "\n".join([*rows, *(f"middle {tray} :{10 / len(side):g}" for tray in side), "| 4.75 1"])
 
 
 def _beside(trays: list[str], centre: str, above: str, aside: str, corner: str) -> str:

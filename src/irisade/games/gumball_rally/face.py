@@ -31,10 +31,16 @@ __all__ = [
     "why_not",
 ]
 
-ROUNDS = 15
+ROUNDS, OF_A_COLOUR = 15, 4  # dangers in the stack, hazards of each colour in the box
 
-WIDE = "route route route route :.42\nroad road road road :2.7\ndown down down down :1.5\n"
-TALL = "route route route :.42\nroad down deck :1.15\nroad down danger :1.9\nroad down prizes :1.3\n"
+WIDE = (
+    "route route route route :.42\nroad road road road :2.6\n"
+    "places places places places :.5\ndown down down down :1.4\n"
+)
+TALL = (
+    "route route route route :.42\nroad places down deck :1.15\n"
+    "road places down danger :1.9\nroad places down hazards :1.3\n"
+)
 
 
 # Words
@@ -127,13 +133,13 @@ def motion(before: Table, t: Table, me: int, show: Show | None) -> Iterator[tupl
 def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]) -> Stage:
     zones = [_route(t, talk), *_road(t, form, talk)]
     if me == NOBODY:
-        below = "deck prizes prizes danger :2.2\n| 1 1.5 1.5 1.9" if form == "wide" else "| 1.7 .85 .95"
+        below = "deck hazards hazards danger :2.2\n| 1 .8 .8 1.9" if form == "wide" else "| 1.7 .4 .85 .95"
     else:
         zones.append(_hand(t, me, talk))
-        below = "deck hand prizes danger :2.2\n| 1 3 .85 1.8"
+        below = "deck hand hazards danger :2.2\n| 1 3 1.05 1.8"
         if form == "tall":
-            below = "hand hand hand :1.7\n| 1.7 .85 .95"
-    zones += [_deck(t, talk), _danger(t, form, talk), _prizes(t, talk)]
+            below = "hand hand hand hand :1.7\n| 1.7 .4 .85 .95"
+    zones += [_deck(t, talk), _danger(t, form, talk), _hazards(t, talk), _places(t, form, talk)]
     return Stage((WIDE if form == "wide" else TALL) + below, tuple(zones))
 
 
@@ -234,6 +240,7 @@ def _route(t: Table, talk: Talk) -> Zone:
         )
         for step, (face, word) in enumerate(_faces(t))
     )
+    steps += _chance(t, talk)
     ghosts = []
     for block, (start, end) in enumerate(WINDOWS):
         waits = block > t.flags
@@ -242,6 +249,17 @@ def _route(t: Table, talk: Talk) -> Zone:
     return Zone(
         "route", Line(ROUNDS, along="x"), steps, talk("Route"), art="route.lying", ghosts=tuple(ghosts)
     )
+
+
+def _chance(t: Table, talk: Talk) -> tuple[Piece, ...]:  # GR-6 to GR-8
+    """How likely the next danger is the flag of its block: one card in so many."""
+    step = len(t.drawn)
+    block, left = (step + 1) // rules.BLOCK, rules.BLOCK - (step + 1) % rules.BLOCK
+    if rules.over(t) or t.flags >= block:
+        return ()
+    label = talk("A flag comes now: one chance in {n}", n=left) if left > 1 else talk("A flag comes now")
+    face = f"chance.{'win' if t.flags == rules.FINISH else 'check'}.{left}"
+    return (Piece("chance", face, label, step),)
 
 
 def _faces(t: Table) -> list[tuple[str, int]]:
@@ -257,15 +275,38 @@ def _faces(t: Table) -> list[tuple[str, int]]:
     return faces
 
 
-def _prizes(t: Table, talk: Talk) -> Zone:
-    """What each place gets when the next flag comes; in the end, what it got at the finish."""
-    prizes = t.prizes[min(t.flags, rules.FINISH)]
-    paid = [(place, prize) for place, prize in enumerate(prizes[: len(t.line)], 1) if prize]
-    pairs = 1 if len(paid) <= 4 else 2
+def _hazards(t: Table, talk: Talk) -> Zone:
+    """Those that have come, by colour; there are four of each, and some stay in the box."""
     pieces = []
-    for k, (place, prize) in enumerate(paid):
-        label = talk("{n:point|points} for place {place}", n=prize, place=place)
-        pieces.append(Piece(f"medal.{place}", f"medal.{place}", "", 2 * k))
-        pieces.append(Piece(f"prize.{place}", f"gumball.{prize}", label, 2 * k + 1))
-    rows = max(4, -(-len(paid) // pairs))
-    return Zone("prizes", Grid(2 * pairs, rows), tuple(pieces), talk("Points"), "slot")
+    held = [0] * len(COLOURS)
+    for n, (face, word) in enumerate(_faces(t)):
+        if t.drawn[n] != FLAG:
+            hue = t.drawn[n] % MAJOR
+            slot = held[hue] * len(COLOURS) + hue
+            pieces.append(Piece(f"hazards.{slot}", f"step.{face}", talk.word("danger", word), slot))
+            held[hue] += 1
+    ghosts = ("ghost.step",) * (len(COLOURS) * OF_A_COLOUR)
+    return Zone(
+        "hazards", Grid(len(COLOURS), OF_A_COLOUR), tuple(pieces), talk("Hazards"), "slot", ghosts=ghosts
+    )
+
+
+def _places(t: Table, form: Form, talk: Talk) -> Zone:
+    """Every place in the line, and what it gets when the next flag comes; in the end, what it got."""
+    prizes = t.prizes[min(t.flags, rules.FINISH)]
+    pieces = []
+    for slot in range(len(t.line)):
+        prize = prizes[slot] if slot < len(prizes) else 0
+        words = {"n": prize, "place": slot + 1}
+        label = talk("{n:point|points} for place {place}", **words) if prize else ""
+        pieces.append(
+            Piece(f"medal.{slot + 1}", f"medal.{slot + 1}", label, slot, mark="" if prize else "dim")
+        )
+        if prize:
+            pieces.append(Piece(f"prize.{slot + 1}", f"gumball.{prize}", "", slot))
+    n = max(len(t.line), 1)
+    if form == "wide":
+        layout = Line(n, reverse=True, along="x", pad=(0, 0.05, 0, 0.01))
+        return Zone("places", layout, tuple(pieces), talk("Points"), stack=(1.0, 0.0), deep=2)
+    layout = Line(n, along="y", pad=(0.055, 0, 0.005, 0))
+    return Zone("places", layout, tuple(pieces), talk("Points"), stack=(0.0, 0.95), deep=2)

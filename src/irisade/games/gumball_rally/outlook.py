@@ -78,6 +78,13 @@ def _how_far(drives: Drive) -> Line:
     words = {"n": drives.passed, "place": drives.stops[-1] + 1}
     if not drives.passed:
         return Line("You stop in place {place}.", words)
+    if drives.stops[-1] == 0:
+        text = (
+            "You can pass {n:buggy|buggies} and lead."
+            if drives.chosen
+            else "You pass {n:buggy|buggies} and lead!"
+        )
+        return Line(text, words)
     if drives.chosen:
         return Line("You can pass {n:buggy|buggies}, up to place {place}.", words)
     return Line("You pass {n:buggy|buggies} and stop in place {place}.", words)

@@ -73,7 +73,7 @@ def _name(seat: int, number: int, me: int) -> str:
 
 # The rainbow
 
-GOBLIN_SIZE, ASIDE = 100.0, 46.0  # in the painting
+GOBLIN_SIZE, ASIDE = 100.0, 50.0  # in the painting
 
 
 @cache
@@ -142,7 +142,7 @@ def _landings(t: Table, lanes: int) -> tuple[tuple[float, float], ...]:
 def _landing(t: Table, reach: int, talk: Talk, slot: int) -> Piece:
     space = t.at[t.running] + reach + 1
     tint = FINISH if space == finish(t) else RAINBOW[arch(t, space)]
-    return Piece(f"reach.{reach}", f"reach.{tint}", talk.word("space", space_word(t, space)), slot, 0.85)
+    return Piece(f"reach.{reach}", f"reach.{tint}", talk.word("space", space_word(t, space)), slot, 1.05)
 
 
 # Shelves: a backpack, its windows, room for what is too much, and the price of the next space
@@ -151,7 +151,7 @@ CELL, HIGH = 232.0, 348.0
 PACK_AT, PRICE_AT = 128.0, 308.0
 LOOSE = ((56.0, 150.0), (144.0, 150.0), (56.0, 214.0), (144.0, 214.0))  # crystals of a pack that is too full
 SLOTS = 1 + 3 + len(LOOSE) + 1
-CRYSTAL, LOOSE_CRYSTAL, PRICE, STONE = 0.185, 0.27, 0.87, 0.27  # beside a backpack
+CRYSTAL, LOOSE_CRYSTAL, PRICE, STONE = 0.185, 0.3, 0.87, 0.27  # beside a backpack
 
 
 @cache

@@ -375,7 +375,7 @@ def _hand(t: Table, me: int, talk: Talk) -> Zone:
 
 
 def _pranks(t: Table, me: int, talk: Talk) -> Zone:
-    held = [_prank(prank, talk) for prank in t.prank_hands[me]]
+    held = [_held(t, me, prank, talk) for prank in t.prank_hands[me]]
     used = [_used(prank, talk) for prank in t.used[me]]
     pieces = _in_a_row(held + used)
     return Zone(
@@ -392,6 +392,15 @@ def _prank(prank: int, talk: Talk) -> Piece:
     return Piece(
         f"prank.{prank}", f"prank.{prank}", f"{talk.word('prank', prank)}: {talk.line(EFFECTS[prank])}"
     )
+
+
+def _held(t: Table, me: int, prank: int, talk: Talk) -> Piece:
+    """One's own prank; pale, with the reason, when it is the moment and it cannot be used."""
+    piece = _prank(prank, talk)
+    if t.moving != RAIN or t.sun_seat == me or t.prank != NONE or t.walked:
+        return piece
+    why = _why_not_prank(t, me, prank)
+    return piece if why is None else piece._replace(label=f"{piece.label} {talk.line(why)}.", mark="dim")
 
 
 def _used(prank: int, talk: Talk) -> Piece:

@@ -115,14 +115,9 @@ export class Net {
     if (socket !== this.socket) return;
     this.heardAt = performance.now();
     this.wait = FIRST_WAIT;
-    if (message.kind === "bye") {
-      this.done = true;
-      this.listener.line("bye");
-    }
-    if (message.kind !== "beat") {
-      if (message.kind === "room") this.listener.line("open");
-      return this.listener.heard(message);
-    }
+    if (message.kind === "bye") this.done = true;
+    this.listener.line(this.done ? "bye" : "open");
+    if (message.kind !== "beat") return this.listener.heard(message);
     const { full, patch } = message;
     const next = full ?? (patch && this.scene?.rev === patch.base ? patched(this.scene, patch) : undefined);
     if (!next) return socket.close(); // out of step: a reconnect brings a full scene

@@ -31,8 +31,9 @@ import { Stage } from "./stage.js";
 import { page, say, sayPage } from "./words.js";
 
 const RESHAPED = 0.07; // a stage that changed its shape by so much is laid anew
-const LATE = 5; // beats that wait: then nobody rests, until the page has caught up
 const LONG_LOOK = 1500; // ms: a rest that may be cut short by those who have seen enough
+const GLIMPSE = 600; // ms: what is to be looked at is seen for so long, even when the next beat is here
+const LATE = 4; // beats that wait: then nobody rests, until the page has caught up
 const NOWHERE = -1;
 
 class Table {
@@ -86,6 +87,7 @@ class Table {
 
   /** @param {"open" | "lost" | "bye"} state */
   line(state) {
+    if (document.body.dataset.line === state) return;
     document.body.dataset.line = state;
     if (state === "lost") {
       this.picker.offer([]);
@@ -138,7 +140,8 @@ class Table {
     if (room.note) this.hud.toast(room.note);
     if (room.quiet && room.can.stop)
       this.hud.line(say("Nothing new has happened for a long time."), make("button.small", { onclick: () => this.ask("stop", { v: this.v }) }, say("End it here")));
-    if (!this.playing) this.curtain();
+    if (!this.playing && first) this.offer();
+    else if (!this.playing) this.curtain();
     if (this.end && !this.playing) this.result();
   }
 
@@ -193,7 +196,7 @@ class Table {
   /** @param {Coming} coming */
   push(coming) {
     this.queue.push(coming);
-    if (coming.beat.v > this.v) this.cut(); // everybody has seen it: the game went on
+    this.cut(); // the server sends each beat at its time: the rest of the one before is over
     if (!this.playing) void this.run();
   }
 
@@ -219,15 +222,19 @@ class Table {
     if (this.end) this.result();
   }
 
-  /** A rest; those who have seen enough may say so. @param {number} hold @param {number} v */
+  /** A rest, until the next beat comes; those who have seen enough may say so. @param {number} hold @param {number} v */
   async look(hold, v) {
-    const seats = this.room?.mine ?? [];
-    if (hold >= LONG_LOOK && seats.length && this.room?.state === "playing")
-      $("buttons").replaceChildren(
-        make("button.act.beside", { onclick: () => { this.net.send({ kind: "ready", v }); $("buttons").replaceChildren(); } }, say("I have seen it")),
-      );
+    if (hold >= LONG_LOOK && this.room?.mine.length && this.room.state === "playing") {
+      const seen = make("button.act.beside", {}, say("I have seen it"));
+      seen.dataset.seen = "1";
+      seen.onclick = () => {
+        this.net.send({ kind: "ready", v });
+        seen.remove();
+      };
+      $("buttons").replaceChildren(seen);
+    }
     await new Promise((done) => {
-      const rest = setTimeout(done, hold);
+      const rest = setTimeout(done, this.queue.length ? Math.min(hold, GLIMPSE) : hold);
       this.cut = () => {
         clearTimeout(rest);
         done(undefined);

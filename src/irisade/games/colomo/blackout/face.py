@@ -14,6 +14,7 @@ from irisade.draw.tints import RAINBOW
 from irisade.games.colomo import art, look
 from irisade.games.colomo.blackout.rules import (
     CLOSE_UP,
+    LAST_TURNING,
     LAY,
     LIFT,
     NAME,
@@ -34,12 +35,32 @@ __all__ = ["BOOK", "SEAT_TINTS", "WORDS", "log", "motion", "prompt", "rule", "sc
 BOOK: dict[str, Face] = (
     art.BOOK
     | {f"sign.{tint}": art.sign(tint) for tint in RAINBOW}
-    | {"hat": art.hat(), "theatre": art.theatre()}
+    | {f"ask.{tint}": art.bubble(tint) for tint in RAINBOW}
+    | {f"chip.{tint}": art.chip(tint) for tint in SEAT_TINTS}
+    | {"hat": art.hat(), "theatre": art.theatre(), "mark": art.stage_mark()}
 )
 FAN = 0.2  # between the discs of a stack
-# Ten places in a line, and above or beside them the manipulator's two hands
-WIDE = Spots((*((0.109 + 0.087 * k, 0.64) for k in range(PLACES)), (0.4, 0.33), (0.6, 0.33)), 0.122, 1.4)
-TALL = Spots((*((0.6, 0.135 + 0.089 * k) for k in range(PLACES)), (0.26, 0.45), (0.26, 0.62)), 0.135, 0.66)
+# Ten places in a line; above or beside them the manipulator's two hands, the question, and who seeks next
+QUESTION, QUEUE = PLACES + 2, PLACES + 3
+WIDE = Spots(
+    (
+        *((0.109 + 0.087 * k, 0.64) for k in range(PLACES)),
+        *((0.4, 0.33), (0.6, 0.33), (0.5, 0.34)),
+        *((0.36 + 0.07 * k, 0.86) for k in range(LAST_TURNING)),
+    ),
+    0.122,
+    1.4,
+)
+TALL = Spots(
+    (
+        *((0.6, 0.135 + 0.089 * k) for k in range(PLACES)),
+        *((0.26, 0.45), (0.26, 0.62), (0.28, 0.45)),
+        *((0.86, 0.3 + 0.075 * k) for k in range(LAST_TURNING)),
+    ),
+    0.135,
+    0.66,
+)
+ASKED, NEXT = 2.3, 0.62  # how large the question and the seekers are
 
 
 def _place(talk: Talk, place: int) -> str:
@@ -156,9 +177,24 @@ def _line(t: Table, form: Form, talk: Talk) -> Zone:
         if t.lies[place] != NONE
     ]
     discs += [_disc(t, f"hand.{k}", disc, PLACES + k, talk) for k, disc in enumerate(t.lifted)]
+    discs += _seeking(t, talk)
     layout = WIDE if form == "wide" else TALL
-    ghosts = ("spot",) * PLACES
+    ghosts = ("mark",) * PLACES
     return Zone("line", layout, tuple(discs), talk("The line"), art="theatre", ghosts=ghosts)
+
+
+def _seeking(t: Table, talk: Talk) -> list[Piece]:
+    """The question that hangs in the air, and whose turn it is to find the answer, the next one first."""
+    pieces = []
+    if t.wanted != NONE:
+        label = talk("wanted: {colour}", colour=t.wanted)
+        pieces.append(Piece("question", f"ask.{RAINBOW[t.wanted]}", label, QUESTION, ASKED))
+    if len(t.colour) == COLOURS and not t.lifted and not t.up and len(taken(t)) > 1:
+        for k in range(LAST_TURNING - t.turned):
+            seat = (t.manipulator + 1 + (t.turned + k) % (t.seats - 1)) % t.seats
+            label = talk("{seat} seeks", seat=seat) if k == 0 else talk("then {seat}", seat=seat)
+            pieces.append(Piece(f"queue.{k}", f"chip.{SEAT_TINTS[seat]}", label, QUEUE + k, NEXT))
+    return pieces
 
 
 def _disc(t: Table, id: str, disc: int, slot: int, talk: Talk) -> Piece:

@@ -56,7 +56,7 @@ BOOK: dict[str, Face] = (
     | {f"die.{n}": art.die(n) for n in range(1, SIX + 1)}
     | {"clockwise": art.clockwise()}
 )
-TALL = 1.42  # height over width of the ring on a tall screen
+LONG = {"wide": 1.3, "tall": 1.42}  # the longer side of the ring over the shorter
 
 
 def score(t: Table, seat: int) -> Sentence:
@@ -185,38 +185,49 @@ def _ring(t: Table, me: int, form: Form, talk: Talk) -> Zone:
         f"gate.{SEAT_TINTS[cell // stretch(t)]}" if is_gate(t, cell) else "spot" for cell in range(length)
     )
     sockets = tuple(f"ghost.{SEAT_TINTS[seat]}" for seat in seats for _ in range(PAWNS))
-    shape = _spots(length, t.seats, gate(t, me), 1.0 if form == "wide" else TALL)
+    shape = _spots(length, t.seats, gate(t, me), form)
     ghosts = (*cells, "", "", *sockets)
     return Zone("ring", shape, tuple(pieces), talk("The ring"), ghosts=ghosts, stack=(0, 0))
 
 
 @cache
-def _spots(length: int, seats: int, lowest: int, height: float) -> Spots:
-    """A circle, or a stadium higher than wide; the viewer's gate is the lowest cell."""
-    size = (pi + 2 * (height - 1)) / (1.04 * length + pi)
+def _spots(length: int, seats: int, lowest: int, form: Form) -> Spots:
+    """A stadium, standing or lying as the screen does; the viewer's gate is the lowest cell."""
+    straight = LONG[form] - 1  # the width of the stadium across is 1
+    size = (pi + 2 * straight) / (1.04 * length + pi)
     radius = (1 - size) / 2
-    around = 2 * pi * radius + 2 * (height - 1)
-    middle = (0.5, height / 2)
-    ways = (around * ((cell - lowest) % length) / length for cell in range(length))
-    ring = [_on_stadium(way, radius, height) for way in ways]
-    at = [(x, y) for x, y, _, _ in ring] + [middle, (middle[0], middle[1] + 1.3 * size)]
+    around = 2 * pi * radius + 2 * straight
+    ways = [around * ((cell - lowest) % length) / length for cell in range(length)]
+    ring = [
+        _standing(way, radius, straight) if form == "tall" else _lying(way, radius, straight) for way in ways
+    ]
+    broad, high = (1.0, LONG[form]) if form == "tall" else (LONG[form], 1.0)
+    at = [(x, y) for x, y, _, _ in ring] + [(0.0, 0.0), (0.0, 1.3 * size)]
     for seat in range(seats):
         x, y, inward_x, inward_y = ring[seat * length // seats]
         x, y = x + 1.3 * size * inward_x, y + 1.3 * size * inward_y
         at += [(x - k * size * inward_y, y + k * size * inward_x) for k in (-1, 0, 1)]
-    return Spots(tuple((round(x, 4), round(y / height, 4)) for x, y in at), size, 1 / height)
+    return Spots(
+        tuple((round(0.5 + x / broad, 4), round(0.5 + y / high, 4)) for x, y in at), size, broad / high
+    )
 
 
-def _on_stadium(way: float, radius: float, height: float) -> tuple[float, float, float, float]:
-    """So far clockwise from the lowest point: where that is, and the way inward from there."""
-    straight, quarter = height - 1, pi * radius / 2
-    upper, lower = height / 2 - straight / 2, height / 2 + straight / 2
+def _standing(way: float, radius: float, straight: float) -> tuple[float, float, float, float]:
+    """So far clockwise from the lowest point: where that is from the middle, and the way inward."""
+    quarter = pi * radius / 2
     if way < quarter or way >= 3 * quarter + 2 * straight:
-        turn, y = (way if way < quarter else way - 4 * quarter - 2 * straight) / radius, lower
+        turn, y = (way if way < quarter else way - 4 * quarter - 2 * straight) / radius, straight / 2
     elif way < quarter + straight:
-        return 0.5 - radius, lower - (way - quarter), 1, 0
+        return -radius, straight / 2 - (way - quarter), 1, 0
     elif way < 3 * quarter + straight:
-        turn, y = (way - straight) / radius, upper
+        turn, y = (way - straight) / radius, -straight / 2
     else:
-        return 0.5 + radius, upper + (way - 3 * quarter - straight), -1, 0
-    return 0.5 - radius * sin(turn), y + radius * cos(turn), sin(turn), -cos(turn)
+        return radius, -straight / 2 + (way - 3 * quarter - straight), -1, 0
+    return -radius * sin(turn), y + radius * cos(turn), sin(turn), -cos(turn)
+
+
+def _lying(way: float, radius: float, straight: float) -> tuple[float, float, float, float]:
+    """The same, a quarter turn further: it begins in the middle of a straight side."""
+    around = 2 * pi * radius + 2 * straight
+    x, y, inward_x, inward_y = _standing((way + around / 4) % around, radius, straight)
+    return y, -x, inward_y, -inward_x

@@ -110,8 +110,8 @@ def _tray(t: Table, seat: int, form: Form, talk: Talk) -> Zone:
         for hue in sorted(t.pairs[seat])
         for half in (0, 1)
     )
-    if form == "tall":
-        layout, stack = Grid(6, 1), (0.2, 0.08)
+    if form == "tall":  # a narrow column
+        layout, stack = (Grid(2, 3) if t.seats > 2 else Grid(1, 6)), (0.2, 0.08)
     else:
         layout, stack = (Grid(3, 2) if t.seats > 4 else Grid(2, 3)), (0.42, 0.0)
     ghosts = tuple(f"ghost.{tint}" for tint in RAINBOW)

@@ -66,7 +66,7 @@ def motion(before: Table, t: Table, me: int, show: Show | None) -> Iterator[tupl
 
 
 def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]) -> Stage:
-    trays = (prizes(t, seat, t.won[seat], STACK, form, talk) for seat in range(t.seats))
+    trays = (prizes(t, seat, t.won[seat], STACK, form, talk, broad=True) for seat in range(t.seats))
     return Stage(
         around(t.seats, me, form, centre="ring", corner="pile"),
         (_ring(t, talk, settings), _pile(t, talk), *trays),
