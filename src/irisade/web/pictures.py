@@ -40,7 +40,7 @@ from irisade.web import wire
 from irisade.web.table import Frame
 from irisade.web.wire import WActs, WPatch, WPiece, WScene, WSeat, WZone
 
-SCREENS = 40  # shapes of screens and stages whose coordinates a table remembers
+SCREENS = 60  # seats, screens and stages that a table remembers as they were last seen
 
 
 class Laid(NamedTuple):
@@ -112,7 +112,15 @@ class Picture(NamedTuple):
         )
 
 
-NO_STAGE: tuple[Stage, tuple[list[WZone], list[Lying]]] = Stage("", ()), ([], [])
+class Drawn(NamedTuple):
+    """A stage as a seat saw it on its screen."""
+
+    zones: tuple[Zone, ...]
+    grounds: list[WZone]
+    lying: list[Lying]
+
+
+NOTHING_DRAWN = Drawn((), [], [])
 
 
 class Pictures:
@@ -123,7 +131,7 @@ class Pictures:
         self._talks: dict[str, Talk] = {}
         self._choices: dict[tuple[str, Kind], dict[int, tuple[Act, wire.Pattern | None]]] = {}
         self._patterns: dict[wire.Pattern | None, wire.Pattern | None] = {}  # equal ones are the same one
-        self._stages: dict[tuple[str, tuple[int, int]], tuple[Stage, tuple[list[WZone], list[Lying]]]] = {}
+        self._stages: dict[tuple[object, ...], Drawn] = {}
         self._frame: Frame | None = None
         self._lying: dict[int, tuple[Zone, Lying]] = {}  # by the id() of the zone that is kept with it
         self._latest: dict[str, Lying] = {}  # by the zone's name
@@ -165,6 +173,7 @@ class Pictures:
         game, talk = self.game, self.talk(lang)
         seen = self._view(frame, seat)
         stage = self._stage(frame, seen, seat, form, talk)
+        drawn = self._lie(stage, seat, lang, form, size)
         asking, over = (None if frame.over else frame.asking), frame.over
         asked = asked_by(asking)
         return Picture(
@@ -176,7 +185,8 @@ class Pictures:
             game.name(lang),
             seen,
             frame.show if frame.show is not None and frame.show.seen_by in (EVERYBODY, seat) else None,
-            *self._lie(stage, form, size),
+            drawn.grounds,
+            drawn.lying,
             self._scores(seen, talk),
             list(asked),
             self._acts(seen, asking, seat, here, talk) if asking is not None else [],
@@ -233,31 +243,24 @@ class Pictures:
             self._seats[key] = seats
         return self._seats[key]
 
-    def _lie(self, stage: Stage, form: Form, size: tuple[int, int]) -> tuple[list[WZone], list[Lying]]:
-        """The zones, and the pieces of each; of a stage that has not changed, the same lists as before."""
-        key = (stage.areas, size)
-        before = self._stages.get(key)
-        if before is not None and _same(stage.zones, before[0].zones):
-            return before[1]
-        if before is None and len(self._stages) >= SCREENS:
-            self._stages.clear()
-        laid = self._grounds(stage, form, size), self._all_pieces(stage.zones)
-        self._stages[key] = stage, laid
-        return laid
+    def _lie(self, stage: Stage, seat: int, lang: str, form: Form, size: tuple[int, int]) -> Drawn:
+        """The zones, and the pieces of each; of a stage that has not changed, the same lists as before.
 
-    def _grounds(self, stage: Stage, form: Form, size: tuple[int, int]) -> list[WZone]:
-        """The zones with their coordinates, which are worked out when a zone's own looks change."""
-        old, (grounds, _) = self._stages.get((stage.areas, size), NO_STAGE)
-        found = [
-            data if zone is before or _alike(zone, before) else None
-            for zone, before, data in zip(stage.zones, old.zones, grounds)
-        ]
-        found += [None] * (len(stage.zones) - len(found))
+        Coordinates are worked out where a zone's own looks changed.
+        """
+        key = (seat, lang, size, stage.areas)
+        old = self._stages.get(key, NOTHING_DRAWN)
+        if _same(stage.zones, old.zones):
+            return old
+        if len(self._stages) >= SCREENS:
+            self._stages.clear()
         where = layout.areas(stage.areas, *size)
-        return [
-            data or wire.zone(zone, layout.ground(zone, where, form))
-            for zone, data in zip(stage.zones, found, strict=True)
-        ]
+        grounds: list[WZone] = []
+        for n, zone in enumerate(stage.zones):
+            kept = n < len(old.zones) and (zone is old.zones[n] or _alike(zone, old.zones[n]))
+            grounds.append(old.grounds[n] if kept else wire.zone(zone, layout.ground(zone, where, form)))
+        drawn = self._stages[key] = Drawn(stage.zones, grounds, self._all_pieces(stage.zones))
+        return drawn
 
     def _all_pieces(self, zones: tuple[Zone, ...]) -> list[Lying]:
         """Stages that share their zones share this list."""
