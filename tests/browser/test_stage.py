@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -72,8 +73,8 @@ LAY = """async (scenes) => {
 
 
 @pytest.mark.parametrize("game", sorted(games()))
-def test_the_page_lays_every_piece_where_python_does(game, visit, house):
-    page = visit(new_table(house.url, game, *seats_for(game)))
+def test_the_page_lays_every_piece_where_python_does(game, visit, server):
+    page = visit(new_table(server.url, game, *seats_for(game)))
     rest(page)
     for aspect in ASPECTS.values():
         matches = list(looks(game))
@@ -96,13 +97,13 @@ PATCH = """async (chains) => {
 }"""
 
 
-def test_the_page_patches_as_python_does(visit, house):
-    page = visit(new_table(house.url, "colomo-ronde"))
+def test_the_page_patches_as_python_does(visit, server):
+    page = visit(new_table(server.url, "colomo-ronde"))
     rest(page)
     chains, expected = [], []
     for game in sorted(games()):
         scenes = [full(match, ASPECTS["wide"]) | {"rev": n} for n, match in enumerate(looks(game))]
-        patches = [wire.diff(a, b) for a, b in zip(scenes, scenes[1:], strict=False)]
+        patches = [wire.diff(a, b) for a, b in pairwise(scenes)]
         chain, after = scenes[0], []
         for patch in patches:
             chain = wire.apply(chain, patch)
@@ -117,8 +118,8 @@ def seats_for(game: str) -> list[dict[str, Any]]:
     return [ME] + [BOT] * ((3 if 3 in counts else counts[0]) - 1)
 
 
-def test_a_game_is_played_by_keys_alone(visit, house):
-    page = visit(new_table(house.url, "gumball-rally"))
+def test_a_game_is_played_by_keys_alone(visit, server):
+    page = visit(new_table(server.url, "gumball-rally"))
     for _ in range(200):
         if not asked(page):
             break
@@ -132,15 +133,15 @@ def test_a_game_is_played_by_keys_alone(visit, house):
     assert page.locator("#result .podium .who").count() == 3
 
 
-def test_one_tab_stop_for_the_table(visit, house):
-    page = visit(new_table(house.url, "colomo-ronde"))
+def test_one_tab_stop_for_the_table(visit, server):
+    page = visit(new_table(server.url, "colomo-ronde"))
     assert asked(page)
     assert page.locator('#stage [tabindex="0"]').count() == 1
     assert page.locator(".piece.can:not([aria-label])").count() == 0
 
 
-def test_a_covered_disc_has_only_its_back_in_the_page(visit, house):
-    page = visit(new_table(house.url, "colomo-ronde"))
+def test_a_covered_disc_has_only_its_back_in_the_page(visit, server):
+    page = visit(new_table(server.url, "colomo-ronde"))
     assert asked(page)
     faces = page.evaluate(
         "[...document.querySelectorAll('[data-id^=\"middle.\"] use')].map((one) => one.getAttribute('href'))"
@@ -149,8 +150,8 @@ def test_a_covered_disc_has_only_its_back_in_the_page(visit, house):
     assert set(faces) == {"#disc.back"}
 
 
-def test_no_piece_is_ever_put_into_the_page_twice(visit, house):
-    page = visit(new_table(house.url, "gumball-rally"), reduced_motion="no-preference")
+def test_no_piece_is_ever_put_into_the_page_twice(visit, server):
+    page = visit(new_table(server.url, "gumball-rally"), reduced_motion="no-preference")
     assert asked(page)
     page.evaluate("""() => {
       window.twice = 0;
@@ -167,8 +168,8 @@ def test_no_piece_is_ever_put_into_the_page_twice(visit, house):
     assert page.evaluate("window.twice") == 0
 
 
-def test_what_is_not_offered_wobbles_and_says_why(visit, house):
-    page = visit(new_table(house.url, "gumball-rally"))
+def test_what_is_not_offered_wobbles_and_says_why(visit, server):
+    page = visit(new_table(server.url, "gumball-rally"))
     assert asked(page)
     page.locator(".piece:not(.can)").first.click()
     page.wait_for_selector("#toast.shown")
@@ -176,11 +177,11 @@ def test_what_is_not_offered_wobbles_and_says_why(visit, house):
     assert asked(page)  # nothing has changed
 
 
-def test_a_lost_line_comes_back_by_itself(visit, house):
-    table = new_table(house.url, "colomo-ronde")
+def test_a_lost_line_comes_back_by_itself(visit, server):
+    table = new_table(server.url, "colomo-ronde")
     page = visit(table)
     assert asked(page)
-    house.do(lambda it: [each.drop() for each in list(it.rooms[table.id].connections)])
+    server.do(lambda it: [each.drop() for each in list(it.rooms[table.id].connections)])
     page.wait_for_selector("body[data-line=lost]")
     assert page.locator("#banner").is_visible()
     page.wait_for_selector("body[data-line=open]")
@@ -188,9 +189,9 @@ def test_a_lost_line_comes_back_by_itself(visit, house):
     assert page.locator("#banner").is_hidden()
 
 
-def test_a_hand_stays_covered_until_its_person_has_the_device(visit, house):
+def test_a_hand_stays_covered_until_its_person_has_the_device(visit, server):
     here = {"kind": "here", "name": "Tom"}
-    page = visit(new_table(house.url, "gumball-rally", ME, here, BOT))
+    page = visit(new_table(server.url, "gumball-rally", ME, here, BOT))
     page.wait_for_selector("#curtain[open]")
     assert page.locator(".piece.can").count() == 0
     page.locator("#curtain button").click()
@@ -198,15 +199,15 @@ def test_a_hand_stays_covered_until_its_person_has_the_device(visit, house):
     assert not page.locator("#curtain[open]").count()
 
 
-def test_the_first_turn_is_guided_by_a_hand(visit, house):
-    page = visit(new_table(house.url, "colomo-ronde")._replace(guided=False))
+def test_the_first_turn_is_guided_by_a_hand(visit, server):
+    page = visit(new_table(server.url, "colomo-ronde")._replace(guided=False))
     assert asked(page)
     page.wait_for_selector(".hand.eager:not([hidden])")
     assert page.locator("#note").inner_text() == "Touch what glows."
 
 
-def test_the_rules_open_at_the_rule_that_applies(visit, house):
-    page = visit(new_table(house.url, "gumball-rally"))
+def test_the_rules_open_at_the_rule_that_applies(visit, server):
+    page = visit(new_table(server.url, "gumball-rally"))
     assert asked(page)
     page.locator("[data-tool=rules]").click()
     page.wait_for_selector(".applies")

@@ -40,17 +40,14 @@ class Pace:
 
     def look(self, show: Show, seen: Any, after: Any) -> Look:
         """How long to look at the view `seen`, which is followed by the view `after`."""
+        seconds = self.looks.get(show.text, 0.0 if seen == after else BRIEFLY)
+        if self.show_time is None:
+            return Look(seconds, False)
         before, then = hidden(seen), hidden(after)
-        covered = self.show_time is not None and then > before
-        if show.text in self.looks:
-            seconds = self.looks[show.text]
-        elif covered:
-            assert self.show_time is not None
+        if then > before and show.text not in self.looks:
             seconds = max(GLANCE, self.show_time - self.open_for)
-        else:
-            seconds = 0.0 if seen == after else BRIEFLY
         self.open_for = 0.0 if then < before else self.open_for + seconds
-        return Look(seconds, covered)
+        return Look(seconds, then > before)
 
 
 def hidden(view: Any) -> int:

@@ -219,9 +219,8 @@ def acts(game: Game, t: Any, asking: Ask | Window, talk: Talk) -> tuple[Act, ...
     found = []
     for option in in_order(asking.options):
         move = act(kind, option, talk)
-        if seen := preview(game, t, asking, option):
-            move = replace(move, to=seen.to, note=" ".join(talk.line(line) for line in seen.lines))
-        found.append(move)
+        seen = preview(game, t, asking, option)
+        found.append(foreseen(move, seen, talk) if seen else move)
     return tuple(found)
 
 
@@ -229,6 +228,11 @@ def act(kind: Kind, option: int, talk: Talk) -> Act:
     """One option, without a preview of it."""
     via = tuple(filter(None, [kind.place(option)]))
     return Act(kind.note(option), via, talk.line(kind.line(option)))
+
+
+def foreseen(move: Act, seen: Preview, talk: Talk) -> Act:
+    """The same act, with what it leads to."""
+    return replace(move, to=seen.to, note=" ".join(talk.line(line) for line in seen.lines))
 
 
 def in_order(options: Sequence[int]) -> list[int]:

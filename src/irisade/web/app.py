@@ -129,7 +129,7 @@ class Front:
         except NoTable:
             response = self.sorry(request, 404, Refused(GONE), "expired")
         except Refused as refused:
-            response = self.sorry(request, 409, refused)
+            response = self.sorry(request, 503 if refused.text == AWAY else 409, refused)
         except StoreAway:
             response = self.sorry(request, 503)
         except Exception:  # whatever went wrong, the person gets a page and the log gets the place

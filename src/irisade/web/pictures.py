@@ -19,7 +19,20 @@ from irisade.core.match import view
 from irisade.core.text import Line, Talk
 from irisade.core.words import EVERYBODY, Ask, Kind, Show, Window
 from irisade.draw import layout
-from irisade.draw.scene import RECENT, Act, Form, Piece, Stage, Zone, act, asked_by, in_order, motion
+from irisade.draw.scene import (
+    RECENT,
+    Act,
+    Form,
+    Piece,
+    Stage,
+    Zone,
+    act,
+    asked_by,
+    foreseen,
+    in_order,
+    motion,
+    preview,
+)
 from irisade.draw.scene import acts as acts_of
 from irisade.draw.scene import prompt as prompt_of
 from irisade.draw.scene import rule as rule_of
@@ -106,7 +119,7 @@ class Pictures:
         self.game, self.names, self.settings = game, tuple(names), settings
         self._talks: dict[str, Talk] = {}
         self._choices: dict[tuple[str, Kind], dict[int, tuple[Act, wire.Pattern | None]]] = {}
-        self._grounds: dict[tuple[str, tuple[int, int]], dict[str, tuple[Zone, WZone]]] = {}
+        self._grounds: dict[tuple[str, tuple[int, int], int], dict[str, tuple[Zone, WZone]]] = {}
         self._frame: Frame | None = None
         self._lying: dict[int, tuple[Zone, Lying]] = {}  # by the id() of the zone that is kept with it
         self._latest: dict[str, Lying] = {}  # by the zone's name
@@ -158,7 +171,7 @@ class Pictures:
             game.name(lang),
             seen,
             frame.show if frame.show is not None and frame.show.seen_by in (EVERYBODY, seat) else None,
-            self._lie(stage, form, size),
+            self._lie(stage, form, size, seat),
             [self._pieces(zone) for zone in stage.zones],
             self._scores(seen, talk),
             list(asked),
@@ -204,13 +217,13 @@ class Pictures:
             self._seats[key] = seats
         return self._seats[key]
 
-    def _lie(self, stage: Stage, form: Form, size: tuple[int, int]) -> list[WZone]:
+    def _lie(self, stage: Stage, form: Form, size: tuple[int, int], seat: int) -> list[WZone]:
         """The zones with their coordinates, which are worked out when a zone's own looks change."""
-        known = self._grounds.get((stage.areas, size))
+        known = self._grounds.get((stage.areas, size, seat))
         if known is None:
             if len(self._grounds) >= SCREENS:
                 self._grounds.clear()
-            known = self._grounds[stage.areas, size] = {}
+            known = self._grounds[stage.areas, size, seat] = {}
         found = []
         for zone in stage.zones:
             before, data = known.get(zone.id, (None, None))
@@ -244,15 +257,15 @@ class Pictures:
         if me not in asked:
             return []
         choices = self._choices.setdefault((talk.lang, asking.kind), {})
-        if hasattr(self.game.face, "preview"):
-            found = [(each, wire.pattern(each)) for each in acts_of(self.game, seen, asking, talk)]
-            return wire.grouped(found)
         known = []
         for option in in_order(asking.options):
             choice = choices.get(option)
             if choice is None:
                 move = act(asking.kind, option, talk)
                 choice = choices[option] = move, wire.pattern(move)
+            leads = preview(self.game, seen, asking, option)
+            if leads is not None:
+                choice = foreseen(choice[0], leads, talk), choice[1]
             known.append(choice)
         return wire.grouped(known)
 

@@ -13,7 +13,7 @@ from irisade.bots.company import brains
 from irisade.core.belief import Belief, ask
 from irisade.core.dice import Dice
 from irisade.core.match import Match
-from irisade.core.words import Show
+from irisade.core.words import NOBODY, Show
 from irisade.web.seating import PLAIN
 
 THINKS = (700, 900)  # ms a robot takes at least, and what may come on top of it
@@ -30,8 +30,9 @@ class Robots:
         self._beliefs = [Belief(seat, Dice(0)) for seat in range(seats)]
 
     def saw(self, show: Show) -> None:
-        for belief in self._beliefs:
-            belief.saw(show)
+        if show.at != NOBODY:
+            for belief in self._beliefs:
+                belief.saw(show)
 
     def whim(self, seat: int, v: int) -> int:
         """A number that nobody can foresee, the same in every process."""

@@ -121,7 +121,12 @@ class Room:
             self.ours = True
             for row in rows:
                 self.house.metrics.rows.add(row.what)
-            self._happened(rows, act)
+            try:
+                self._happened(rows, act)
+            except Exception as failed:  # it is stored, but cannot be shown: built anew it may be
+                self.house.failed("showing a table", failed)
+                self.live = None
+                self.load()
         elif result is False:
             self.house.metrics.conflicts.add()
             self._throw_away(act, FASTER)
@@ -162,14 +167,14 @@ class Room:
         self._frames, self._next = live.frames, 0
         self._skip_to_now()
         self._reseat()
-        for each in self.connections:
+        for each in tuple(self.connections):
             self._show_now(each)
         self.tell_everybody()
         self._go_on()
 
     def vanish(self) -> None:
         """The table is gone for good."""
-        for each in list(self.connections):
+        for each in tuple(self.connections):
             each.bye(GONE)
         while self._waiting:
             act = self._waiting.popleft()
@@ -243,7 +248,7 @@ class Room:
             frame = self._frames[self._next]
             self._next += 1
             last = self._next == len(self._frames) or self._frames[self._next].at > now
-            for each in self.connections:
+            for each in tuple(self.connections):
                 self._show(each, frame, act.id if act and last and each is act.who else "")
             shown = True
             self._tell_curtains()
@@ -314,7 +319,7 @@ class Room:
         if live.state == OVER:
             self._tell_the_end()
         self._note_presence()
-        for each in self.connections:
+        for each in tuple(self.connections):
             if each is not connection:
                 self._tell(each)
         return live.here(connection.mine, now)
@@ -376,18 +381,18 @@ class Room:
     def _reseat(self) -> None:
         live = self.live
         assert live is not None
-        for each in self.connections:
+        for each in tuple(self.connections):
             each.sit(live.seats_of(each.owner))
         self._note_presence()
 
     # -- what devices are told beside the scene --
 
     def tell_everybody(self, quickly: bool = False) -> None:
-        for each in list(self.connections):
+        for each in tuple(self.connections):
             self._tell(each, quickly)
 
     def _tell_curtains(self) -> None:
-        for each in self.connections:
+        for each in tuple(self.connections):
             if len(each.mine) > 1:
                 self._tell(each)
 
@@ -425,13 +430,13 @@ class Room:
     def _tell_the_end(self) -> None:
         live = self.live
         assert live is not None
-        for each in self.connections:
+        for each in tuple(self.connections):
             if not each.ended:
                 each.ended = True
                 each.send(end_message(live, each.lang, each.mine))
 
     def _close(self) -> None:
-        for each in list(self.connections):
+        for each in tuple(self.connections):
             each.bye("This table is closed.")
         self.house.delete(self)
 
@@ -505,7 +510,7 @@ class Room:
         seat = who.seat_for(message, self.frame)
         if message["what"] not in REACTIONS:
             raise Refused("There is no such reaction.")
-        for each in self.connections:
+        for each in tuple(self.connections):
             each.send({"kind": "react", "seat": seat, "what": message["what"]})
         return ()
 

@@ -70,12 +70,12 @@ def serve(plan: Plan, say: Say, out: TextIO = sys.stdout) -> int:
     if not plan.keep_days > 0:
         raise CannotServe("Tables are kept for more than 0 days, not {days}.", days=f"{plan.keep_days:g}")
     store_url = plan.store or default_store()
-    key = server_key(plan, store_url, os.environ)
-    listening = listen(plan)
+    store = opened(store_url)
     try:
-        store = opened(store_url)
+        key = server_key(plan, store_url, os.environ)
+        listening = listen(plan)
     except CannotServe:
-        listening.close()
+        store.close()
         raise
     logs.begin(plan.verbose)
     hosting = Hosting(

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import datetime
 import json
-import zlib
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any, ClassVar
@@ -353,7 +352,8 @@ class LiveTable:
                 raise Refused("That is no move of this game.") from None
             if option not in asking.options:
                 raise self._why_not(asking, option)
-        back = self.here([seat], now)  # whoever moves is here
+        mover = self.chairs[seat]
+        back = self.here([seat], now) if mover.away or mover.lent else []  # whoever moves is here
         return [*back, self._do("move", seat, note, "person", now)]
 
     def back(self, seat: int, v: int, now: int) -> list[Row]:
@@ -412,7 +412,7 @@ class LiveTable:
             self._marks.clear()  # nothing before this can be taken back
             looks.shorten_log()
         looks.play(match, row.at, said)
-        self.asked_v, self._check = row.v, zlib.crc32(looks.rest.table.bytes)
+        self.asked_v, self._check = row.v, looks.rest.table.checksum()
         if match.over:
             self.state = OVER
         elif until := self._until(looks.rest):
@@ -422,8 +422,8 @@ class LiveTable:
         """When the question is answered by itself; 0: never."""
         asking, clock = rest.asking, self.settings[CLOCK.key]
         if isinstance(asking, Window):
-            people = self.seating.people
-            return rest.at + self._window() if any(seat in people for seat in asking.seats) else 0
+            waited = any(not self.chairs[seat].by_bot for seat in asking.seats)
+            return rest.at + self._window() if waited else 0
         if asking is None or clock == OFF or self.chairs[asking.seat].by_bot:
             return 0
         return rest.at + 1000 * int(clock)
@@ -528,18 +528,18 @@ class LiveTable:
         self.due = None
         if self.state != PLAYING:
             return
-        rest, asking, people = self.looks.rest, self.match.asking, self.seating.people
+        rest, asking = self.looks.rest, self.match.asking
         if isinstance(asking, Window):
-            waited = any(seat in people for seat in asking.seats)
+            waited = any(not self.chairs[seat].by_bot for seat in asking.seats)
             self.due = rest.at + (self._window() if waited else self._thinks(asking.seats[0]))
         elif isinstance(asking, Ask):
-            if asking.seat not in people:
+            if self.chairs[asking.seat].by_bot:
                 self.due = rest.at + self._thinks(asking.seat)
-            elif self.seating.somebody_here:
-                moments = [rest.until] if rest.until else []
-                if away := self.chairs[asking.seat].away:
+            elif (rest.until or self.chairs[asking.seat].away) and self.seating.somebody_here:
+                away, moments = self.chairs[asking.seat].away, [rest.until] if rest.until else []
+                if away:
                     moments.append(max(away, rest.at) + self.grace)
-                self.due = min(moments, default=None)
+                self.due = min(moments)
 
     def _thinks(self, seat: int) -> int:
         if not self.pace:

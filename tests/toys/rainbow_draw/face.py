@@ -9,6 +9,7 @@ from irisade.core.text import Line as Sentence
 from irisade.core.text import Spelling, Talk
 from irisade.core.words import HIDDEN, Ask, Kind, Window
 from irisade.draw.art import card_back, numbered_card
+from irisade.draw.memory import remembered
 from irisade.draw.scene import Fan, Form, Grid, Piece, Stage, Zone
 from toys.rainbow_draw.rules import CARDS, Table, colour, label, number
 
@@ -17,6 +18,7 @@ TINTS = ("red", "orange", "yellow", "green", "blue", "violet", "pink")
 BOOK = {label(c): numbered_card(TINTS[colour(c)], number(c), "") for c in range(CARDS)} | {
     "back": card_back()
 }
+NONE = -1  # no card lies there
 AREAS = "theirs theirs :1\ndeck discard :1.2\nmine mine :1.4"
 
 
@@ -34,28 +36,41 @@ WORDS: Mapping[str, Spelling] = {
 
 def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]) -> Stage:
     front = me if me >= 0 else 0
-    deck = Piece("deck.0", "back", talk("the deck"), badge=str(len(t.deck)))
-    top = t.discard[-1:]
-    last = tuple(Piece("discard.0", label(c), talk("{card}", card=c)) for c in top)
     return Stage(
         AREAS,
         (
-            _hand(t, 1 - front, "theirs", talk),
-            Zone("deck", Grid(1, 1), (deck,) if t.deck else ()),
-            Zone("discard", Grid(1, 1), last),
-            _hand(t, front, "mine", talk),
+            _hand(talk, "theirs", 1 - front, tuple(t.hands[1 - front])),
+            _deck(talk, len(t.deck)),
+            _discard(talk, t.discard[-1] if t.discard else NONE),
+            _hand(talk, "mine", front, tuple(t.hands[front])),
         ),
     )
 
 
-def _hand(t: Table, seat: int, zone: str, talk: Talk) -> Zone:
+@remembered
+def _hand(talk: Talk, zone: str, seat: int, cards: tuple[int, ...]) -> Zone:
     pieces = tuple(
-        Piece(f"{zone}.{k}", "back", slot=k)
-        if c == HIDDEN
-        else Piece(label(c), label(c), talk("{card}", card=c), slot=k)
-        for k, c in enumerate(t.hands[seat])
+        Piece(f"{zone}.{k}", "back", slot=k) if card == HIDDEN else _face_up(talk, card, k)
+        for k, card in enumerate(cards)
     )
     return Zone(zone, Fan(len(pieces)), pieces, label=talk.names[seat], mat="tray", seat=seat)
+
+
+@remembered
+def _face_up(talk: Talk, card: int, slot: int) -> Piece:
+    return Piece(label(card), label(card), talk("{card}", card=card), slot=slot)
+
+
+@remembered
+def _deck(talk: Talk, cards: int) -> Zone:
+    deck = Piece("deck.0", "back", talk("the deck"), badge=str(cards))
+    return Zone("deck", Grid(1, 1), (deck,) if cards else ())
+
+
+@remembered
+def _discard(talk: Talk, top: int) -> Zone:
+    seen = () if top == NONE else (Piece("discard.0", label(top), talk("{card}", card=top)),)
+    return Zone("discard", Grid(1, 1), seen)
 
 
 def prompt(t: Table, asking: Ask | Window) -> Sentence:

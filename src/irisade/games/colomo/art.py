@@ -65,7 +65,8 @@ def sign(tint: str) -> Face:
 def bubble(tint: str) -> Face:
     """A speech bubble that asks for a colour."""
     t = TINTS[tint]
-    balloon = "M22 6h76a18 18 0 0 1 18 18v48a18 18 0 0 1-18 18H58L40 108 42 90H22A18 18 0 0 1 4 72V24A18 18 0 0 1 22 6Z"
+    balloon = "M22 6h76a18 18 0 0 1 18 18v48a18 18 0 0 1-18 18H58L40 108 42 90H22"
+    balloon += "A18 18 0 0 1 4 72V24A18 18 0 0 1 22 6Z"
     drawn = outlined(balloon, "#FFFFFF", INK, 5)
     disc_ = circle(46, 48, 32, t.fill, stroke=t.rim, stroke_width=5) + glyph(t.glyph, 46, 48, 38, t.ink)
     ask = stroke("M87 38C87 24 107 24 107 38 107 48 97 47 97 58M97 70V71", INK, 7)

@@ -1,0 +1,241 @@
+"""Nothing is lost: servers killed under load, a database that goes away, two processes at the same table."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+from aiohttp import ClientSession, TCPConnector
+
+from irisade.web.store import Row, open_store
+from web.databases import Postgres
+from web.people import Person, ServerProcess, check, served, sit_down, until
+
+# Games for a table of so many people and robots: shows, looks and windows are among them.
+TABLES = (
+    ("colomo-ronde", 2, 0),
+    ("gumball-rally", 2, 2),
+    ("colomo-les-aveugles", 2, 1),
+    ("colomo-blackout", 1, 2),
+    ("rainbow-road", 2, 0),
+    ("colomo-trio", 1, 1),
+    ("rainbow-racers", 2, 1),
+    ("racebow", 1, 3),
+)
+
+
+@asynccontextmanager
+async def playing(
+    servers: list[ServerProcess], tables: int, seed: int, *games: tuple[str, int, int]
+) -> AsyncIterator[list[list[Person]]]:
+    """So many tables, everybody at them alive; at the end nobody is."""
+    luck = random.Random(seed)
+    async with ClientSession(connector=TCPConnector(limit=0)) as session:
+        everybody = []
+        for n in range(tables):
+            game, people, robots = (games or TABLES)[n % len(games or TABLES)]
+            everybody.append(await sit_down(session, servers, game, people, robots, luck))
+        async with asyncio.TaskGroup() as group:
+            lives = [group.create_task(person.live()) for people in everybody for person in people]
+            try:
+                yield everybody
+            finally:
+                for life in lives:
+                    life.cancel()
+
+
+def stored(url: str, everybody: list[list[Person]]) -> list[list[Row]]:
+    store = open_store(url)
+    try:
+        return [store.load(people[0].table) for people in everybody]
+    finally:
+        store.close()
+
+
+async def kill_and_go_on(url: str, folder: Path, tables: int, trial: int) -> tuple[int, int]:
+    """Kill the server at a random moment; says how many moves were acknowledged before and after."""
+    luck = random.Random(trial)
+    with served(url, folder) as servers:
+        async with playing(servers, tables, trial) as everybody:
+            people = [person for table in everybody for person in table]
+            for person in people:
+                person.think, person.hasty = 0.1, luck.random() < 0.5
+                person.go_on()
+            await asyncio.gather(*(table[0].until(lambda me: me.v > 6 or me.over) for table in everybody))
+            await asyncio.sleep(luck.uniform(0, 1.0))  # any moment will do
+            servers[0].kill()
+            before = [len(person.acknowledged) for person in people]
+            visits = [person.visits for person in people]
+            # What was shown is stored, and what was acknowledged is there.
+            for rows, table in zip(stored(url, everybody), everybody, strict=True):
+                assert all(person.v < len(rows) for person in table)
+                check(rows, table)
+            await asyncio.to_thread(servers[0].start)
+            for person, n in zip(people, visits, strict=True):
+                await person.until(lambda me, n=n: me.over or me.visits > n)
+            # Where somebody can move, the game goes on.
+            for table in everybody:
+                reached = max(person.v for person in table)
+                await table[0].until(lambda me, v=reached: me.over or me.v > v)
+            await until(people, lambda: sum(len(p.acknowledged) for p in people) > sum(before))
+        counts = [check(rows, table) for rows, table in zip(stored(url, everybody), everybody, strict=True)]
+    return sum(before), sum(counts)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("trial", range(2))
+def test_after_kill_9_every_acknowledged_move_is_there_and_everybody_resumes(
+    store_url: str, tmp_path: Path, trial: int
+) -> None:
+    before, all_in_all = asyncio.run(kill_and_go_on(store_url, tmp_path, 8, trial))
+    assert all_in_all > before > 0
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("trial", range(20))
+def test_after_kill_9_under_load_nothing_is_lost(store_url: str, tmp_path: Path, trial: int) -> None:
+    before, all_in_all = asyncio.run(kill_and_go_on(store_url, tmp_path, 50, 100 + trial))
+    assert all_in_all > before > 50
+
+
+def picture(person: Person) -> object:
+    """What a person sees, but for what a new connection counts anew."""
+    return {name: part for name, part in person.scene.items() if name not in ("rev", "log", "said")}
+
+
+async def kill_in_the_middle(url: str, folder: Path, game: str, pace: float) -> None:
+    def middle(me: Person) -> bool:
+        window = [move for _, move in me.options()] == ["!"]
+        return window or me.beat.get("hold", 0) > 2_000 * pace
+
+    with served(url, folder, pace) as servers:
+        async with playing(servers, 1, 1, (game, 2 if game != "colomo-blackout" else 3, 0)) as (people,):
+            for person in people:
+                person.hasty, person.stops = True, lambda me: any(one.beat and middle(one) for one in people)
+                person.go_on()
+            await until(people, lambda: any(one.beat and middle(one) for one in people))
+            asked = next(one for one in people if middle(one))
+            v, seen, ends = asked.v, picture(asked), asked.beat.get("until")
+            visits = [person.visits for person in people]
+            servers[0].kill()
+            await asyncio.to_thread(servers[0].start)
+            for person, n in zip(people, visits, strict=True):
+                await person.until(lambda me, n=n: me.visits > n)
+            assert asked.v == v
+            assert picture(asked) == seen  # no more and no less than before
+            assert asked.beat.get("until") == ends
+            for person in people:
+                await person.say(kind="ready", v=v)
+            for person in people:
+                person.stops = lambda me: False
+                person.go_on()
+            await asked.until(lambda me: me.v > v + 1)
+        for rows, table in zip(stored(url, [people]), [people], strict=True):
+            check(rows, table)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("game", "pace"), [("colomo-ronde", 5), ("colomo-blackout", 1), ("colomo-les-aveugles", 4)]
+)
+def test_a_show_a_look_or_a_window_goes_on_after_kill_9_as_if_nothing_had_been(
+    store_url: str, tmp_path: Path, game: str, pace: float
+) -> None:
+    asyncio.run(kill_in_the_middle(store_url, tmp_path, game, pace))
+
+
+async def both_at_once(url: str, folder: Path, moves: int) -> None:
+    """Every person sits at both processes with two devices that move at the same time."""
+    with served(url, folder, pace=0, processes=2) as servers:
+        made = 0
+        for seed in range(1_000):
+            async with playing(servers, 4, seed, ("colomo-ronde", 2, 0), ("rainbow-road", 2, 0)) as everybody:
+                twins = [
+                    [
+                        Person(p.session, [server], p.table, p.token, p.luck)
+                        for p in table
+                        for server in servers
+                    ]
+                    for table in everybody
+                ]
+                for table in everybody:
+                    for person in table:
+                        person.over = True
+                people = [person for table in twins for person in table]
+                async with asyncio.TaskGroup() as group:
+                    lives = [group.create_task(person.live()) for person in people]
+                    for person in people:
+                        person.go_on()
+
+                    def enough(people: list[Person] = people, made: int = made) -> bool:
+                        done = made + sum(len(person.acknowledged) for person in people)
+                        return done >= moves or all(person.over for person in people)
+
+                    await until(people, enough)
+                    for life in lives:
+                        life.cancel()
+            counts = [check(rows, table) for rows, table in zip(stored(url, twins), twins, strict=True)]
+            made += sum(counts)
+            # Both processes had people who were heard.
+            for n in range(2):
+                assert sum(len(person.acknowledged) for table in twins for person in table[n::2]) > 0
+            if made >= moves:
+                return
+
+
+@pytest.mark.slow
+def test_two_processes_on_one_database_lose_and_double_nothing(
+    database_server: Postgres, tmp_path: Path
+) -> None:
+    asyncio.run(both_at_once(database_server.database(), tmp_path, 200))
+
+
+@pytest.mark.long
+def test_two_processes_on_one_database_lose_and_double_nothing_in_a_thousand_moves(
+    database_server: Postgres, tmp_path: Path
+) -> None:
+    asyncio.run(both_at_once(database_server.database(), tmp_path, 1_000))
+
+
+@pytest.mark.slow
+def test_while_the_store_is_away_moves_are_refused_with_a_reason_and_go_on_when_it_is_back(
+    database_server: Postgres, tmp_path: Path
+) -> None:
+    asyncio.run(away_and_back(database_server, database_server.database(), tmp_path))
+
+
+def sorry(person: Person) -> bool:
+    return bool(person.says) and "cannot be reached" in person.says[-1]
+
+
+async def away_and_back(database: Postgres, url: str, folder: Path) -> None:
+    with served(url, folder, pace=0.2) as servers:
+        async with playing(servers, 4, 7, ("colomo-ronde", 2, 0), ("rainbow-road", 2, 0)) as everybody:
+            people = [person for table in everybody for person in table]
+            for person in people:
+                person.think = 0.05
+                person.go_on()
+            await asyncio.gather(*(table[0].until(lambda me: me.v > 6 or me.over) for table in everybody))
+            await asyncio.to_thread(database.stop)
+            try:
+                for table in everybody:
+                    await until(
+                        table, lambda table=table: all(p.over for p in table) or any(map(sorry, table))
+                    )
+                answer = await people[0].session.get(f"{servers[0].url}/healthz")
+                assert answer.status == 503
+                page = await people[0].session.get(f"{servers[0].url}/t/nothing-that-was-ever-there")
+                assert page.status == 503  # nobody knows: it must not say that the table is gone
+            finally:
+                await asyncio.to_thread(database.start)
+            before = [person.v for person in people]
+            for person, v in zip(people, before, strict=True):
+                await person.until(lambda me, v=v: me.over or me.v > v + 2)
+            answer = await people[0].session.get(f"{servers[0].url}/healthz")
+            assert answer.status == 200
+        for rows, table in zip(stored(url, everybody), everybody, strict=True):
+            check(rows, table)
