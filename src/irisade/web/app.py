@@ -35,10 +35,11 @@ from irisade.web.connection import AWAY, BROKEN, TOO_FAST, Connection
 from irisade.web.house import House
 from irisade.web.limits import Bucket, ByAddress, Counted, Limits
 from irisade.web.logs import LOG
+from irisade.web.room import BROKEN as WENT_WRONG
 from irisade.web.room import GONE, NoTable
 from irisade.web.seating import PERSON, Refused
 from irisade.web.store import StoreAway
-from irisade.web.table import FROZEN, LiveTable
+from irisade.web.table import FROZEN, WHY_NOT, LiveTable
 from irisade.web.words import for_scripts, language, voice
 
 Answer = Callable[[web.Request], Awaitable[web.StreamResponse]]
@@ -129,7 +130,7 @@ class Front:
         except NoTable:
             response = self.sorry(request, 404, Refused(GONE), "expired")
         except Refused as refused:
-            response = self.sorry(request, 503 if refused.text == AWAY else 409, refused)
+            response = self.sorry(request, STATUS.get(refused.text, 409), refused)
         except StoreAway:
             response = self.sorry(request, 503)
         except Exception:  # whatever went wrong, the person gets a page and the log gets the place
@@ -203,7 +204,7 @@ class Front:
     async def table(self, request: web.Request) -> web.Response:
         live = await self.house.look(request.match_info["table"])
         if live.state == FROZEN:
-            return self.sorry(request, 410, page="frozen")
+            return self.sorry(request, 410)
         return self.page(request, table_page(self.visit(request), live, self.house.build))
 
     async def join_by_hand(self, request: web.Request) -> web.Response:
@@ -417,11 +418,14 @@ SORRY = {  # the friendly page, and the sentence for a script
     404: ("unknown", "There is nothing here. Perhaps the link is not complete."),
     405: ("unknown", "This request cannot be understood."),
     409: ("running", "That is not possible now."),
+    410: ("frozen", WHY_NOT[FROZEN]),
     413: ("unknown", "That is too much at once."),
     429: ("busy", TOO_FAST),
     500: ("away", "Something went wrong here. Nothing was lost; please try again."),
     503: ("away", AWAY),
 }
+
+STATUS = {AWAY: 503, WENT_WRONG: 500, WHY_NOT[FROZEN]: 410}  # of refusals that are not the visitor's doing
 
 
 def table_page(visit: pages.Visit, live: LiveTable, build: str) -> str:
