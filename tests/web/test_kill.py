@@ -13,7 +13,7 @@ from aiohttp import ClientSession, TCPConnector
 
 from irisade.web.store import Row, open_store
 from web.databases import Postgres
-from web.people import Person, ServerProcess, check, served, sit_down, until
+from web.people import Person, Sent, ServerProcess, check, served, sit_down, until
 
 # Games for a table of so many people and robots: shows, looks and windows are among them.
 TABLES = (
@@ -54,6 +54,24 @@ def stored(url: str, everybody: list[list[Person]]) -> list[list[Row]]:
         return [store.load(people[0].table) for people in everybody]
     finally:
         store.close()
+
+
+def test_a_lost_and_a_doubled_move_would_be_noticed() -> None:
+    person = Person.__new__(Person)
+    row = [Row(v, "move", 0, str(v), "", "person", 1, 0) for v in range(4)]
+    person.sent = [Sent(0, str(v), v - 1, acknowledged=v) for v in range(3)]
+    assert check(row[:3], [person]) == 3
+    with pytest.raises(AssertionError, match="is lost"):
+        check(row[:2], [person])
+    with pytest.raises(AssertionError, match="is lost"):
+        check([row[0], row[1], row[2]._replace(answer="another")], [person])
+    with pytest.raises(AssertionError, match="nobody made these moves, or they are doubled"):
+        check([*row[:3], row[2]._replace(v=3)], [person])
+    person.sent.append(Sent(0, "3", 2))  # whether it was stored, its sender never learned
+    assert check(row, [person]) == check(row[:3], [person]) == 3
+    person.sent[3].refused = "Wait, look."
+    with pytest.raises(AssertionError, match="nobody made these moves"):
+        check(row, [person])
 
 
 async def kill_and_go_on(url: str, folder: Path, tables: int, trial: int) -> tuple[int, int]:
