@@ -185,11 +185,16 @@ class House:
     async def look(self, table: str) -> LiveTable:
         """The table as it is now; NoTable when there is none."""
         room = self.room(table)
-        if room.live is None or not room.idle:
-            await self.act(table, lambda live, now: ())
-        if room.live is None:
-            raise StoreAway("the table was thrown away")
-        return room.live
+        if room.live is not None and room.idle:
+            return room.live
+        seen: list[LiveTable] = []
+
+        def see(live: LiveTable, now: int) -> Sequence[Row]:
+            seen.append(live)
+            return ()
+
+        await self.act(table, see)
+        return seen[0]
 
     async def act(self, table: str, do: Callable[[LiveTable, int], Sequence[Row]]) -> Sequence[Row]:
         """Do something with a table; Refused, NoTable or StoreAway when it cannot be."""
