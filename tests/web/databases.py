@@ -37,9 +37,7 @@ class Postgres:
         """From here on nobody is let in, and whoever was connected is not any more."""
         for name in self._made:
             self._say(f"ALTER DATABASE {name} ALLOW_CONNECTIONS false")
-        self._say(
-            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname LIKE 'irisade_test_%'"
-        )
+            self._say(f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'")
 
     def start(self) -> None:
         for name in self._made:

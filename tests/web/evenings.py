@@ -112,9 +112,9 @@ def told(table: LiveTable) -> dict[str, Any]:
     """All that anybody could learn from a table, and all that decides how it goes on."""
     return {
         "v": (table.v, table.at, table.state, table.due, table.code, table.asked_v, table.promise),
-        "chairs": (table.chairs, table.host, table.next_table),
-        "log": table.log,
-        "frames": table.frames,
+        "chairs": (list(table.chairs), table.host, table.next_table),
+        "log": list(table.log),
+        "frames": list(table.frames),
         "looks": [table.frame(at) for frame in table.frames for at in (frame.at, frame.at + frame.hold // 2)],
         "views": [
             [view(table.game, frame.table, seat).bytes for seat in range(NOBODY, len(table.chairs))]

@@ -33,7 +33,7 @@ PATIENCE = 60.0  # seconds; machines that run tests are slow sometimes
 class ServerProcess:
     """`irisade serve` in a process of its own."""
 
-    def __init__(self, store: str, key: Path, pace: float = 0.2, port: int = 0) -> None:
+    def __init__(self, store: str, key: Path | None, pace: float = 0.2, port: int = 0) -> None:
         self.port = port or free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         limits = (
@@ -45,7 +45,8 @@ class ServerProcess:
         self._command = [
             sys.executable,
             *("-c", "import sys; from irisade.commands import main; sys.exit(main())"),
-            *("serve", "--no-browser", "--port", str(self.port), "--store", store, "--key-file", str(key)),
+            *("serve", "--no-browser", "--port", str(self.port), "--store", store),
+            *(("--key-file", str(key)) if key else ()),
             *("--pace", str(pace), *(word for limit in limits for word in ("--limit", limit))),
         ]
         self.start()
@@ -68,7 +69,8 @@ class ServerProcess:
         self._end()
 
     def close(self) -> None:
-        self._process.send_signal(signal.SIGTERM)
+        if self._process.poll() is None:
+            self._process.send_signal(signal.SIGTERM)
         self._end()
 
     def _end(self) -> None:

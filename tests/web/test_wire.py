@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Literal, NotRequired, get_args, get_origin, get_type_hints
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from contract.traits import hides_something
@@ -28,6 +28,7 @@ from web.frames import NAMES, SHAPES, dealt_again, frames_of, scenes, sent
 
 STOPS = 120  # of a game; enough to see every kind of question
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+patiently = settings(deadline=None)  # machines are busy
 every_form = pytest.mark.parametrize("form", SHAPES)
 
 
@@ -54,6 +55,7 @@ def messages(cls: Any) -> st.SearchStrategy[dict[str, Any]]:
 
 
 @pytest.mark.parametrize("cls", CLIENTS, ids=lambda cls: cls.__name__)
+@patiently
 @given(data=st.data())
 def test_every_message_of_a_client_is_read_as_it_was_written(cls, data):
     message = data.draw(messages(cls))
@@ -63,6 +65,7 @@ def test_every_message_of_a_client_is_read_as_it_was_written(cls, data):
 
 
 @pytest.mark.parametrize("cls", CLIENTS, ids=lambda cls: cls.__name__)
+@patiently
 @given(data=st.data())
 def test_a_message_with_anything_wrong_is_refused(cls, data):
     message = data.draw(messages(cls))
@@ -83,6 +86,7 @@ def test_a_message_with_anything_wrong_is_refused(cls, data):
             read(json.dumps(each))
 
 
+@patiently
 @given(st.text() | st.binary())
 def test_any_text_is_read_or_refused(text):
     with pytest.raises(Malformed):
@@ -95,6 +99,7 @@ json_values = st.recursive(
 )
 
 
+@patiently
 @given(json_values, st.sampled_from([*(wire._SHAPES), "full", ""]))
 def test_any_json_is_read_or_refused(value, kind):
     for message in (value, {"kind": value}, {"kind": kind, "id": value, "v": value, "seat": value}):
@@ -196,6 +201,7 @@ def test_a_name_may_look_like_a_pattern():
 texts = st.text(alphabet="1 2{}ab.", max_size=6)
 
 
+@patiently
 @given(st.lists(st.builds(Act, texts.filter(bool), st.tuples() | st.tuples(texts, texts), texts)))
 def test_groups_always_give_the_same_acts_again(acts):
     groups(*acts)
@@ -279,6 +285,7 @@ def test_a_patch_undone_by_the_plain_diff_says_the_same(game):
         assert apply(a, diff(a, b)) == b
 
 
+@patiently
 @given(st.data())
 def test_apply_undoes_diff_for_any_two_scenes(data):
     """Also for zones that come, go and change places, and logs that do not go on."""

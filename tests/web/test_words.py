@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TypeGuard
 
 import pytest
 
@@ -25,9 +26,9 @@ def sentences() -> Iterator[str]:
             continue  # it speaks in the terminal, with the terminal's words
         tree = ast.parse(source.read_text(encoding="utf-8"))
         constants = {
-            target.id: node.value.value
+            target.id: [part.value for part in ast.walk(node.value) if is_text(part)]
             for node in tree.body
-            if isinstance(node, ast.Assign) and isinstance(node.value, ast.Constant)
+            if isinstance(node, ast.Assign)
             for target in node.targets
             if isinstance(target, ast.Name)
         }
@@ -35,10 +36,10 @@ def sentences() -> Iterator[str]:
             if isinstance(call, ast.Call) and name_of(call.func) in SPEAKERS:
                 for given in call.args:
                     for part in ast.walk(given):
-                        if isinstance(part, ast.Constant) and isinstance(part.value, str):
+                        if is_text(part):
                             yield part.value
-                        elif isinstance(part, ast.Name) and isinstance(constants.get(part.id), str):
-                            yield constants[part.id]
+                        elif isinstance(part, ast.Name):
+                            yield from constants.get(part.id, ())
     for head, text in pages.TROUBLES.values():
         yield from (head, text)
     yield from (*pages.ABOUT, *pages.KNOWN, *settings.STARTS.values())
@@ -47,6 +48,10 @@ def sentences() -> Iterator[str]:
     yield from (sentence for _, sentence in SORRY.values())
     yield from take_backs()
     yield from script_sentences()
+
+
+def is_text(part: ast.AST) -> TypeGuard[ast.Constant]:
+    return isinstance(part, ast.Constant) and isinstance(part.value, str)
 
 
 def take_backs() -> Iterator[str]:

@@ -3,18 +3,20 @@
 A game's face fills a `Stage` (areas and zones) from a view; `compose` lays over it what is the same for
 every game: the seats, the acts of whoever is asked, the prompt. `layout.place` then gives coordinates.
 
-A face has `stage`, `prompt`, `score`, `log` and `why_not`, and three hooks that it may do without:
+A face has `stage`, `prompt`, `score`, `log` and `why_not`, and four hooks that it may do without:
 
 - `preview(t, asking, option)`: a `Preview` of what an option leads to, from the view of whoever is asked;
 - `rule(asking)`: the rule that a question is about, as the rules page names it ("CR-3");
 - `motion(before, t, me, show)`: from which id to which id things went between two looks of one viewer,
-  where comparing the two scenes would not tell (two backs change places, a pawn is opened on its way).
+  where comparing the two scenes would not tell (two backs change places, a pawn is opened on its way);
+- `areas(t, me, form)`: the areas of its stage, where nothing else in it depends on whose view it is: so
+  all who see the same share the zones.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, fields, is_dataclass, replace
+from dataclasses import dataclass, fields, is_dataclass
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
 
 from irisade.core.text import Line as Sentence
@@ -107,8 +109,7 @@ class Zone:
     deep: int = 1  # pieces a slot must have room for
 
 
-@dataclass(frozen=True, slots=True)
-class Act:
+class Act(NamedTuple):
     """One legal move = the ids to click, in order."""
 
     move: str  # the record's own notation, also typed in the terminal
@@ -135,8 +136,7 @@ class Seat:
     you: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Stage:
+class Stage(NamedTuple):
     """What a game's face draws; `compose` makes a scene of it."""
 
     areas: str  # one row per line, ":n" its weight; a last line "| 1 2.7 1" weighs the columns; "." = empty
@@ -218,9 +218,7 @@ def acts(game: Game, t: Any, asking: Ask | Window, talk: Talk) -> tuple[Act, ...
         return (Act("!", (), talk(kind.text)),)
     found = []
     for option in in_order(asking.options):
-        move = act(kind, option, talk)
-        seen = preview(game, t, asking, option)
-        found.append(foreseen(move, seen, talk) if seen else move)
+        found.append(previewed(game, t, asking, option, act(kind, option, talk), talk))
     return tuple(found)
 
 
@@ -230,9 +228,12 @@ def act(kind: Kind, option: int, talk: Talk) -> Act:
     return Act(kind.note(option), via, talk.line(kind.line(option)))
 
 
-def foreseen(move: Act, seen: Preview, talk: Talk) -> Act:
-    """The same act, with what it leads to."""
-    return replace(move, to=seen.to, note=" ".join(talk.line(line) for line in seen.lines))
+def previewed(game: Game, t: Any, asking: Ask, option: int, move: Act, talk: Talk) -> Act:
+    """The act of an option with what it leads to, if the face says so."""
+    seen = preview(game, t, asking, option)
+    if seen is None:
+        return move
+    return move._replace(to=seen.to, note=" ".join(talk.line(line) for line in seen.lines))
 
 
 def in_order(options: Sequence[int]) -> list[int]:
@@ -295,13 +296,11 @@ def plain(scene: Scene) -> dict[str, Any]:
 
 
 def _plain(thing: Any) -> Any:
-    if isinstance(thing, Piece):
-        return {name: value for name, value in thing._asdict().items() if value != _USUAL.get(name)}
+    if isinstance(thing, Piece | Act):
+        usual = thing._field_defaults
+        return {k: _plain(v) for k, v in thing._asdict().items() if k not in usual or v != usual[k]}
     if is_dataclass(thing) and not isinstance(thing, type):
         named = {"kind": type(thing).__name__} if isinstance(thing, Ring | Grid | Line | Fan | Spots) else {}
         values = {f.name: (getattr(thing, f.name), f.default) for f in fields(thing)}
         return named | {name: _plain(value) for name, (value, default) in values.items() if value != default}
     return [_plain(each) for each in thing] if isinstance(thing, tuple) else thing
-
-
-_USUAL = Piece._field_defaults

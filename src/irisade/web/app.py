@@ -35,10 +35,11 @@ from irisade.web.connection import AWAY, BROKEN, TOO_FAST, Connection
 from irisade.web.house import House
 from irisade.web.limits import Bucket, ByAddress, Counted, Limits
 from irisade.web.logs import LOG
+from irisade.web.room import BROKEN as WENT_WRONG
 from irisade.web.room import GONE, NoTable
 from irisade.web.seating import PERSON, Refused
 from irisade.web.store import StoreAway
-from irisade.web.table import FROZEN, LiveTable
+from irisade.web.table import CLOSED, FROZEN, WHY_NOT, LiveTable
 from irisade.web.words import for_scripts, language, voice
 
 Answer = Callable[[web.Request], Awaitable[web.StreamResponse]]
@@ -105,6 +106,7 @@ class Front:
         get("/metrics", self.metrics)
         post("/api/tables", self.make_table)
         post("/api/join", self.take_seat)
+        get("/api/games", self.list_games)
         get("/api/replay/{table}", self.film_of_table)
         post("/api/replay", self.film_of_text)
         get("/ws/v1", self.socket)
@@ -129,7 +131,7 @@ class Front:
         except NoTable:
             response = self.sorry(request, 404, Refused(GONE), "expired")
         except Refused as refused:
-            response = self.sorry(request, 503 if refused.text == AWAY else 409, refused)
+            response = self.sorry(request, STATUS.get(refused.text, 409), refused)
         except StoreAway:
             response = self.sorry(request, 503)
         except Exception:  # whatever went wrong, the person gets a page and the log gets the place
@@ -202,8 +204,8 @@ class Front:
 
     async def table(self, request: web.Request) -> web.Response:
         live = await self.house.look(request.match_info["table"])
-        if live.state == FROZEN:
-            return self.sorry(request, 410, page="frozen")
+        if live.state in (FROZEN, CLOSED):
+            return self.sorry(request, 410, page=live.state)
         return self.page(request, table_page(self.visit(request), live, self.house.build))
 
     async def join_by_hand(self, request: web.Request) -> web.Response:
@@ -348,6 +350,23 @@ class Front:
 
     # -- the API --
 
+    async def list_games(self, request: web.Request) -> web.Response:
+        """What is on the shelf, for programs."""
+        lang = self.lang(request)
+        told = [
+            {
+                "key": game.key,
+                "name": game.name(lang),
+                "seats": list(game.seats),
+                "age": game.age,
+                "minutes": list(game.minutes),
+                "options": {option.key: option.names for option in game.options},
+                "presets": [preset.key for preset in game.presets],
+            }
+            for game in games().values()
+        ]
+        return web.json_response(told)
+
     async def make_table(self, request: web.Request) -> web.Response:
         if not self.tables.take(self.address(request)):
             return self.sorry(request, 429)
@@ -417,11 +436,14 @@ SORRY = {  # the friendly page, and the sentence for a script
     404: ("unknown", "There is nothing here. Perhaps the link is not complete."),
     405: ("unknown", "This request cannot be understood."),
     409: ("running", "That is not possible now."),
+    410: ("frozen", WHY_NOT[FROZEN]),
     413: ("unknown", "That is too much at once."),
     429: ("busy", TOO_FAST),
     500: ("away", "Something went wrong here. Nothing was lost; please try again."),
     503: ("away", AWAY),
 }
+
+STATUS = {AWAY: 503, WENT_WRONG: 500, WHY_NOT[FROZEN]: 410}  # of refusals that are not the visitor's doing
 
 
 def table_page(visit: pages.Visit, live: LiveTable, build: str) -> str:

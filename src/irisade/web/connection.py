@@ -176,7 +176,7 @@ class Connection:
     ) -> None:
         """One beat: a whole scene when there is none to go on from, else what changed."""
         self.house.metrics.beats.add()
-        self.send_text(self.eyes.beat(pictures, frame, live.v, hold=hold, ok=ok, log=live.log))
+        self.send_text(self.eyes.beat(pictures, frame, live.v, hold=hold, ok=ok, log=live.log[: frame.lines]))
 
     def send(self, message: Any) -> None:
         self.send_text(wire.dumps(message))

@@ -133,25 +133,24 @@ def _group(visit: Visit, name: str, drawn: str, legend: str, choices: Sequence[t
 def _card(visit: Visit, game: Game) -> Markup:
     say, name = visit.say, game.name(visit.lang)
     new = f"/new/{game.key}"
-    play: Attributes = {"class": "go", "href": new, "data-play": game.key}
+    play: Attributes = {
+        "class": "go", "href": new, "data-play": game.key,
+        "aria-label": say("{what}: {game}, against robots", what=say("Play now"), game=name),
+    }  # fmt: skip
+    ways = [("link", "link", say("With friends")), ("here", "device", say("One device"))]
     buttons = tag(
         "div",
         {"class": "ways"},
-        tag("a", play, icon("play"), say("Play now"), unseen(say(": {game}, against robots", game=name))),
-        tag(
-            "a",
-            {"class": "button", "href": f"{new}?with=link"},
-            icon("link"),
-            say("With friends"),
-            unseen(f": {name}"),
-        ),
-        tag(
-            "a",
-            {"class": "button", "href": f"{new}?with=here"},
-            icon("device"),
-            say("One device"),
-            unseen(f": {name}"),
-        ),
+        tag("a", play, icon("play"), say("Play now")),
+        [
+            tag(
+                "a",
+                {"class": "button", "href": f"{new}?with={way}", "aria-label": f"{text}: {name}"},
+                icon(drawn),
+                text,
+            )
+            for way, drawn, text in ways
+        ],
     )
     marks: Attributes = {
         "class": "card game",
@@ -193,10 +192,9 @@ def facts(visit: Visit, game: Game) -> Markup:
             None,
             tag(
                 "a",
-                {"href": f"/rules/{game.key}"},
+                {"href": f"/rules/{game.key}", "aria-label": f"{say('Rules')}: {game.name(visit.lang)}"},
                 icon("book"),
                 say("Rules"),
-                unseen(f": {game.name(visit.lang)}"),
             ),
         ),
     )

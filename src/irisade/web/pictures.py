@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
+from operator import is_
 from typing import Any, NamedTuple
 
 from irisade.core.game import Game
@@ -28,10 +29,9 @@ from irisade.draw.scene import (
     Zone,
     act,
     asked_by,
-    foreseen,
     in_order,
     motion,
-    preview,
+    previewed,
 )
 from irisade.draw.scene import acts as acts_of
 from irisade.draw.scene import prompt as prompt_of
@@ -40,7 +40,7 @@ from irisade.web import wire
 from irisade.web.table import Frame
 from irisade.web.wire import WActs, WPatch, WPiece, WScene, WSeat, WZone
 
-SCREENS = 40  # shapes of screens and stages whose coordinates a table remembers
+SCREENS = 60  # seats, screens and stages that a table remembers as they were last seen
 
 
 class Laid(NamedTuple):
@@ -73,8 +73,8 @@ class Picture(NamedTuple):
     title: str
     view: Any
     show: Show | None  # what is shown, if this viewer may know
-    grounds: Sequence[WZone]
-    zones: Sequence[Lying]  # the pieces of each
+    grounds: list[WZone]
+    zones: list[Lying]  # the pieces of each
     seats: list[WSeat]
     turn: list[int]
     acts: list[WActs]
@@ -112,6 +112,17 @@ class Picture(NamedTuple):
         )
 
 
+class Drawn(NamedTuple):
+    """A stage as a seat saw it on its screen."""
+
+    zones: tuple[Zone, ...]
+    grounds: list[WZone]
+    lying: list[Lying]
+
+
+NOTHING_DRAWN = Drawn((), [], [])
+
+
 class Pictures:
     """Draws the frames of one table for everybody who looks at it."""
 
@@ -119,20 +130,25 @@ class Pictures:
         self.game, self.names, self.settings = game, tuple(names), settings
         self._talks: dict[str, Talk] = {}
         self._choices: dict[tuple[str, Kind], dict[int, tuple[Act, wire.Pattern | None]]] = {}
-        self._grounds: dict[tuple[str, tuple[int, int], int], dict[str, tuple[Zone, WZone]]] = {}
+        self._patterns: dict[wire.Pattern | None, wire.Pattern | None] = {}  # equal ones are the same one
+        self._stages: dict[tuple[object, ...], Drawn] = {}
         self._frame: Frame | None = None
         self._lying: dict[int, tuple[Zone, Lying]] = {}  # by the id() of the zone that is kept with it
         self._latest: dict[str, Lying] = {}  # by the zone's name
         self._begin(None)
 
     def _begin(self, frame: Frame | None) -> None:
-        """Another frame: of what was made for the last one, keep what may be the same."""
-        self._frame = frame
-        self._views: dict[int, Any] = {}
-        self._seats: dict[tuple[int, str], list[WSeat]] = {}
+        """Another frame. Often the table is the same, and only what is asked another: then views stay."""
+        before, self._frame = self._frame, frame
         self._drawn: dict[tuple[object, ...], Picture] = {}
         self._changes: dict[tuple[int, int], tuple[Lying, Lying, Change]] = {}
-        self._older, self._lying = self._lying, {}
+        self._wholes: dict[tuple[int, int], tuple[list[Lying], list[Lying], Change]] = {}
+        if before is None or frame is None or (frame.table, frame.recent) != (before.table, before.recent):
+            self._views: dict[int, Any] = {}  # by seat
+            self._seats: dict[tuple[int, str], list[WSeat]] = {}  # by the id() of a view of the above
+            self._shared: dict[tuple[int, str, Form], tuple[Zone, ...]] = {}  # likewise
+            self._lists: dict[int, tuple[tuple[Zone, ...], list[Lying]]] = {}  # by the id() of the zones
+            self._older, self._lying = self._lying, {}
 
     # -- one picture --
 
@@ -156,10 +172,8 @@ class Pictures:
     ) -> Picture:
         game, talk = self.game, self.talk(lang)
         seen = self._view(frame, seat)
-        settings = self.settings
-        if frame.recent:
-            settings = {**settings, RECENT: frame.recent}
-        stage: Stage = game.face.stage(seen, seat, form, talk, settings)
+        stage = self._stage(frame, seen, seat, form, talk)
+        drawn = self._lie(stage, seat, lang, form, size)
         asking, over = (None if frame.over else frame.asking), frame.over
         asked = asked_by(asking)
         return Picture(
@@ -171,8 +185,8 @@ class Pictures:
             game.name(lang),
             seen,
             frame.show if frame.show is not None and frame.show.seen_by in (EVERYBODY, seat) else None,
-            self._lie(stage, form, size, seat),
-            [self._pieces(zone) for zone in stage.zones],
+            drawn.grounds,
+            drawn.lying,
             self._scores(seen, talk),
             list(asked),
             self._acts(seen, asking, seat, here, talk) if asking is not None else [],
@@ -204,6 +218,18 @@ class Pictures:
             self._views[seat] = seen
         return seen
 
+    def _stage(self, frame: Frame, seen: Any, seat: int, form: Form, talk: Talk) -> Stage:
+        """What the face draws; where only the areas depend on the seat, the rest is drawn once."""
+        face = self.game.face
+        shared = self._shared.get((id(seen), talk.lang, form))
+        if shared is not None:
+            return Stage(face.areas(seen, seat, form), shared)
+        settings = {**self.settings, RECENT: frame.recent} if frame.recent else self.settings
+        stage: Stage = face.stage(seen, seat, form, talk, settings)
+        if hasattr(face, "areas"):
+            self._shared[id(seen), talk.lang, form] = stage.zones
+        return stage
+
     def _scores(self, seen: Any, talk: Talk) -> list[WSeat]:
         key = (id(seen), talk.lang)
         if key not in self._seats:
@@ -217,23 +243,31 @@ class Pictures:
             self._seats[key] = seats
         return self._seats[key]
 
-    def _lie(self, stage: Stage, form: Form, size: tuple[int, int], seat: int) -> list[WZone]:
-        """The zones with their coordinates, which are worked out when a zone's own looks change."""
-        known = self._grounds.get((stage.areas, size, seat))
+    def _lie(self, stage: Stage, seat: int, lang: str, form: Form, size: tuple[int, int]) -> Drawn:
+        """The zones, and the pieces of each; of a stage that has not changed, the same lists as before.
+
+        Coordinates are worked out where a zone's own looks changed.
+        """
+        key = (seat, lang, size, stage.areas)
+        old = self._stages.get(key, NOTHING_DRAWN)
+        if _same(stage.zones, old.zones):
+            return old
+        if len(self._stages) >= SCREENS:
+            self._stages.clear()
+        where = layout.areas(stage.areas, *size)
+        grounds: list[WZone] = []
+        for n, zone in enumerate(stage.zones):
+            kept = n < len(old.zones) and (zone is old.zones[n] or _alike(zone, old.zones[n]))
+            grounds.append(old.grounds[n] if kept else wire.zone(zone, layout.ground(zone, where, form)))
+        drawn = self._stages[key] = Drawn(stage.zones, grounds, self._all_pieces(stage.zones))
+        return drawn
+
+    def _all_pieces(self, zones: tuple[Zone, ...]) -> list[Lying]:
+        """Stages that share their zones share this list."""
+        known = self._lists.get(id(zones))
         if known is None:
-            if len(self._grounds) >= SCREENS:
-                self._grounds.clear()
-            known = self._grounds[stage.areas, size, seat] = {}
-        found = []
-        for zone in stage.zones:
-            before, data = known.get(zone.id, (None, None))
-            if zone is not before:
-                if before is None or data is None or not _alike(zone, before):
-                    data = wire.zone(zone, layout.ground(zone, layout.areas(stage.areas, *size), form))
-                known[zone.id] = zone, data
-            assert data is not None
-            found.append(data)
-        return found
+            known = self._lists[id(zones)] = zones, [self._pieces(zone) for zone in zones]
+        return known[1]
 
     def _pieces(self, zone: Zone) -> Lying:
         """The pieces of a zone as they are sent; those that did not change are the same objects as before."""
@@ -256,18 +290,22 @@ class Pictures:
             ]
         if me not in asked:
             return []
-        choices = self._choices.setdefault((talk.lang, asking.kind), {})
-        known = []
+        return wire.grouped(self._moves(seen, asking, talk))
+
+    def _moves(self, seen: Any, asking: Ask, talk: Talk) -> Iterator[tuple[Act, wire.Pattern | None]]:
+        """Every option as an act with its pattern, which are worked out once; previews depend on the view."""
+        known = self._choices.setdefault((talk.lang, asking.kind), {})
+        has_previews = hasattr(self.game.face, "preview")
         for option in in_order(asking.options):
-            choice = choices.get(option)
+            choice = known.get(option)
             if choice is None:
                 move = act(asking.kind, option, talk)
-                choice = choices[option] = move, wire.pattern(move)
-            leads = preview(self.game, seen, asking, option)
-            if leads is not None:
-                choice = foreseen(choice[0], leads, talk), choice[1]
-            known.append(choice)
-        return wire.grouped(known)
+                pattern = wire.pattern(move)
+                choice = known[option] = move, self._patterns.setdefault(pattern, pattern)
+            if has_previews:
+                move, pattern = choice
+                choice = previewed(self.game, seen, asking, option, move, talk), pattern
+            yield choice
 
     # -- from one picture to the next --
 
@@ -275,14 +313,14 @@ class Pictures:
         """What changed for a viewer, and what moved."""
         patch = WPatch(base=base, rev=rev)
         change = self._between(before, after)
-        moves = _moves(change, motion(self.game, before.view, after.view, after.seat, after.show))
+        moves = _travels(change, motion(self.game, before.view, after.view, after.seat, after.show))
         if moves:
             change = change._replace(set=_moving(change.set, moves, after))
         if change.set:
             patch["set"] = change.set
         if change.gone:
             patch["gone"] = list(change.gone)
-        if before.grounds != after.grounds:
+        if before.grounds is not after.grounds and before.grounds != after.grounds:
             wire.diff_zones(before.grounds, after.grounds, patch)
         if before.seats != after.seats:
             patch["seats"] = wire.diff_seats(before.seats, after.seats)
@@ -303,9 +341,19 @@ class Pictures:
         return patch
 
     def _between(self, before: Picture, after: Picture) -> Change:
-        """How all pieces changed; one that only went from zone to zone neither came nor left."""
+        """How all pieces changed; those who saw the same change share it."""
+        key = (id(before.zones), id(after.zones))
+        known = self._wholes.get(key)
+        if known is None:  # kept with both, so that no other can have their id()
+            known = self._wholes[key] = before.zones, after.zones, self._compare(before, after)
+        return known[2]
+
+    def _compare(self, before: Picture, after: Picture) -> Change:
+        """A piece that only went from zone to zone neither came nor left."""
+        if before.zones is after.zones:
+            return SAME
         pairs: Iterable[tuple[Lying, Lying]] = zip(before.zones, after.zones)
-        if [ground["id"] for ground in before.grounds] != [ground["id"] for ground in after.grounds]:
+        if before.grounds != after.grounds and not _same_zones(before, after):
             pairs = _matched(before, after)
         changes = [self._change(old, new) for old, new in pairs if old is not new]
         if len(changes) == 1:
@@ -375,10 +423,16 @@ def _once(lines: Iterable[str]) -> list[str]:
     return [line for line, _ in groupby(lines)]
 
 
+def _same(some: Sequence[object], others: Sequence[object]) -> bool:
+    """One by one the very same things."""
+    return len(some) == len(others) and all(map(is_, some, others))
+
+
 def _alike(one: Zone, other: Zone) -> bool:
-    """Two zones that may differ in their pieces only."""
+    """Whether two zones differ in their pieces only."""
     return (
-        one.layout == other.layout
+        one.id == other.id
+        and one.layout == other.layout
         and one.label == other.label
         and one.ghosts == other.ghosts
         and one.mat == other.mat
@@ -421,6 +475,10 @@ def _changed(old: Lying, new: Lying) -> Change:
     return Change(changed, came, gone)
 
 
+def _same_zones(before: Picture, after: Picture) -> bool:
+    return [ground["id"] for ground in before.grounds] == [ground["id"] for ground in after.grounds]
+
+
 def _matched(before: Picture, after: Picture) -> Iterator[tuple[Lying, Lying]]:
     """The zones of two stages by their names; a zone that only one of them has was, or will be, empty."""
     old = {ground["id"]: lying for ground, lying in zip(before.grounds, before.zones)}
@@ -431,9 +489,10 @@ def _matched(before: Picture, after: Picture) -> Iterator[tuple[Lying, Lying]]:
 
 
 NOTHING: Lying = {}
+SAME = Change({}, [], {})
 
 
-def _moves(change: Change, told: Iterable[tuple[str, str]]) -> dict[str, str]:
+def _travels(change: Change, told: Iterable[tuple[str, str]]) -> dict[str, str]:
     """Where pieces come from: as the face tells, else the first that left with the same face."""
     moves = {to: origin for origin, to in told}
     if change.came and change.gone:

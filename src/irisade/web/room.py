@@ -18,7 +18,7 @@ from irisade.web.facts import end_message, room_message
 from irisade.web.pictures import Pictures
 from irisade.web.seating import PERSON, Refused
 from irisade.web.store import Entry, Row, StoreAway
-from irisade.web.table import CLOSED, OVER, PLAYING, Frame, LiveTable
+from irisade.web.table import CLOSED, FROZEN, OVER, PLAYING, WHY_NOT, Diverged, Frame, LiveTable
 
 if TYPE_CHECKING:
     from asyncio import Future, TimerHandle
@@ -153,6 +153,9 @@ class Room:
         if failed is not None:
             if not isinstance(failed, StoreAway):
                 self.house.failed("loading a table", failed)
+            if isinstance(failed, Diverged):  # it will not load the next time either
+                self._send_away(WHY_NOT[FROZEN])
+                return
             self._refuse_all(Refused(AWAY if isinstance(failed, StoreAway) else BROKEN))
             if self.connections:
                 self.house.retry(self)
@@ -171,6 +174,12 @@ class Room:
             self._show_now(each)
         self.tell_everybody()
         self._go_on()
+
+    def _send_away(self, why: str) -> None:
+        self._refuse_all(Refused(why))
+        for each in list(self.connections):
+            each.bye(why)
+        self.house.forget(self)
 
     def vanish(self) -> None:
         """The table is gone for good."""

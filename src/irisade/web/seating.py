@@ -108,6 +108,11 @@ class Seating:
         return [seat for seat, each in enumerate(self.chairs) if not each.by_bot]
 
     @property
+    def waited_for(self) -> list[int]:
+        """Those of them who are here: without these nobody goes on, or stops."""
+        return [seat for seat in self.people if not self.chairs[seat].away]
+
+    @property
     def somebody_here(self) -> bool:
         return any(each.kind == PERSON and not each.away for each in self.chairs)
 

@@ -398,7 +398,6 @@ class LiveTable:
 
     def _passed(self, row: Row) -> None:
         self.match.let_go()
-        self._marks.append(len(self.looks.log))
         self._play_on(row, ())
 
     def _took_back(self, row: Row) -> None:
@@ -408,8 +407,8 @@ class LiveTable:
 
     def _play_on(self, row: Row, said: Said) -> None:
         match, looks = self.match, self.looks
-        if match.showing is not None or (match.answers and match.answers[-1].seat == LUCK):
-            self._marks.clear()  # nothing before this can be taken back
+        if row.seat == NOBODY or match.why_not_take_back(row.seat):
+            self._marks.clear()  # nothing up to here can be taken back
             looks.shorten_log()
         looks.play(match, row.at, said)
         self.asked_v, self._check = row.v, looks.rest.table.checksum()
@@ -440,7 +439,7 @@ class LiveTable:
         """
         self._check_state(PLAYING, OVER)
         looks, place = self.looks, self.looks.place(now)
-        waits, already = looks.waits(place, self.seating.people), looks.ready_for(place)
+        waits, already = looks.waits(place, self.seating.waited_for), looks.ready_for(place)
         fresh = [seat for seat in seats if seat in waits and seat not in already]
         if v < self.asked_v or not fresh:
             return []
@@ -451,12 +450,12 @@ class LiveTable:
         return rows
 
     def _was_ready(self, row: Row) -> None:
-        self.looks.enough(read_seats(row), self.seating.people, row.at)
+        self.looks.enough(read_seats(row), self.seating.waited_for, row.at)
 
     # -- the end --
 
     def stop(self, seat: int, now: int) -> list[Row]:
-        """This person would end the game here; it ends when every person says so. Robots agree."""
+        """This person would end the game here; it ends when all who are here say so. Robots agree."""
         self._check_state(PLAYING)
         if now < self.looks.rest.at:
             raise Refused("Wait, look.")
@@ -466,7 +465,7 @@ class LiveTable:
 
     def _stopped(self, row: Row) -> None:
         self.stop_seats.add(row.seat)
-        if self.stop_seats.issuperset(self.seating.people):
+        if self.stop_seats.issuperset(self.seating.waited_for):
             self.match.agree_to_stop()
             self._play_on(row, ())
 

@@ -9,6 +9,7 @@ from typing import Any
 from irisade.core.text import Line as Sentence
 from irisade.core.text import Spelling, Talk
 from irisade.core.words import NOBODY, Ask, Kind, Show, Window
+from irisade.draw.memory import remembered
 from irisade.draw.scene import Fan, Form, Grid, Id, Line, Piece, Stage, Zone
 from irisade.games.gumball_rally import rules
 from irisade.games.gumball_rally.art import BOOK, COLOURS
@@ -131,22 +132,30 @@ def motion(before: Table, t: Table, me: int, show: Show | None) -> Iterator[tupl
 
 
 def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]) -> Stage:
-    zones = [_route(t, talk), *_road(t, form, talk)]
+    zones = [_route(talk, tuple(t.drawn), t.flags), *_road(t, form, talk)]
     if me == NOBODY:
         below = "deck hazards hazards danger :2.2\n| 1 .8 .8 1.9" if form == "wide" else "| 1.7 .4 .85 .95"
     else:
-        zones.append(_hand(t, me, talk))
+        zones.append(_hand(talk, tuple(t.hands[me]), t.hand_size))
         below = "deck hand hazards danger :2.2\n| 1 3 1.05 1.8"
         if form == "tall":
             below = "hand hand hand hand :1.7\n| 1.7 .4 .85 .95"
-    zones += [_deck(t, talk), _danger(t, form, talk), _hazards(t, talk), _places(t, form, talk)]
+    zones += [_deck(talk, len(t.deck)), _danger(talk, tuple(t.drawn), form), _hazards(talk, tuple(t.drawn))]
+    zones.append(_places(talk, tuple(t.prizes[min(t.flags, rules.FINISH)]), len(t.line), form))
     return Stage((WIDE if form == "wide" else TALL) + below, tuple(zones))
 
 
 def _road(t: Table, form: Form, talk: Talk) -> tuple[Zone, Zone]:
     """The buggies in line, and under each the card it played; they share their slots."""
-    n = max(len(t.line), 1)
     hit = _struck(t)
+    buggies = tuple((buggy, buggy in hit) for buggy in t.line)
+    cards = tuple((buggy, _card_of(t, buggy), buggy in hit) for buggy in t.line)
+    return _in_line(talk, buggies, form), _down(talk, cards, form)
+
+
+@remembered
+def _in_line(talk: Talk, line: tuple[tuple[int, bool], ...], form: Form) -> Zone:
+    """Each buggy, and whether it is hit."""
     buggies = tuple(
         Piece(
             f"buggy{buggy}",
@@ -154,31 +163,40 @@ def _road(t: Table, form: Form, talk: Talk) -> tuple[Zone, Zone]:
             talk("{buggy}, {animal}, place {place}", buggy=buggy, animal=buggy, place=place + 1),
             place,
             badge=_driver(talk, buggy),
-            mark="glow" if buggy in hit else "",
+            mark="glow" if hit else "",
         )
-        for place, buggy in enumerate(t.line)
+        for place, (buggy, hit) in enumerate(line)
     )
+    n = max(len(line), 1)
+    if form == "wide":
+        upper = Line(n, reverse=True, along="x", pad=(0.2, 0.05, 0.03, 0.01))
+        return Zone("road", upper, buggies, mat="felt", art="road.lying")
+    return Zone(
+        "road", Line(n, along="y", pad=(0.055, 0, 0.005, 0)), buggies, mat="felt", art="road.standing"
+    )
+
+
+@remembered
+def _down(talk: Talk, line: tuple[tuple[int, int, bool], ...], form: Form) -> Zone:
+    """Each buggy with its card, and whether it is hit."""
     cards = tuple(
         Piece(
             rules.label(card),
             f"race.{rules.label(card)}",
             talk("{buggy} has {card}", buggy=buggy, card=card),
             place,
-            mark="glow" if buggy in hit else "",
+            mark="glow" if hit else "",
             leave="deck",
         )
-        for place, buggy in enumerate(t.line)
-        if (card := _card_of(t, buggy)) != NONE
+        for place, (buggy, card, hit) in enumerate(line)
+        if card != NONE
     )
-    ghosts = tuple(f"ghost.{place + 1}" for place in range(len(t.line)))
+    n = max(len(line), 1)
+    ghosts = tuple(f"ghost.{place + 1}" for place in range(len(line)))
+    lower = Line(n, along="y", pad=(0.055, 0, 0.005, 0))
     if form == "wide":
-        upper = Line(n, reverse=True, along="x", pad=(0.2, 0.05, 0.03, 0.01))
         lower = Line(n, reverse=True, along="x", pad=(0, 0.05, 0, 0.01))
-        road = Zone("road", upper, buggies, mat="felt", art="road.lying")
-    else:
-        upper = lower = Line(n, along="y", pad=(0.055, 0, 0.005, 0))
-        road = Zone("road", upper, buggies, mat="felt", art="road.standing")
-    return road, Zone("down", lower, cards, ghosts=ghosts)
+    return Zone("down", lower, cards, ghosts=ghosts)
 
 
 def _card_of(t: Table, buggy: int) -> int:
@@ -196,7 +214,8 @@ def _struck(t: Table) -> list[int]:
     return [t.played.index(card) for card in rules.victims(t, t.drawn[-1])]
 
 
-def _hand(t: Table, me: int, talk: Talk) -> Zone:
+@remembered
+def _hand(talk: Talk, hand: tuple[int, ...], hand_size: int) -> Zone:
     cards = tuple(
         Piece(
             rules.label(card),
@@ -204,32 +223,35 @@ def _hand(t: Table, me: int, talk: Talk) -> Zone:
             talk("{card}, {hue}", card=card, hue=rules.colour(card)),
             slot,
         )
-        for slot, card in enumerate(t.hands[me])
+        for slot, card in enumerate(hand)
     )
-    return Zone("hand", Fan(max(t.hand_size, len(cards))), cards, talk("Your hand"), "tray")
+    return Zone("hand", Fan(max(hand_size, len(cards))), cards, talk("Your hand"), "tray")
 
 
-def _deck(t: Table, talk: Talk) -> Zone:
-    label = talk("{n:race card|race cards} to draw", n=len(t.deck))
-    pile = (Piece("deck.0", "race.back", label, badge=str(len(t.deck))),) if t.deck else ()
+@remembered
+def _deck(talk: Talk, cards: int) -> Zone:
+    label = talk("{n:race card|race cards} to draw", n=cards)
+    pile = (Piece("deck.0", "race.back", label, badge=str(cards)),) if cards else ()
     return Zone("deck", Grid(1, 1), pile, talk("Race"), "slot", ghosts=("ghost.card",))
 
 
-def _danger(t: Table, form: Form, talk: Talk) -> Zone:
+@remembered
+def _danger(talk: Talk, drawn: tuple[int, ...], form: Form) -> Zone:
     """The stack, and the danger that came last."""
-    left = ROUNDS - len(t.drawn)
+    left = ROUNDS - len(drawn)
     pieces = []
     if left:
         label = talk("{n:danger to come|dangers to come}", n=left)
         pieces.append(Piece("danger.0", "danger.back", label, badge=str(left)))
-    if t.drawn:
-        face, word = _faces(t)[-1]
-        pieces.append(Piece(f"drawn{len(t.drawn)}", f"danger.{face}", talk.word("danger", word), 1))
+    if drawn:
+        face, word = _faces(drawn)[-1]
+        pieces.append(Piece(f"drawn{len(drawn)}", f"danger.{face}", talk.word("danger", word), 1))
     layout = Grid(2, 1) if form == "wide" else Grid(1, 2)
     return Zone("danger", layout, tuple(pieces), talk("Danger"), "slot", ghosts=("ghost.card",) * 2)
 
 
-def _route(t: Table, talk: Talk) -> Zone:
+@remembered
+def _route(talk: Talk, drawn: tuple[int, ...], flags: int) -> Zone:
     """The dangers so far, and the rounds in which a flag can still come."""
     steps = tuple(
         Piece(
@@ -238,35 +260,34 @@ def _route(t: Table, talk: Talk) -> Zone:
             talk("Round {round}: {danger}", round=step + 1, danger=word),
             step,
         )
-        for step, (face, word) in enumerate(_faces(t))
+        for step, (face, word) in enumerate(_faces(drawn))
     )
-    steps += _chance(t, talk)
+    steps += _chance(talk, len(drawn), flags)
     ghosts = []
     for block, (start, end) in enumerate(WINDOWS):
-        waits = block > t.flags
+        waits = block > flags
         sign = ("ghost.win" if block == 3 else "ghost.check") if waits else "ghost.step"
-        ghosts += [sign if step >= len(t.drawn) else "" for step in range(start, end)]
+        ghosts += [sign if step >= len(drawn) else "" for step in range(start, end)]
     return Zone(
         "route", Line(ROUNDS, along="x"), steps, talk("Route"), art="route.lying", ghosts=tuple(ghosts)
     )
 
 
-def _chance(t: Table, talk: Talk) -> tuple[Piece, ...]:  # GR-6 to GR-8
+def _chance(talk: Talk, step: int, flags: int) -> tuple[Piece, ...]:  # GR-6 to GR-8
     """How likely the next danger is the flag of its block: one card in so many."""
-    step = len(t.drawn)
     block, left = (step + 1) // rules.BLOCK, rules.BLOCK - (step + 1) % rules.BLOCK
-    if rules.over(t) or t.flags >= block:
+    if flags > rules.FINISH or flags >= block:
         return ()
     label = talk("A flag comes now: one chance in {n}", n=left) if left > 1 else talk("A flag comes now")
-    face = f"chance.{'win' if t.flags == rules.FINISH else 'check'}.{left}"
+    face = f"chance.{'win' if flags == rules.FINISH else 'check'}.{left}"
     return (Piece("chance", face, label, step),)
 
 
-def _faces(t: Table) -> list[tuple[str, int]]:
+def _faces(drawn: tuple[int, ...]) -> list[tuple[str, int]]:
     """Of each danger so far, the end of its key in the book, and its number among the words."""
     flags = count()
     faces = []
-    for danger in t.drawn:
+    for danger in drawn:
         if danger == FLAG:
             flag = next(flags)
             faces.append(("win" if flag == rules.FINISH else "check", FLAG + flag))
@@ -275,13 +296,14 @@ def _faces(t: Table) -> list[tuple[str, int]]:
     return faces
 
 
-def _hazards(t: Table, talk: Talk) -> Zone:
+@remembered
+def _hazards(talk: Talk, drawn: tuple[int, ...]) -> Zone:
     """Those that have come, by colour; there are four of each, and some stay in the box."""
     pieces = []
     held = [0] * len(COLOURS)
-    for n, (face, word) in enumerate(_faces(t)):
-        if t.drawn[n] != FLAG:
-            hue = t.drawn[n] % MAJOR
+    for n, (face, word) in enumerate(_faces(drawn)):
+        if drawn[n] != FLAG:
+            hue = drawn[n] % MAJOR
             slot = held[hue] * len(COLOURS) + hue
             pieces.append(Piece(f"hazards.{slot}", f"step.{face}", talk.word("danger", word), slot))
             held[hue] += 1
@@ -291,11 +313,11 @@ def _hazards(t: Table, talk: Talk) -> Zone:
     )
 
 
-def _places(t: Table, form: Form, talk: Talk) -> Zone:
+@remembered
+def _places(talk: Talk, prizes: tuple[int, ...], line: int, form: Form) -> Zone:
     """Every place in the line, and what it gets when the next flag comes; in the end, what it got."""
-    prizes = t.prizes[min(t.flags, rules.FINISH)]
     pieces = []
-    for slot in range(len(t.line)):
+    for slot in range(line):
         prize = prizes[slot] if slot < len(prizes) else 0
         words = {"n": prize, "place": slot + 1}
         label = talk("{n:point|points} for place {place}", **words) if prize else ""
@@ -304,7 +326,7 @@ def _places(t: Table, form: Form, talk: Talk) -> Zone:
         )
         if prize:
             pieces.append(Piece(f"prize.{slot + 1}", f"gumball.{prize}", "", slot))
-    n = max(len(t.line), 1)
+    n = max(line, 1)
     if form == "wide":
         layout = Line(n, reverse=True, along="x", pad=(0, 0.05, 0, 0.01))
         return Zone("places", layout, tuple(pieces), talk("Points"), stack=(1.0, 0.0), deep=2)

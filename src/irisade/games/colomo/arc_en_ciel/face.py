@@ -28,7 +28,19 @@ from irisade.games.colomo.arc_en_ciel.rules import (
 from irisade.games.colomo.discs import COLOURS, FLIP, HUE, STARTER
 from irisade.games.colomo.look import SEAT_TINTS, WORDS, around, middle, prizes, why_not_turn_over
 
-__all__ = ["BOOK", "SEAT_TINTS", "WORDS", "log", "motion", "prompt", "rule", "score", "stage", "why_not"]
+__all__ = [
+    "BOOK",
+    "SEAT_TINTS",
+    "WORDS",
+    "areas",
+    "log",
+    "motion",
+    "prompt",
+    "rule",
+    "score",
+    "stage",
+    "why_not",
+]
 
 BOOK: dict[str, Face] = (
     art.BOOK
@@ -99,13 +111,21 @@ def motion(before: Table, t: Table, me: int, show: Show | None) -> Iterator[tupl
                 yield f"rainbow.{hue}" if arc else lying[hue], f"tray{seat}.{k}"
 
 
+def _is_last(t: Table) -> bool:
+    """The last rainbow is named, not found."""
+    return len(t.middle) <= COLOURS
+
+
+def areas(t: Table, me: int, form: Form) -> str:
+    return around(t.seats, me, form, above="palette" if _is_last(t) else "rainbow")
+
+
 def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]) -> Stage:
-    last = len(t.middle) <= COLOURS
-    above = _palette(t, talk) if last else _rainbow(t, talk)
+    above = _palette(t, talk) if _is_last(t) else _rainbow(t, talk)
     lit = [t.pointed] if t.pointed != NOBODY else t.up[t.before :]
     trays = (prizes(t, seat, t.won[seat], COLOURS, form, talk) for seat in range(t.seats))
     zones = (middle(t, form, talk, settings, lit), above, *trays)
-    return Stage(around(t.seats, me, form, above=above.id), zones)
+    return Stage(areas(t, me, form), zones)
 
 
 def _rainbow(t: Table, talk: Talk) -> Zone:

@@ -8,6 +8,7 @@ from typing import Any
 from irisade.core.text import Line as Sentence
 from irisade.core.text import Talk
 from irisade.core.words import Ask, Kind, Show, Window
+from irisade.draw.memory import remembered
 from irisade.draw.scene import Form, Grid, Id, Line, Piece, Preview, Stage, Zone
 from irisade.draw.tints import RAINBOW
 from irisade.games.colomo.art import BOOK
@@ -19,6 +20,7 @@ __all__ = [
     "BOOK",
     "SEAT_TINTS",
     "WORDS",
+    "areas",
     "log",
     "motion",
     "preview",
@@ -91,14 +93,23 @@ def motion(before: Table, t: Table, me: int, show: Show | None) -> Iterator[tupl
     yield from zip((f"middle.{disc}" for disc in before.up), places)
 
 
+def areas(t: Table, me: int, form: Form) -> str:
+    return around(t.seats, me, form, aside="aside" if t.aside else "")
+
+
 def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]) -> Stage:
-    zones = [middle(t, form, talk, settings), *(_tray(t, seat, form, talk) for seat in range(t.seats))]
+    zones = [middle(t, form, talk, settings), *_trays(t, form, talk)]
     if t.aside:
-        zones.append(_aside(t, form, talk))
-    return Stage(around(t.seats, me, form, aside="aside" if t.aside else ""), tuple(zones))
+        zones.append(_aside(talk, tuple(t.aside)))
+    return Stage(areas(t, me, form), tuple(zones))
 
 
-def _tray(t: Table, seat: int, form: Form, talk: Talk) -> Zone:
+def _trays(t: Table, form: Form, talk: Talk) -> list[Zone]:
+    return [_tray(talk, seat, tuple(sorted(t.pairs[seat])), t.seats, form) for seat in range(t.seats)]
+
+
+@remembered
+def _tray(talk: Talk, seat: int, pairs: tuple[int, ...], seats: int, form: Form) -> Zone:
     """Six sockets in rainbow order; a child sees what is missing."""
     discs = tuple(
         Piece(
@@ -107,20 +118,21 @@ def _tray(t: Table, seat: int, form: Form, talk: Talk) -> Zone:
             talk("{seat} has a {colour:f} pair", seat=seat, colour=hue),
             hue,
         )
-        for hue in sorted(t.pairs[seat])
+        for hue in pairs
         for half in (0, 1)
     )
     if form == "tall":  # a narrow column
-        layout, stack = (Grid(2, 3) if t.seats > 2 else Grid(1, 6)), (0.2, 0.08)
+        layout, stack = (Grid(2, 3) if seats > 2 else Grid(1, 6)), (0.2, 0.08)
     else:
-        layout, stack = (Grid(3, 2) if t.seats > 4 else Grid(2, 3)), (0.42, 0.0)
+        layout, stack = (Grid(3, 2) if seats > 4 else Grid(2, 3)), (0.42, 0.0)
     ghosts = tuple(f"ghost.{tint}" for tint in RAINBOW)
     return Zone(
         f"tray{seat}", layout, discs, talk.names[seat], "tray", ghosts=ghosts, seat=seat, stack=stack, deep=2
     )
 
 
-def _aside(t: Table, form: Form, talk: Talk) -> Zone:
+@remembered
+def _aside(talk: Talk, pairs: tuple[int, ...]) -> Zone:
     """Pairs that nobody needed, in the order they were found."""
     discs = tuple(
         Piece(
@@ -129,7 +141,7 @@ def _aside(t: Table, form: Form, talk: Talk) -> Zone:
             talk("a {colour:f} pair set aside", colour=hue),
             k,
         )
-        for k, hue in enumerate(t.aside)
+        for k, hue in enumerate(pairs)
         for half in (0, 1)
     )
-    return Zone("aside", Line(max(len(t.aside), 4)), discs, talk("Aside"), "slot", stack=(0.3, 0.0), deep=2)
+    return Zone("aside", Line(max(len(pairs), 4)), discs, talk("Aside"), "slot", stack=(0.3, 0.0), deep=2)

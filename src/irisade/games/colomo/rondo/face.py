@@ -15,7 +15,19 @@ from irisade.games.colomo.discs import COLOURS, HUE, NO_COLOUR, STARTER
 from irisade.games.colomo.look import SEAT_TINTS, WORDS, around, covered, prizes
 from irisade.games.colomo.rondo.rules import IN_RING, RING, SEARCH, Table
 
-__all__ = ["BOOK", "SEAT_TINTS", "WORDS", "log", "motion", "prompt", "rule", "score", "stage", "why_not"]
+__all__ = [
+    "BOOK",
+    "SEAT_TINTS",
+    "WORDS",
+    "areas",
+    "log",
+    "motion",
+    "prompt",
+    "rule",
+    "score",
+    "stage",
+    "why_not",
+]
 
 STACK = 6  # discs in a stack of a tray
 LAYER = 8  # discs of the pile that are drawn as one
@@ -65,12 +77,13 @@ def motion(before: Table, t: Table, me: int, show: Show | None) -> Iterator[tupl
     yield from ((f"pile.{top}", f"middle.{k}") for k in range(kept, len(t.middle)))
 
 
+def areas(t: Table, me: int, form: Form) -> str:
+    return around(t.seats, me, form, centre="ring", corner="pile")
+
+
 def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]) -> Stage:
     trays = (prizes(t, seat, t.won[seat], STACK, form, talk, broad=True) for seat in range(t.seats))
-    return Stage(
-        around(t.seats, me, form, centre="ring", corner="pile"),
-        (_ring(t, talk, settings), _pile(t, talk), *trays),
-    )
+    return Stage(areas(t, me, form), (_ring(t, talk, settings), _pile(t, talk), *trays))
 
 
 def _ring(t: Table, talk: Talk, settings: Mapping[str, Any]) -> Zone:

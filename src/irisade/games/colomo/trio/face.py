@@ -16,7 +16,19 @@ from irisade.games.colomo.discs import FLIP, HUE, STARTER
 from irisade.games.colomo.look import SEAT_TINTS, WORDS, around, middle, prizes, why_not_turn_over
 from irisade.games.colomo.trio.rules import THREE_TRIOS, TRIO, YES, Table
 
-__all__ = ["BOOK", "SEAT_TINTS", "WORDS", "log", "motion", "prompt", "rule", "score", "stage", "why_not"]
+__all__ = [
+    "BOOK",
+    "SEAT_TINTS",
+    "WORDS",
+    "areas",
+    "log",
+    "motion",
+    "prompt",
+    "rule",
+    "score",
+    "stage",
+    "why_not",
+]
 
 BOOK: dict[str, Face] = art.BOOK | {f"count.{n}": art.count_ghost(n) for n in range(1, TRIO + 1)}
 
@@ -62,10 +74,14 @@ def motion(before: Table, t: Table, me: int, show: Show | None) -> Iterator[tupl
             yield from ((f"middle.{disc}", f"tray{seat}.{first + k}") for k, disc in enumerate(before.up))
 
 
+def areas(t: Table, me: int, form: Form) -> str:
+    return around(t.seats, me, form, above="turned")
+
+
 def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]) -> Stage:
     trays = (_tray(t, seat, form, talk) for seat in range(t.seats))
     zones = (middle(t, form, talk, settings), _turned(t, talk), *trays)
-    return Stage(around(t.seats, me, form, above="turned"), zones)
+    return Stage(areas(t, me, form), zones)
 
 
 def _turned(t: Table, talk: Talk) -> Zone:
