@@ -241,10 +241,13 @@ class LiveTable:
         }
         return [self._do("make", NOBODY, _json(answer), "host", now)]
 
-    def make_again(self, old: LiveTable, code: str, now: int) -> list[Row]:
-        """On a new LiveTable: the table `old` once more, with the same people in the same order."""
+    def make_again(self, old: LiveTable, code: str, now: int, who: str = "") -> list[Row]:
+        """On a new LiveTable: the table `old` once more, with the same people in the same order.
+
+        Whoever asks for it is its host: the old one may have gone home.
+        """
         seats = [each.plain() for each in old.chairs]
-        news = {"version": old.game.version, "code": code, "host": old.host, "seats": seats}
+        news = {"version": old.game.version, "code": code, "host": who or old.host, "seats": seats}
         return [self._do("make", NOBODY, _json({**old._made_of, **news}), "host", now)]
 
     def _made(self, row: Row) -> None:
@@ -595,7 +598,7 @@ class LiveTable:
             return self._record_of_rows()
         self._check_state(OVER)
         usual = agree(self.game, {}, {}).settings
-        changed = {key: value for key, value in self.settings.items() if usual[key] != value}
+        changed = {key: value for key, value in self.settings.items() if usual.get(key) != value}
         began = datetime.datetime.fromtimestamp(self._started / 1000, datetime.UTC)
         headers = {
             "Settings": _pairs(changed),
