@@ -522,8 +522,11 @@ def test_a_robot_plays_for_who_is_away_until_they_are_back():
     assert table.chairs[hers].away == evening.now
     to_the_turn_of(evening, hers)
     assert table.due == table.frames[-1].at + 20_000  # a friendly countdown, from when she is asked
+    assert table.frames[-1].until == table.due
     assert [row.what for row in evening.tick()] == ["lend"]
     assert table.chairs[hers].lent
+    assert table.frames[-1].until == 0
+    assert table.due > evening.now  # the robot thinks, too
     rows = evening.tick()
     assert [(row.what, row.seat, row.by) for row in rows] == [("move", hers, "bot")]
     evening.keep(table.here([hers], evening.now))
