@@ -10,6 +10,7 @@ import importlib.util
 import os
 import pwd
 import shutil
+import signal
 import subprocess
 import tempfile
 from pathlib import Path
@@ -17,6 +18,8 @@ from secrets import token_hex
 from urllib.parse import quote, urlsplit, urlunsplit
 
 import psycopg
+
+from web.guard import Guard
 
 
 class Postgres:
@@ -37,9 +40,7 @@ class Postgres:
         """From here on nobody is let in, and whoever was connected is not any more."""
         for name in self._made:
             self._say(f"ALTER DATABASE {name} ALLOW_CONNECTIONS false")
-        self._say(
-            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname LIKE 'irisade_test_%'"
-        )
+            self._say(f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'")
 
     def start(self) -> None:
         for name in self._made:
@@ -79,12 +80,15 @@ class OwnPostgres(Postgres):
         self.start()
 
     def stop(self) -> None:
+        self._guard.dismiss()
         self._run("pg_ctl", "-D", self._data, "-m", "immediate", "-w", "stop")
 
     def start(self) -> None:
         # It need not survive a power cut: what we kill is ourselves, or the server's process alone.
         options = f"-c listen_addresses='' -c unix_socket_directories='{self.folder}' -c fsync=off"
         self._run("pg_ctl", "-D", self._data, "-l", self.folder / "log", "-o", options, "-w", "start")
+        process = int((self._data / "postmaster.pid").read_text().split()[0])
+        self._guard = Guard(process, signal.SIGQUIT, self.folder)
 
     def close(self) -> None:
         if (self._data / "postmaster.pid").exists():

@@ -32,6 +32,7 @@ from irisade.core.words import NOBODY
 from irisade.web import pages, shelf
 from irisade.web import replay as films
 from irisade.web.connection import AWAY, BROKEN, TOO_FAST, Connection
+from irisade.web.frame import THEMES
 from irisade.web.house import House
 from irisade.web.limits import Bucket, ByAddress, Counted, Limits
 from irisade.web.logs import LOG
@@ -39,7 +40,7 @@ from irisade.web.room import BROKEN as WENT_WRONG
 from irisade.web.room import GONE, NoTable
 from irisade.web.seating import PERSON, Refused
 from irisade.web.store import StoreAway
-from irisade.web.table import FROZEN, WHY_NOT, LiveTable
+from irisade.web.table import CLOSED, FROZEN, WHY_NOT, LiveTable
 from irisade.web.words import for_scripts, language, voice
 
 Answer = Callable[[web.Request], Awaitable[web.StreamResponse]]
@@ -106,6 +107,7 @@ class Front:
         get("/metrics", self.metrics)
         post("/api/tables", self.make_table)
         post("/api/join", self.take_seat)
+        get("/api/games", self.list_games)
         get("/api/replay/{table}", self.film_of_table)
         post("/api/replay", self.film_of_text)
         get("/ws/v1", self.socket)
@@ -203,8 +205,8 @@ class Front:
 
     async def table(self, request: web.Request) -> web.Response:
         live = await self.house.look(request.match_info["table"])
-        if live.state == FROZEN:
-            return self.sorry(request, 410)
+        if live.state in (FROZEN, CLOSED):
+            return self.sorry(request, 410, page=live.state)
         return self.page(request, table_page(self.visit(request), live, self.house.build))
 
     async def join_by_hand(self, request: web.Request) -> web.Response:
@@ -349,6 +351,23 @@ class Front:
 
     # -- the API --
 
+    async def list_games(self, request: web.Request) -> web.Response:
+        """What is on the shelf, for programs."""
+        lang = self.lang(request)
+        told = [
+            {
+                "key": game.key,
+                "name": game.name(lang),
+                "seats": list(game.seats),
+                "age": game.age,
+                "minutes": list(game.minutes),
+                "options": {option.key: option.names for option in game.options},
+                "presets": [preset.key for preset in game.presets],
+            }
+            for game in games().values()
+        ]
+        return web.json_response(told)
+
     async def make_table(self, request: web.Request) -> web.Response:
         if not self.tables.take(self.address(request)):
             return self.sorry(request, 429)
@@ -439,7 +458,11 @@ def table_page(visit: pages.Visit, live: LiveTable, build: str) -> str:
     }
     written = json.dumps(known, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
     return _table_template().substitute(
-        lang=visit.lang, title=escape(live.game.name(visit.lang)), static=visit.static, page=written
+        lang=visit.lang,
+        theme=visit.theme if visit.theme in THEMES else "",
+        title=escape(live.game.name(visit.lang)),
+        static=visit.static,
+        page=written,
     )
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import logging
 import sys
 import traceback
+from typing import Any
 
 LOG = logging.getLogger("irisade.web")
 
@@ -16,10 +17,9 @@ LOG = logging.getLogger("irisade.web")
 class Discreet(logging.Formatter):
     """Formats an exception without its message."""
 
-    def formatException(self, ei: object) -> str:
-        kind, _, trace = ei  # type: ignore[misc]
-        lines = traceback.format_tb(trace)
-        return "".join(lines) + getattr(kind, "__name__", "an error")
+    def formatException(self, ei: Any) -> str:
+        kind, _, trace = ei
+        return "".join(traceback.format_tb(trace)) + getattr(kind, "__name__", "an error")
 
     def format(self, record: logging.LogRecord) -> str:
         record.exc_text = None  # another formatter may have left the whole message here

@@ -229,8 +229,8 @@ class SqliteStore:
         db = sqlite3.connect(self.file, timeout=PATIENCE, isolation_level=None, check_same_thread=False)
         db.execute("PRAGMA journal_mode = WAL")
         db.execute("PRAGMA synchronous = FULL")
-        # Pages written over and over are copied back once for many commits, for a log of some 16 MB.
-        db.execute("PRAGMA wal_autocheckpoint = 4000")
+        # The log is copied back once for many commits, so that few people wait for it: some 32 MB of log.
+        db.execute("PRAGMA wal_autocheckpoint = 8000")
         return db
 
     def _upgrade(self, db: sqlite3.Connection) -> None:

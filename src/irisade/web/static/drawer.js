@@ -38,7 +38,7 @@ export class Drawer {
   /** @param {string[]} lines */
   log(lines) {
     const list = make("ol.log", {}, ...lines.map((line) => make("li", {}, line)));
-    this.open("log", say("What happened"), list);
+    this.open("log", say("What happened"), lines.length ? list : make("p", {}, say("Nothing yet.")));
     list.lastElementChild?.scrollIntoView();
   }
 

@@ -75,8 +75,8 @@ export class Hand {
     this.one.hidden = !box || box.width === 0;
     if (!box || this.one.hidden) return;
     this.one.classList.toggle("eager", this.eager);
-    const x = this.eager ? box.x + box.width * 0.62 : Math.min(box.x + box.width * 0.5, innerWidth - 60);
-    const y = this.eager ? box.y + box.height * 0.62 : box.bottom - Math.min(box.height * 0.25, 10);
+    const x = this.eager ? box.x + box.width * 0.62 : box.right - Math.min(box.width * 0.3, 16);
+    const y = this.eager ? box.y + box.height * 0.62 : box.bottom - Math.min(box.height * 0.35, 9);
     this.one.style.translate = `${Math.min(x, innerWidth - 48)}px ${Math.min(y, innerHeight - 52)}px`;
   }
 }

@@ -111,7 +111,7 @@ export class Hud {
   seatOf(seat, scene) {
     const zone = scene?.zones.find((each) => each.seat === seat);
     const tray = zone && document.querySelector(`.zone[data-zone="${CSS.escape(zone.id)}"]`);
-    return tray?.querySelector(".heading") ?? tray ?? this.seats.querySelector(`[data-seat="${seat}"]`);
+    return tray?.querySelector(".heading .name") ?? tray ?? this.seats.querySelector(`[data-seat="${seat}"]`);
   }
 
   /** @param {Room} room @param {boolean} mine it is this device's turn */

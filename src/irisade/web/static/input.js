@@ -15,6 +15,7 @@ import { put } from "./stage.js";
 import { say } from "./words.js";
 
 export const INTERRUPT = "!"; // the move that takes a window
+const MANY = 16; // things that glow: then each glows less
 
 /** The moves of a scene, one by one. @param {WActs[]} groups @returns {Act[]} */
 export function expanded(groups) {
@@ -161,6 +162,7 @@ export class Picker {
     for (const [id, one] of this.spots) this.dress(one, id, "", can, here);
     this.stage.root.classList.toggle("mine", can.size > 0);
     this.stage.root.classList.toggle("picking", depth > 0);
+    this.stage.root.classList.toggle("many", can.size > MANY);
     const plain = live.filter((act) => act.via.length === depth);
     this.buttons.replaceChildren(...plain.map((act) => this.button(act, depth > 0 || can.size > 0)));
   }

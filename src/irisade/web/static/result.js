@@ -20,7 +20,7 @@ export function showResult(box, end, room, scene, again) {
     return make(
       "li.step",
       { "data-rank": winners ? 1 : rank },
-      make("span.rank", { "aria-label": say("Rank {rank}", { rank }) }, winners ? icon("cup") : String(rank)),
+      make("span.rank", {}, make("span.unseen", {}, say("Rank {rank}", { rank })), winners ? icon("cup") : make("span", { "aria-hidden": "true" }, String(rank))),
       make(
         "ul",
         {},

@@ -18,7 +18,7 @@ export function tables() {
 /** Remember a table, or something new about one. @param {string} table @param {Partial<Kept>} what */
 export function keep(table, what) {
   const all = tables();
-  all[table] = { game: "", title: "", ...all[table], ...what, at: Date.now() };
+  all[table] = { ...(all[table] ?? { game: "", title: "" }), ...what, at: Date.now() };
   const latest = Object.entries(all).sort(([, a], [, b]) => b.at - a.at);
   for (const [old] of latest.slice(MOST)) write(TOKEN + old, "");
   write(KEY, JSON.stringify(Object.fromEntries(latest.slice(0, MOST))));

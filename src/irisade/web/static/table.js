@@ -2,7 +2,8 @@
  * The table in the browser: it plays the beats that arrive one after the other, and sends what people do.
  * It knows no game: everything it draws, offers and says came from the server.
  *
- * For tests: <body data-busy> while something still moves, <body data-state> is that of the table.
+ * For tests: <body data-busy> while something moves or waits for an answer, <body data-state> is that of the
+ * table, <body data-line> that of the line.
  *
  * @typedef {import("./types.js").WScene} WScene
  * @typedef {import("./types.js").Beat} Beat
@@ -60,6 +61,7 @@ class Table {
     /** @type {Room | undefined} */ this.room = undefined;
     /** @type {End | undefined} */ this.end = undefined;
     /** @type {() => void} */ this.cut = () => {}; // ends the rest of now
+    /** @type {Set<string>} */ this.unanswered = new Set(); // ids of what was asked
     this.playing = false;
     this.v = 0; // of the last beat shown
     this.ahead = 0; // how far the server's clock is ahead of ours, ms
@@ -90,14 +92,28 @@ class Table {
     if (document.body.dataset.line === state) return;
     document.body.dataset.line = state;
     if (state === "lost") {
+      this.unanswered.clear();
       this.picker.offer([]);
       this.hud.window([], /** @type {WScene} */ (this.stage.scene), () => {}, () => {});
       this.hud.line(say("The line is lost. Nothing is: this page comes back by itself."));
     } else if (state === "open" && !this.saidBye) this.hud.line("");
   }
 
+  /** Says whether something still moves, or waits for an answer. */
+  busy() {
+    if (this.playing || this.unanswered.size || (!this.stage.scene && this.room?.state !== "open")) document.body.dataset.busy = "1";
+    else delete document.body.dataset.busy;
+  }
+
   /** @param {FromServer} message */
   heard(message) {
+    if ("id" in message && message.id) this.unanswered.delete(message.id);
+    this.hear(message);
+    this.busy();
+  }
+
+  /** @param {FromServer} message */
+  hear(message) {
     switch (message.kind) {
       case "room":
         return this.hearRoom(message);
@@ -113,6 +129,8 @@ class Table {
         return this.reacted(message.seat, message.what);
       case "hint":
         return this.hint(message.m, message.why ? `${message.label}: ${message.why}` : message.label);
+      case "ok":
+        return this.offer();
       case "pong":
         this.ahead = message.now - Date.now();
         return;
@@ -132,7 +150,6 @@ class Table {
     document.body.dataset.state = room.state;
     keep(page.table, { game: room.game, title: room.title, over: room.state !== "open" && room.state !== "playing" });
     showLobby(/** @type {HTMLDialogElement} */ ($("lobby")), room, (...change) => this.change(...change), () => this.ask("start"));
-    if (first && room.state === "open") delete document.body.dataset.busy;
     this.hud.room(room, this.isMine());
     if (this.stage.scene) this.hud.showSeats(this.stage.scene, room);
     this.drawer.refresh("people", () => this.people());
@@ -160,8 +177,11 @@ class Table {
    * @param {Record<string, unknown>} [about]
    */
   ask(kind, about = {}) {
-    const sent = this.net.send(/** @type {FromClient} */ (/** @type {unknown} */ ({ kind, id: this.net.id(), ...about })));
-    if (!sent) this.hud.toast(say("The line is lost: wait a moment, please."));
+    const id = this.net.id();
+    const sent = this.net.send(/** @type {FromClient} */ (/** @type {unknown} */ ({ kind, id, ...about })));
+    if (sent) this.unanswered.add(id);
+    else this.hud.toast(say("The line is lost: wait a moment, please."));
+    this.busy();
     return sent;
   }
 
@@ -195,6 +215,7 @@ class Table {
 
   /** @param {Coming} coming */
   push(coming) {
+    if (coming.beat.ok) this.unanswered.delete(coming.beat.ok);
     this.queue.push(coming);
     this.cut(); // the server sends each beat at its time: the rest of the one before is over
     if (!this.playing) void this.run();
@@ -202,7 +223,7 @@ class Table {
 
   async run() {
     this.playing = true;
-    document.body.dataset.busy = "1";
+    this.busy();
     this.picker.offer([]);
     for (let next; (next = this.queue.shift()); ) {
       const { scene, from, beat } = next;
@@ -217,9 +238,9 @@ class Table {
       if (beat.hold && this.queue.length < LATE && !document.hidden) await this.look(beat.hold, beat.v);
     }
     this.playing = false;
-    delete document.body.dataset.busy;
     this.offer();
     if (this.end) this.result();
+    this.busy();
   }
 
   /** A rest, until the next beat comes; those who have seen enough may say so. @param {number} hold @param {number} v */
