@@ -113,6 +113,8 @@ export function showLobby(box, room, change, start) {
     go,
   );
   box.setAttribute("aria-labelledby", "lobby-title");
-  if (!box.open) box.show();
-  if (focused) /** @type {HTMLElement | null} */ (box.querySelector(`[aria-label="${CSS.escape(focused)}"]`))?.focus();
+  if (!box.open) {
+    box.show();
+    go.focus();
+  } else if (focused) /** @type {HTMLElement | null} */ (box.querySelector(`[aria-label="${CSS.escape(focused)}"]`))?.focus();
 }
