@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from aiohttp import ClientSession, TCPConnector
 
+from irisade.web.house import GONE_AFTER, HEARTBEAT
 from irisade.web.store import Row, open_store
 from web.databases import Postgres
 from web.people import Person, Sent, ServerProcess, check, served, sit_down, until
@@ -257,3 +258,28 @@ async def away_and_back(database: Postgres, url: str, folder: Path) -> None:
             assert answer.status == 200
         for rows, table in zip(stored(url, everybody), everybody, strict=True):
             check(rows, table)
+
+
+async def sit_apart(url: str, folder: Path) -> None:
+    """Two people at one table, each at another process, think for longer than those who left may."""
+    with served(url, folder, pace=0, processes=2) as servers:
+        async with playing(servers, 1, 1, ("colomo-ronde", 2, 0)) as (people,):
+            for person, server in zip(people, servers, strict=True):
+                person.servers = [server]
+            await asyncio.gather(*(person.until(lambda me: me.room is not None) for person in people))
+            await asyncio.sleep((GONE_AFTER / 1000) + 2 * HEARTBEAT)
+            assert not any(seat.get("away") for person in people for seat in person.room["seats"])
+            # And what one does the other sees.
+            for person in people:
+                person.go_on()
+            await asyncio.gather(*(person.until(lambda me: me.v > 12) for person in people))
+        rows = stored(url, [people])[0]
+        assert {row.what for row in rows} == {"make", "sit", "start", "move"}
+        assert check(rows, people) >= 8
+
+
+@pytest.mark.slow
+def test_people_at_different_processes_are_not_taken_for_away(
+    database_server: Postgres, tmp_path: Path
+) -> None:
+    asyncio.run(sit_apart(database_server.database(), tmp_path))

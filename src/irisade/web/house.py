@@ -62,9 +62,13 @@ class House:
         gone_after: int = GONE_AFTER,
         now: Callable[[], int] = clock,
         new_id: Callable[[], str] = lambda: secrets.token_urlsafe(ID_BYTES),
+        new_code: Callable[[], str] = new_code,
+        new_table: Callable[[str, bytes, float], LiveTable] = LiveTable,
     ) -> None:
+        """Clock, names and tables are given, so that a test can hold them."""
         self.store, self.key, self.pace, self.keep, self.linger = store, key, pace, keep, linger
-        self.gone_after, self.now, self.new_id = gone_after, now, new_id
+        self.gone_after, self.now = gone_after, now
+        self.new_id, self.new_code, self.new_table = new_id, new_code, new_table
         self.loop = asyncio.get_running_loop()
         self.build = shelf.build()
         self.process = secrets.token_hex(8)
@@ -154,7 +158,7 @@ class House:
             rows = self.store.load(table)
             if not rows:
                 return None
-            live = LiveTable(table, self.key, self.pace)
+            live = self.new_table(table, self.key, self.pace)
             for row in rows:
                 live.fold(row)
             return live
@@ -217,8 +221,8 @@ class House:
     async def _open(self, set_up: Callable[[LiveTable, str, int], list[Row]]) -> LiveTable:
         """Store a new table under a code that no other has."""
         for _ in range(CODES_TRIED):
-            live = LiveTable(self.new_id(), self.key, self.pace)
-            rows = set_up(live, new_code(), self.now())
+            live = self.new_table(self.new_id(), self.key, self.pace)
+            rows = set_up(live, self.new_code(), self.now())
             if await self._store(Entry(live.id, rows, live.due, live.state, live.code)):
                 return live
         raise StoreAway("no code is free")
