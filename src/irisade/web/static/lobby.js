@@ -59,6 +59,7 @@ function seatRow(room, seat, k, change) {
 
 /** @param {RoomSeat} seat @param {boolean} mine */
 function kindOf(seat, mine) {
+  if (seat.stop) return say("wants to stop here");
   if (seat.lent) return say("away: a robot plays");
   if (seat.away) return say("away");
   if (seat.kind === "bot") return say("a robot");
