@@ -25,6 +25,7 @@ from aiohttp import ClientError, ClientSession, ClientWebSocketResponse, ClientW
 
 from irisade.web import wire
 from irisade.web.store import Row
+from web.guard import Guard
 
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 60.0  # seconds; machines that run tests are slow sometimes
@@ -62,6 +63,7 @@ class ServerProcess:
         assert self._process.stdout
         first = self._process.stdout.readline()
         assert self.url in first, f"the server says {first!r}"
+        self._guard = Guard(self._process.pid)
 
     def kill(self) -> None:
         """kill -9."""
@@ -75,6 +77,7 @@ class ServerProcess:
 
     def _end(self) -> None:
         self._process.wait(30)
+        self._guard.dismiss()
         if self._process.stdout:
             self._process.stdout.close()
 

@@ -8,13 +8,12 @@ from pathlib import Path
 from typing import Any
 
 import aiohttp
-import pytest
 
 from irisade.core.game import games
 from irisade.core.record import Record
 from irisade.web.app import Hosting
 from web.device import Device, join, make
-from web.running import Server, serving
+from web.running import Server, every_game, serving
 
 Evening = Callable[[aiohttp.ClientSession, Server], Awaitable[None]]
 MOVES = 400  # then people agree to stop: some games go on for ever when played at random
@@ -47,7 +46,7 @@ async def play_on(device: Device, choose: Callable[[int, int], int] = lambda n, 
             n += 1
 
 
-@pytest.mark.parametrize("key", games())
+@every_game
 def test_every_game_is_played_to_its_end_against_bots(key: str, tmp_path: Path) -> None:
     game = games()[key]
 

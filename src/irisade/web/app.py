@@ -32,6 +32,7 @@ from irisade.core.words import NOBODY
 from irisade.web import pages, shelf
 from irisade.web import replay as films
 from irisade.web.connection import AWAY, BROKEN, TOO_FAST, Connection
+from irisade.web.frame import THEMES
 from irisade.web.house import House
 from irisade.web.limits import Bucket, ByAddress, Counted, Limits
 from irisade.web.logs import LOG
@@ -457,7 +458,11 @@ def table_page(visit: pages.Visit, live: LiveTable, build: str) -> str:
     }
     written = json.dumps(known, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
     return _table_template().substitute(
-        lang=visit.lang, title=escape(live.game.name(visit.lang)), static=visit.static, page=written
+        lang=visit.lang,
+        theme=visit.theme if visit.theme in THEMES else "",
+        title=escape(live.game.name(visit.lang)),
+        static=visit.static,
+        page=written,
     )
 
 

@@ -16,6 +16,8 @@ from irisade.web.icons import bow, icon
 from irisade.web.markup import Inside, Markup, tag
 from irisade.web.words import LANGUAGE_NAMES, Voice, for_scripts, voice
 
+THEMES = ("light", "dark")
+
 
 @dataclass(frozen=True)
 class Visit:
@@ -76,7 +78,7 @@ def document(
         tag("script", {"type": "application/json", "id": "page"}, _json(known)),
         [tag("script", {"type": "module", "src": f"{static}/{name}"}) for name in scripts if name],
     )
-    theme = visit.theme if visit.theme in ("light", "dark") else None
+    theme = visit.theme if visit.theme in THEMES else None
     return "<!doctype html>\n" + tag("html", {"lang": visit.lang, "data-theme": theme}, head, body)
 
 

@@ -15,7 +15,7 @@ from irisade.web.icons import icon
 from irisade.web.markup import Attributes, Markup, tag
 
 USUAL_SEATS = 4
-BLURB = 120  # about so many letters say what a game is
+BLURB = 165  # about so many letters say what a game is
 SENTENCE = re.compile(r"(?<=[.!?…])\s+(?=[A-ZÀ-Ý])")
 
 

@@ -255,7 +255,7 @@ class House:
         """The same people at another table; it starts at once when all of them sit at the host's device."""
 
         def set_up(live: LiveTable, code: str, now: int) -> list[Row]:
-            rows = live.make_again(old, code, now)
+            rows = live.make_again(old, code, now, who.owner)
             if all(each.kind == BOT or each.owner == live.host for each in live.chairs):
                 rows += live.start(live.host, now)
             return rows

@@ -173,6 +173,8 @@ class Room:
         for each in tuple(self.connections):
             self._show_now(each)
         self.tell_everybody()
+        if live.state == OVER and self._next == len(self._frames):  # another process made the last move
+            self._tell_the_end()
         self._go_on()
 
     def _send_away(self, why: str) -> None:

@@ -78,13 +78,10 @@ def _how_far(drives: Drive) -> Line:
     words = {"n": drives.passed, "place": drives.stops[-1] + 1}
     if not drives.passed:
         return Line("You stop in place {place}.", words)
+    if drives.stops[-1] == 0 and drives.chosen:
+        return Line("You can pass {n:buggy|buggies} and lead.", words)
     if drives.stops[-1] == 0:
-        text = (
-            "You can pass {n:buggy|buggies} and lead."
-            if drives.chosen
-            else "You pass {n:buggy|buggies} and lead!"
-        )
-        return Line(text, words)
+        return Line("You pass {n:buggy|buggies} and lead!", words)
     if drives.chosen:
         return Line("You can pass {n:buggy|buggies}, up to place {place}.", words)
     return Line("You pass {n:buggy|buggies} and stop in place {place}.", words)

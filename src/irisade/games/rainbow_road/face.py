@@ -10,7 +10,16 @@ from irisade.core.text import Spelling, Talk
 from irisade.core.words import HIDDEN, NOBODY, Ask, Kind, Window
 from irisade.draw.scene import Fan, Form, Grid, Line, Piece, Spots, Stage, Zone
 from irisade.games.rainbow_road import rules
-from irisade.games.rainbow_road.art import BOOK, MIDDLE, SEAT_TINTS, SPOT_ANGLES, on_road
+from irisade.games.rainbow_road.art import (
+    BOOK,
+    LAST_POINT,
+    MIDDLE,
+    SEAT_TINTS,
+    SPOT_ANGLES,
+    TRACK,
+    on_road,
+    on_track,
+)
 from irisade.games.rainbow_road.motion import motion
 from irisade.games.rainbow_road.outlook import preview
 from irisade.games.rainbow_road.rules import (
@@ -44,6 +53,11 @@ Mark: TypeAlias = Literal["", "glow", "dim", "last"]
 
 FAIRY_KEYS = ("sunny", "rain")
 SKY, LEFT_TOKEN, RIGHT_TOKEN = SPOTS, SPOTS + 1, SPOTS + 2  # slots in the middle of the road
+TRACK_SPOTS = Spots(
+    tuple(on_track(n, lane) for n in range(LAST_POINT + 1) for lane in (0.32, 0.68)),
+    0.68,
+    TRACK[0] / TRACK[1],
+)
 TALL_FAIRY = 1.4  # a fairy is a little larger than the card it stands on
 
 
@@ -266,7 +280,7 @@ def _why_not_take(t: Table, spot: int) -> Sentence | None:
 def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]) -> Stage:
     near = max(me, 0)  # a watcher sits behind the first seat
     rival, mine = _tray(t, 1 - near, form, talk), _tray(t, near, "", talk)
-    zones = [_road(t, near, form, talk), _rounds(t, talk), rival, _discards(t, form, talk)]
+    zones = [_road(t, near, form, talk), _rounds(t, talk), rival, _discards(t, form, talk), _track(t, talk)]
     if me != NOBODY:
         mine = _hand(t, me, talk)
         zones += [_pranks(t, me, talk)] if t.pranks != rules.WITHOUT else []
@@ -281,12 +295,16 @@ def _areas(form: Form, rival: str, mine: str, counted: bool, pranks: bool) -> st
     if form == "wide":
         seen, prank = "unseen" if counted else "discard", "prank" if pranks else rival
         return (
-            f"{rival} rounds discard :.36\n{rival} road discard :1.15\n{prank} road {seen} :1.75\n"
+            f"{rival} rounds discard :.36\n{rival} track discard :.3\n"
+            f"{rival} road discard :.85\n{prank} road {seen} :1.75\n"
             f"{mine} {mine} {mine} :1.15\n| 1 2.9 1"
         )
     below = {(True, True): "prank unseen", (True, False): "unseen unseen", (False, True): "prank prank"}
     row = f"{below[counted, pranks]} :.76\n" if counted or pranks else ""
-    return f"{rival} discard :.74\nrounds rounds :.3\nroad road :3.7\n{row}{mine} {mine} :1.1\n| 1 1.7"
+    return (
+        f"{rival} discard :.74\nrounds rounds :.3\ntrack track :.26\nroad road :3.45\n"
+        f"{row}{mine} {mine} :1.1\n| 1 1.7"
+    )
 
 
 def _road(t: Table, near: int, form: Form, talk: Talk) -> Zone:
@@ -359,6 +377,20 @@ def _rounds(t: Table, talk: Talk) -> Zone:
         mark: Mark = "glow" if k + 1 == t.round else "dim" if k + 1 < t.round else ""
         steps.append(Piece(f"rounds.{k}", f"step.{k % 2}", label, k, mark=mark))
     return Zone("rounds", Line(t.hand_size, along="x"), tuple(steps), talk("Rounds"))
+
+
+def _track(t: Table, talk: Talk) -> Zone:
+    """Both counters on their way along the points, one a little above the other."""
+    pieces = tuple(
+        Piece(
+            f"points{seat}",
+            f"counter.{seat}",
+            talk("{seat}: {n:point|points}", seat=seat, n=n),
+            2 * min(n, LAST_POINT) + seat,
+        )
+        for seat, n in enumerate(t.points)
+    )
+    return Zone("track", TRACK_SPOTS, pieces, talk("Points"), art="track")
 
 
 def _hand(t: Table, me: int, talk: Talk) -> Zone:
