@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from irisade.core.game import Game, games
-from irisade.web.frame import Visit, page, unseen
 from irisade.web.icons import icon
 from irisade.web.markup import Attributes, Markup, tag
+from irisade.web.paper import Visit, page, unseen
 
 USUAL_SEATS = 4
 BLURB = 165  # about so many letters say what a game is

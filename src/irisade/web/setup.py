@@ -10,10 +10,10 @@ from irisade.bots.names import LONGEST_NAME
 from irisade.core.game import Game
 from irisade.core.options import Number, Option, Setting
 from irisade.core.text import Talk
-from irisade.web.frame import Visit, page, unseen
 from irisade.web.home import USUAL_SEATS, all_seats, blurb, facts, picture
 from irisade.web.icons import icon, sign
 from irisade.web.markup import Attributes, Markup, tag
+from irisade.web.paper import Visit, page, unseen
 from irisade.web.settings import STARTS, TABLE_SETTINGS, settings_of
 
 WAYS = ("bots", "link", "here")  # how the empty seats are filled at first
