@@ -99,6 +99,8 @@ def test_who_comes_back_gets_one_scene_of_now_and_plays_on(tmp_path: Path) -> No
         told = await make(session, server.url, "colomo-ronde", ["me", "bot"], start=True)
         device = await Device(session, server.url).connect(told["table"], told["token"])
         await device.until("room")
+        while not device.acts:  # the robot may begin
+            await device.hear()
         await device.settle()
         await device.ask("move", m=device.acts[0][0], v=device.v)
         while not device.acts:  # until everything waits for this person again
