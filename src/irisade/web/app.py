@@ -32,10 +32,10 @@ from irisade.core.words import NOBODY
 from irisade.web import pages, shelf
 from irisade.web import replay as films
 from irisade.web.connection import AWAY, BROKEN, TOO_FAST, Connection
-from irisade.web.frame import THEMES
 from irisade.web.house import House
 from irisade.web.limits import Bucket, ByAddress, Counted, Limits
 from irisade.web.logs import LOG
+from irisade.web.paper import THEMES
 from irisade.web.room import BROKEN as WENT_WRONG
 from irisade.web.room import GONE, NoTable
 from irisade.web.seating import PERSON, Refused

@@ -59,6 +59,7 @@ function seatRow(room, seat, k, change) {
 
 /** @param {RoomSeat} seat @param {boolean} mine */
 function kindOf(seat, mine) {
+  if (seat.stop) return say("wants to stop here");
   if (seat.lent) return say("away: a robot plays");
   if (seat.away) return say("away");
   if (seat.kind === "bot") return say("a robot");
@@ -113,6 +114,8 @@ export function showLobby(box, room, change, start) {
     go,
   );
   box.setAttribute("aria-labelledby", "lobby-title");
-  if (!box.open) box.show();
-  if (focused) /** @type {HTMLElement | null} */ (box.querySelector(`[aria-label="${CSS.escape(focused)}"]`))?.focus();
+  if (!box.open) {
+    box.show();
+    go.focus();
+  } else if (focused) /** @type {HTMLElement | null} */ (box.querySelector(`[aria-label="${CSS.escape(focused)}"]`))?.focus();
 }
