@@ -1,4 +1,4 @@
-"""What stands round every page but the table's: head, header with the switches, footer.
+"""The paper every page but the table's is written on: head, header with the switches, footer.
 
 No page holds a script or a style of its own (the content-security policy forbids it): behaviour is in
 `static/`, and what a script must know travels as JSON in a data block.
