@@ -19,7 +19,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from aiohttp import ClientError, ClientSession, ClientWebSocketResponse, ClientWSTimeout, WSMsgType
 
@@ -29,6 +29,12 @@ from web.guard import Guard
 
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 60.0  # seconds; machines that run tests are slow sometimes
+
+
+class Door(Protocol):
+    """Where a server is to be found."""
+
+    url: str
 
 
 class ServerProcess:
@@ -120,7 +126,7 @@ class Person:
     """Somebody who plays, at one server or another."""
 
     session: ClientSession
-    servers: Sequence[ServerProcess]
+    servers: Sequence[Door]
     table: str
     token: str
     luck: random.Random
@@ -178,7 +184,7 @@ class Person:
             if not self.over:
                 await asyncio.sleep(0.05)  # as the page does, before it tries again
 
-    async def _visit(self, server: ServerProcess) -> None:
+    async def _visit(self, server: Door) -> None:
         async with self.session.ws_connect(
             f"{server.url}/ws/v1", timeout=ClientWSTimeout(ws_close=1.0), autoping=True
         ) as ws:
@@ -284,7 +290,7 @@ async def until(people: Sequence[Person], what: Callable[[], object], patience: 
 
 async def sit_down(
     session: ClientSession,
-    servers: Sequence[ServerProcess],
+    servers: Sequence[Door],
     game: str,
     people: int,
     robots: int,

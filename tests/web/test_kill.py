@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import AsyncIterator
+import threading
+from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
 from aiohttp import ClientSession, TCPConnector
 
+from irisade.web.app import Hosting
 from irisade.web.house import GONE_AFTER, HEARTBEAT
+from irisade.web.postgres import PostgresStore
+from irisade.web.room import Room
 from irisade.web.store import Row, open_store
 from web.databases import Postgres
-from web.people import Person, Sent, ServerProcess, check, served, sit_down, until
+from web.people import PATIENCE, Door, Person, Sent, check, served, sit_down, until
+from web.running import PATIENT, Server
 
 # Games for a table of so many people and robots: shows, looks and windows are among them.
 TABLES = (
@@ -31,7 +36,7 @@ TABLES = (
 
 @asynccontextmanager
 async def playing(
-    servers: list[ServerProcess], tables: int, seed: int, *games: tuple[str, int, int]
+    servers: Sequence[Door], tables: int, seed: int, *games: tuple[str, int, int]
 ) -> AsyncIterator[list[list[Person]]]:
     """So many tables, everybody at them alive; at the end nobody is."""
     luck = random.Random(seed)
@@ -283,3 +288,64 @@ def test_people_at_different_processes_are_not_taken_for_away(
     database_server: Postgres, tmp_path: Path
 ) -> None:
     asyncio.run(sit_apart(database_server.database(), tmp_path))
+
+
+class Slow(PostgresStore):
+    """A store whose reader is held up just after reading, for as long as the gate is closed."""
+
+    def __init__(self, url: str) -> None:
+        self.gate, self.read, self.told = threading.Event(), threading.Event(), threading.Event()
+        self.gate.set()
+        super().__init__(url)
+
+    def load(self, table: str, after: int = -1) -> list[Row]:
+        rows = super().load(table, after)
+        self.read.set()
+        assert self.gate.wait(PATIENCE)
+        return rows
+
+    def news(self) -> Iterator[tuple[str, int]]:
+        for news in super().news():
+            yield news
+            self.told.set()
+
+
+def throw_away(room: Room) -> None:
+    """As after a conflict."""
+    room.live = None
+    room.load()
+
+
+async def move_while_another_loads(url: str) -> None:
+    slow, quick = Slow(url), open_store(url)
+    here, there = (Server(store, Hosting(PATIENT), {}) for store in (quick, slow))
+    try:
+        async with playing([here], 1, 1, ("colomo-ronde", 2, 0)) as (people,):
+            watcher = Person(people[0].session, [there], people[0].table, "", random.Random(1))
+            watching = asyncio.create_task(watcher.live())
+            await watcher.until(lambda me: me.beat is not None)
+            await until(people, lambda: any(person.options() for person in people))
+            slow.read.clear()
+            slow.gate.clear()
+            there.do(lambda house: throw_away(house.rooms[watcher.table]))
+            assert await asyncio.to_thread(slow.read.wait, PATIENCE)
+            slow.told.clear()
+            for person in people:
+                person.stops = lambda me: bool(me.acknowledged)
+                person.go_on()
+            await until(people, lambda: any(person.acknowledged for person in people))
+            assert await asyncio.to_thread(slow.told.wait, PATIENCE)
+            there.do(lambda house: None)  # it has heard
+            slow.gate.set()
+            await watcher.until(lambda me: me.v >= people[0].v, patience=10)
+            watching.cancel()
+    finally:
+        slow.gate.set()
+        for server in (here, there):
+            server.close()
+        slow.close()
+        quick.close()
+
+
+def test_a_move_made_while_another_process_loads_the_table_is_seen_there(database_server: Postgres) -> None:
+    asyncio.run(move_while_another_loads(database_server.database()))
