@@ -313,8 +313,12 @@ class Room:
         pictures = self._pictures
         if pictures is None or pictures.names != tuple(live.names):
             pictures = self._pictures = Pictures(live.game, live.names, live.settings)
-        connection.turn_eyes(frame, self.open_to_all)
-        connection.show(pictures, live, frame, ok, hold)
+        try:
+            connection.turn_eyes(frame, self.open_to_all)
+            connection.show(pictures, live, frame, ok, hold)
+        except Exception as failed:  # a face that cannot draw this must not keep the others from seeing it
+            self.house.failed("drawing a table", failed)
+            connection.fail(BROKEN)
 
     def open_to_all(self, frame: Frame, seat: int) -> bool:
         """This seat sees no more than everybody does: no curtain is needed."""
