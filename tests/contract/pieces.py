@@ -23,8 +23,7 @@ def discs_of_ronde(t: Any) -> object:
     won = Counter([*chain(*t.pairs), *t.aside])
     lying = Counter(t.colour[disc] for disc in t.middle)
     colours = [t.undecided[hue] + lying[hue] + 2 * won[hue] for hue in range(6)]
-    left = [t.left[hue] - t.undecided[hue] - lying[hue] for hue in range(6)]
-    return len(t.middle) + 2 * sum(won.values()), colours, left, set(t.up) <= set(t.middle)
+    return len(t.middle) + 2 * sum(won.values()), colours, set(t.up) <= set(t.middle)
 
 
 def discs_of_trio(t: Any) -> object:
@@ -32,8 +31,7 @@ def discs_of_trio(t: Any) -> object:
     won = Counter(chain(*t.trios))
     lying = Counter(t.colour[disc] for disc in t.middle)
     colours = [t.undecided[hue] + lying[hue] + 3 * won[hue] for hue in range(6)]
-    left = [t.left[hue] - t.undecided[hue] - lying[hue] for hue in range(6)]
-    return len(t.middle) + 3 * sum(won.values()), colours, left, set(t.up) <= set(t.middle)
+    return len(t.middle) + 3 * sum(won.values()), colours, set(t.up) <= set(t.middle)
 
 
 def discs_of_arc_en_ciel(t: Any) -> object:

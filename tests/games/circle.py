@@ -21,8 +21,7 @@ def ronde(*pairs: str, aside: str = "", turn: str = "A", **options: str) -> Tabl
         t.pairs[seat] = [HUE.read(hue) for hue in hues]
     t.aside = [HUE.read(hue) for hue in aside]
     gone = [hue for hues in [*t.pairs, t.aside] for hue in hues]
-    t.left = [COPIES - 2 * gone.count(hue) for hue in range(COLOURS)]
-    t.undecided = t.left[:]
+    t.undecided = [COPIES - 2 * gone.count(hue) for hue in range(COLOURS)]
     t.middle = list(range(DISCS - 2 * len(gone)))
     t.colour = [NO_COLOUR] * DISCS
     return t

@@ -15,6 +15,7 @@ from irisade.core.game import WrongSeats
 from irisade.core.match import IllegalMove, Match, guess, view
 from irisade.core.playout import play
 from irisade.core.words import HIDDEN, NOBODY, Ask, Show, Window
+from irisade.games.colomo.discs import NO
 from irisade.games.colomo.les_aveugles import GAME
 from irisade.games.colomo.les_aveugles.rules import (
     EXIT,
@@ -22,7 +23,6 @@ from irisade.games.colomo.les_aveugles.rules import (
     HOME,
     LOOK,
     MOVE,
-    NO,
     NONE,
     Table,
     gate,

@@ -15,14 +15,11 @@ from irisade.core.game import WrongSeats
 from irisade.core.match import IllegalMove, Match, guess, view
 from irisade.core.playout import play
 from irisade.core.words import HIDDEN, NOBODY, Ask
-from irisade.games.colomo.discs import COLOURS, COPIES, DISCS, FLIP, HUE, NO_COLOUR
+from irisade.games.colomo.discs import COLOURS, COPIES, DISCS, FLIP, HUE, NO, NO_COLOUR, YES
 from irisade.games.colomo.ronde import GAME
 from irisade.games.colomo.ronde.rules import (
     GIVE,
-    NO,
-    YES,
     Table,
-    can_finish,
     new_turn,
     news,
     over,
@@ -45,7 +42,7 @@ def test_sixty_discs_lie_face_down():
     t: Table = GAME.blank({})
     assert tell(setup(t, 3), "(B)").asking is None
     assert t.middle == list(range(60))
-    assert t.left == t.undecided == [10] * 6
+    assert t.undecided == [10] * 6
     assert t.colour == [NO_COLOUR] * 60
     assert (t.up, t.aside, t.finder, trays(t)) == ([], [], NOBODY, ["", "", ""])
 
@@ -95,7 +92,7 @@ def test_a_pair_is_kept_and_means_another_go():
     t = ronde("", "")
     assert kept(t, "A:3 (r) A:9 (r)") == ["r", ""]
     assert t.middle == [disc for disc in range(60) if disc not in (3, 9)]
-    assert (t.up, t.left, whose_turn(t)) == ([], [8, 10, 10, 10, 10, 10], "A")
+    assert (t.up, t.undecided, whose_turn(t)) == ([], [8, 10, 10, 10, 10, 10], "A")
     assert t.colour == [NO_COLOUR] * 60
     assert [hue == HIDDEN for hue in view(GAME, t, 1).colour[2:4]] == [True, False]  # a hole is no disc
 
@@ -144,7 +141,7 @@ def test_a_pair_that_nobody_needs_is_set_aside():
     """CR-12, CR-13: everybody has red, so the pair lies open, out of the game, and A goes on."""
     t = ronde("r", "r", "yr", aside="o")
     assert kept(t, "A:0 (r) A:1 (r)") == ["r", "r", "yr"]
-    assert (t.left[0], len(t.middle), whose_turn(t)) == (2, 48, "A")
+    assert (t.undecided[0], len(t.middle), whose_turn(t)) == (2, 48, "A")
     assert view(GAME, t, 1).aside == [HUE.read("o"), HUE.read("r")]
 
 
@@ -200,7 +197,7 @@ def test_a_present_can_be_dodged_with_the_second_disc():
 def last_two(turn: str, **options: str) -> Table:
     """Two red discs are left; A lacks red, B red and orange, the others one other colour each."""
     t = ronde("oygbv", "ygbv", "rogbv", "roybv", "roygv", "roygb", turn=turn, **options)
-    assert (t.middle, t.left) == ([0, 1], [2, 0, 0, 0, 0, 0])
+    assert (t.middle, t.undecided) == ([0, 1], [2, 0, 0, 0, 0, 0])
     return t
 
 
@@ -241,6 +238,7 @@ def test_the_finder_of_the_last_pair_may_win():
     t = last_two("C", no_winner="last_pair")
     tell(turn(t), "C:0 (r) C:1 (r) C:A")
     assert winners(GAME, t, 6) == "A"
+    assert len({GAME.rules.score(t, seat) for seat in range(2, 6)}) == 1
 
 
 def test_the_last_pair_decides_nothing_before_the_end():
@@ -250,12 +248,14 @@ def test_the_last_pair_decides_nothing_before_the_end():
     assert winners(GAME, t, 2) == "AB"
 
 
-def test_somebody_who_lacks_a_colour_that_is_left_can_finish():
-    """CR-18: the game goes on while one seat can complete its rainbow."""
-    t = ronde("oygbv", "roygb", aside="rrrr")
-    assert [can_finish(t, seat) for seat in range(2)] == [False, True]
-    assert not over(t)
-    assert over(ronde("oygbv", "oygbv", aside="rrrrr"))  # nobody can
+def test_somebody_can_finish_while_a_disc_is_left():
+    """CR-18: a game of six that ends without a winner, and not before the middle is empty."""
+    for match in at_random(GAME, 6, seed=95):
+        t = match.table
+        owners = [sum(hue in pairs for pairs in t.pairs) for hue in range(COLOURS)]
+        can_finish = [all(owners[hue] < 5 or hue in pairs for hue in range(COLOURS)) for pairs in t.pairs]
+        assert any(can_finish) == bool(t.middle)
+    assert GAME.rules.ending(t) == 1
 
 
 @pytest.mark.parametrize(
@@ -343,7 +343,6 @@ def test_all_through_a_game(seats, after_gift):
         assert len(t.middle) + 2 * won.total() == DISCS
         for hue in range(COLOURS):
             assert t.undecided[hue] + lying[hue] + 2 * won[hue] == COPIES
-            assert t.left[hue] == COPIES - 2 * won[hue]
         assert all(len(set(pairs)) == len(pairs) for pairs in t.pairs)
         assert set(t.up) <= set(t.middle)
         assert over(t) == match.over

@@ -12,12 +12,10 @@ from irisade.core.game import WrongSeats
 from irisade.core.match import IllegalMove, Match, guess, view
 from irisade.core.playout import play
 from irisade.core.words import HIDDEN, NOBODY, SEAT_LETTERS, Ask, Chance
-from irisade.games.colomo.discs import HUE, NO_COLOUR
+from irisade.games.colomo.discs import HUE, NO, NO_COLOUR, YES
 from irisade.games.colomo.rondo import GAME
 from irisade.games.colomo.rondo.rules import (
-    NO,
     SEARCH,
-    YES,
     Table,
     ending,
     new_turn,

@@ -57,7 +57,7 @@ def test_a_disc_shows_its_colour_or_nothing():
 def test_no_view_of_a_new_table_has_a_colour():
     """CM-1..3: sixty places in the middle, all black, for seats and watchers alike."""
     t = set_up(4, seed=1)
-    assert (t.middle, t.left) == (list(range(60)), [10] * 6)
+    assert (t.middle, t.undecided) == (list(range(60)), [10] * 6)
     for seat in range(NOBODY, 4):
         assert view(GAME, t, seat).colour == [HIDDEN] * 60
 
@@ -172,7 +172,7 @@ def test_what_was_won_lies_open():
     t = ronde("ry", "b", aside="g")
     for eye in EVERY_EYE:
         seen = view(GAME, t, eye)
-        assert (seen.pairs, seen.aside, seen.left) == (t.pairs, t.aside, t.left)
+        assert (seen.pairs, seen.aside) == (t.pairs, t.aside)
 
 
 def test_equals_share_the_win():

@@ -10,6 +10,7 @@ import importlib.util
 import os
 import pwd
 import shutil
+import signal
 import subprocess
 import tempfile
 from pathlib import Path
@@ -17,6 +18,8 @@ from secrets import token_hex
 from urllib.parse import quote, urlsplit, urlunsplit
 
 import psycopg
+
+from web.guard import Guard
 
 
 class Postgres:
@@ -77,12 +80,15 @@ class OwnPostgres(Postgres):
         self.start()
 
     def stop(self) -> None:
+        self._guard.dismiss()
         self._run("pg_ctl", "-D", self._data, "-m", "immediate", "-w", "stop")
 
     def start(self) -> None:
         # It need not survive a power cut: what we kill is ourselves, or the server's process alone.
         options = f"-c listen_addresses='' -c unix_socket_directories='{self.folder}' -c fsync=off"
         self._run("pg_ctl", "-D", self._data, "-l", self.folder / "log", "-o", options, "-w", "start")
+        process = int((self._data / "postmaster.pid").read_text().split()[0])
+        self._guard = Guard(process, signal.SIGQUIT, self.folder)
 
     def close(self) -> None:
         if (self._data / "postmaster.pid").exists():

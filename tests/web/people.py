@@ -19,15 +19,22 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from aiohttp import ClientError, ClientSession, ClientWebSocketResponse, ClientWSTimeout, WSMsgType
 
 from irisade.web import wire
 from irisade.web.store import Row
+from web.guard import Guard
 
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 60.0  # seconds; machines that run tests are slow sometimes
+
+
+class Door(Protocol):
+    """Where a server is to be found."""
+
+    url: str
 
 
 class ServerProcess:
@@ -62,6 +69,7 @@ class ServerProcess:
         assert self._process.stdout
         first = self._process.stdout.readline()
         assert self.url in first, f"the server says {first!r}"
+        self._guard = Guard(self._process.pid)
 
     def kill(self) -> None:
         """kill -9."""
@@ -75,6 +83,7 @@ class ServerProcess:
 
     def _end(self) -> None:
         self._process.wait(30)
+        self._guard.dismiss()
         if self._process.stdout:
             self._process.stdout.close()
 
@@ -117,7 +126,7 @@ class Person:
     """Somebody who plays, at one server or another."""
 
     session: ClientSession
-    servers: Sequence[ServerProcess]
+    servers: Sequence[Door]
     table: str
     token: str
     luck: random.Random
@@ -175,7 +184,7 @@ class Person:
             if not self.over:
                 await asyncio.sleep(0.05)  # as the page does, before it tries again
 
-    async def _visit(self, server: ServerProcess) -> None:
+    async def _visit(self, server: Door) -> None:
         async with self.session.ws_connect(
             f"{server.url}/ws/v1", timeout=ClientWSTimeout(ws_close=1.0), autoping=True
         ) as ws:
@@ -281,7 +290,7 @@ async def until(people: Sequence[Person], what: Callable[[], object], patience: 
 
 async def sit_down(
     session: ClientSession,
-    servers: Sequence[ServerProcess],
+    servers: Sequence[Door],
     game: str,
     people: int,
     robots: int,

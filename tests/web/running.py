@@ -10,14 +10,20 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeVar
 
+import pytest
 from aiohttp import web
 
+from irisade.core.game import games
 from irisade.web.app import Hosting, make_app
 from irisade.web.house import House
 from irisade.web.limits import Limits
 from irisade.web.store import Store, open_store
 
 T = TypeVar("T")
+QUICK = ("colomo-ronde", "gumball-rally")
+every_game = pytest.mark.parametrize(  # ./test quick tries two of them
+    "key", [key if key in QUICK else pytest.param(key, marks=pytest.mark.slow) for key in games()]
+)
 KEY = bytes(range(32))
 PATIENT = Limits(messages=1e6, messages_at_once=10**6)  # tests play faster than people
 

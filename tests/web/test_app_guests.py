@@ -17,7 +17,7 @@ from irisade.web.app import Hosting
 from irisade.web.limits import Limits
 from irisade.web.seating import new_token
 from web.device import Device, make
-from web.running import PATIENT, Server
+from web.running import PATIENT, Server, every_game
 from web.test_app_play import spend
 
 MESSAGES = 10_000 if os.environ.get("IRISADE_TESTS") == "long" else 500
@@ -158,8 +158,9 @@ def test_who_sends_much_that_cannot_be_is_shown_the_door(tmp_path: Path) -> None
     spend(tmp_path, evening, hosting=Hosting(Limits(refusals=0.001, refusals_at_once=10)))
 
 
-@pytest.mark.parametrize("key", games())
+@every_game
 def test_random_messages_neither_break_nor_change_a_table(key: str, tmp_path: Path) -> None:
+    """10,000 of them in ./test long, some hundreds otherwise."""
     dice = random.Random(key)
     everything = Limits(**{**vars(PATIENT), "refusals": 1e6, "refusals_at_once": 10**6})
 

@@ -13,8 +13,9 @@ import pytest
 from irisade.core.game import games
 from irisade.core.record import Record
 from irisade.web.app import Hosting
+from irisade.web.pictures import Pictures
 from web.device import Device, join, make
-from web.running import Server, serving
+from web.running import Server, every_game, serving
 
 Evening = Callable[[aiohttp.ClientSession, Server], Awaitable[None]]
 MOVES = 400  # then people agree to stop: some games go on for ever when played at random
@@ -47,7 +48,7 @@ async def play_on(device: Device, choose: Callable[[int, int], int] = lambda n, 
             n += 1
 
 
-@pytest.mark.parametrize("key", games())
+@every_game
 def test_every_game_is_played_to_its_end_against_bots(key: str, tmp_path: Path) -> None:
     game = games()[key]
 
@@ -100,7 +101,8 @@ def test_who_comes_back_gets_one_scene_of_now_and_plays_on(tmp_path: Path) -> No
         told = await make(session, server.url, "colomo-ronde", ["me", "bot"], start=True)
         device = await Device(session, server.url).connect(told["table"], told["token"])
         await device.until("room")
-        await device.settle()
+        while not device.acts:
+            await device.hear()
         await device.ask("move", m=device.acts[0][0], v=device.v)
         while not device.acts:  # until everything waits for this person again
             await device.hear()
@@ -298,6 +300,33 @@ def test_a_seat_that_leaves_is_away_and_then_a_bot_plays_for_it_until_it_is_back
         await again.close()
 
     spend(tmp_path, evening)
+
+
+def test_a_face_that_cannot_draw_is_told_and_the_game_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def evening(session: aiohttp.ClientSession, server: Server) -> None:
+        host, guest = await two_devices(session, server, "rainbow-road")
+        mover, other = (host, guest) if host.acts else (guest, host)
+        draw = Pictures.draw
+
+        def stumble(self: Pictures, frame: Any, seat: int, *more: Any) -> Any:
+            if seat in other.room["mine"]:
+                raise ZeroDivisionError
+            return draw(self, frame, seat, *more)
+
+        monkeypatch.setattr(Pictures, "draw", stumble)
+        assert (await mover.ask("move", m=mover.acts[0][0], v=mover.v))["kind"] == "beat"
+        with pytest.raises(EOFError):
+            await other.until("nothing")
+        assert other.heard[-1]["why"].startswith("Something went wrong here.")
+        monkeypatch.setattr(Pictures, "draw", draw)
+        again = await Device(session, server.url).connect(other.room_id, other.token)
+        await again.until("beat")
+        assert again.v == mover.v
+
+    spend(tmp_path, evening)
+    assert "drawing a table failed" in caplog.text
 
 
 def test_a_table_nobody_is_at_is_not_kept_in_memory(tmp_path: Path) -> None:

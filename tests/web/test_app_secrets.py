@@ -25,7 +25,7 @@ from irisade.web.table import LiveTable
 from toys.leaky import HONEST, LEAKS
 from web.device import Device, join, make
 from web.frames import dealt_again
-from web.running import Server
+from web.running import Server, every_game
 from web.test_app_play import spend
 
 MOVES = 14
@@ -144,7 +144,7 @@ def telling(folder: Path, game: Game, viewer: int) -> tuple[bool, int]:
 
 
 @pytest.mark.parametrize("viewer", [NOBODY, 0], ids=["watcher", "seat A"])
-@pytest.mark.parametrize("key", games())
+@every_game
 def test_no_secret_crosses_the_socket(key: str, viewer: int, tmp_path: Path) -> None:
     can_tell, changed = telling(tmp_path, games()[key], viewer)
     assert not can_tell

@@ -4,17 +4,23 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import AsyncIterator
+import sqlite3
+import threading
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
 from aiohttp import ClientSession, TCPConnector
 
+from irisade.web.app import Hosting
 from irisade.web.house import GONE_AFTER, HEARTBEAT
+from irisade.web.postgres import PostgresStore
+from irisade.web.room import Room
 from irisade.web.store import Row, open_store
 from web.databases import Postgres
-from web.people import Person, Sent, ServerProcess, check, served, sit_down, until
+from web.people import PATIENCE, Door, Person, Sent, check, served, sit_down, until
+from web.running import PATIENT, Server
 
 # Games for a table of so many people and robots: shows, looks and windows are among them.
 TABLES = (
@@ -31,7 +37,7 @@ TABLES = (
 
 @asynccontextmanager
 async def playing(
-    servers: list[ServerProcess], tables: int, seed: int, *games: tuple[str, int, int]
+    servers: Sequence[Door], tables: int, seed: int, *games: tuple[str, int, int]
 ) -> AsyncIterator[list[list[Person]]]:
     """So many tables, everybody at them alive; at the end nobody is."""
     luck = random.Random(seed)
@@ -222,16 +228,35 @@ def test_two_processes_on_one_database_lose_and_double_nothing_in_a_thousand_mov
 
 @pytest.mark.slow
 def test_while_the_store_is_away_moves_are_refused_with_a_reason_and_go_on_when_it_is_back(
-    database_server: Postgres, tmp_path: Path
+    store_url: str, request: pytest.FixtureRequest, tmp_path: Path
 ) -> None:
-    asyncio.run(away_and_back(database_server, database_server.database(), tmp_path))
+    if store_url.startswith("sqlite"):
+        locked = Locked(tmp_path / "tables.db")
+        asyncio.run(away_and_back(locked.stop, locked.start, store_url, tmp_path))
+    else:
+        server: Postgres = request.getfixturevalue("database_server")
+        asyncio.run(away_and_back(server.stop, server.start, store_url, tmp_path))
+
+
+class Locked:
+    """A file that somebody else writes to for too long."""
+
+    def __init__(self, file: Path) -> None:
+        self.file = file
+
+    def stop(self) -> None:
+        self._writer = sqlite3.connect(self.file, isolation_level=None, check_same_thread=False)
+        self._writer.execute("BEGIN IMMEDIATE")
+
+    def start(self) -> None:
+        self._writer.close()
 
 
 def sorry(person: Person) -> bool:
     return bool(person.says) and "cannot be reached" in person.says[-1]
 
 
-async def away_and_back(database: Postgres, url: str, folder: Path) -> None:
+async def away_and_back(stop: Callable[[], None], start: Callable[[], None], url: str, folder: Path) -> None:
     with served(url, folder, pace=0.2) as servers:
         async with playing(servers, 4, 7, ("colomo-ronde", 2, 0), ("rainbow-road", 2, 0)) as everybody:
             people = [person for table in everybody for person in table]
@@ -239,7 +264,7 @@ async def away_and_back(database: Postgres, url: str, folder: Path) -> None:
                 person.think = 0.05
                 person.go_on()
             await asyncio.gather(*(table[0].until(lambda me: me.v > 6 or me.over) for table in everybody))
-            await asyncio.to_thread(database.stop)
+            await asyncio.to_thread(stop)
             try:
                 for table in everybody:
                     await until(
@@ -248,9 +273,10 @@ async def away_and_back(database: Postgres, url: str, folder: Path) -> None:
                 answer = await people[0].session.get(f"{servers[0].url}/healthz")
                 assert answer.status == 503
                 page = await people[0].session.get(f"{servers[0].url}/t/nothing-that-was-ever-there")
-                assert page.status == 503  # nobody knows: it must not say that the table is gone
+                # Who cannot read must not say that the table is gone; a locked file can be read.
+                assert page.status == (404 if url.startswith("sqlite") else 503)
             finally:
-                await asyncio.to_thread(database.start)
+                await asyncio.to_thread(start)
             before = [person.v for person in people]
             for person, v in zip(people, before, strict=True):
                 await person.until(lambda me, v=v: me.over or me.v > v + 2)
@@ -283,3 +309,64 @@ def test_people_at_different_processes_are_not_taken_for_away(
     database_server: Postgres, tmp_path: Path
 ) -> None:
     asyncio.run(sit_apart(database_server.database(), tmp_path))
+
+
+class Slow(PostgresStore):
+    """A store whose reader is held up just after reading, for as long as the gate is closed."""
+
+    def __init__(self, url: str) -> None:
+        self.gate, self.read, self.told = threading.Event(), threading.Event(), threading.Event()
+        self.gate.set()
+        super().__init__(url)
+
+    def load(self, table: str, after: int = -1) -> list[Row]:
+        rows = super().load(table, after)
+        self.read.set()
+        assert self.gate.wait(PATIENCE)
+        return rows
+
+    def news(self) -> Iterator[tuple[str, int]]:
+        for news in super().news():
+            yield news
+            self.told.set()
+
+
+def throw_away(room: Room) -> None:
+    """As after a conflict."""
+    room.live = None
+    room.load()
+
+
+async def move_while_another_loads(url: str) -> None:
+    slow, quick = Slow(url), open_store(url)
+    here, there = (Server(store, Hosting(PATIENT), {}) for store in (quick, slow))
+    try:
+        async with playing([here], 1, 1, ("colomo-ronde", 2, 0)) as (people,):
+            watcher = Person(people[0].session, [there], people[0].table, "", random.Random(1))
+            watching = asyncio.create_task(watcher.live())
+            await watcher.until(lambda me: me.beat is not None)
+            await until(people, lambda: any(person.options() for person in people))
+            slow.read.clear()
+            slow.gate.clear()
+            there.do(lambda house: throw_away(house.rooms[watcher.table]))
+            assert await asyncio.to_thread(slow.read.wait, PATIENCE)
+            slow.told.clear()
+            for person in people:
+                person.stops = lambda me: bool(me.acknowledged)
+                person.go_on()
+            await until(people, lambda: any(person.acknowledged for person in people))
+            assert await asyncio.to_thread(slow.told.wait, PATIENCE)
+            there.do(lambda house: None)  # it has heard
+            slow.gate.set()
+            await watcher.until(lambda me: me.v >= people[0].v, patience=10)
+            watching.cancel()
+    finally:
+        slow.gate.set()
+        for server in (here, there):
+            server.close()
+        slow.close()
+        quick.close()
+
+
+def test_a_move_made_while_another_process_loads_the_table_is_seen_there(database_server: Postgres) -> None:
+    asyncio.run(move_while_another_loads(database_server.database()))

@@ -23,12 +23,14 @@ from irisade.draw.scene import compose
 from irisade.web import wire
 from irisade.web.replay import LONGEST, film, read
 from irisade.web.seating import Refused
+from irisade.web.store import Entry, Row
 from irisade.web.table import OVER, LiveTable
 from irisade.web.words import voice
+from web.running import KEY, serving
+from web.test_pages import answer
 
 RECORDS = sorted((Path(__file__).parent.parent / "records").glob("*.rgn"))
 WIDE, TALL = 1.6, 0.5
-KEY = bytes(range(32))
 
 
 def shown(reel: dict[str, Any]) -> list[wire.WScene]:
@@ -113,16 +115,39 @@ def test_the_end_is_told_in_the_games_words(lang: str) -> None:
 # -- a table of this house --
 
 
-def finished(game: str, seats: int, **settings: str) -> LiveTable:
-    """A table of robots that has come to its end."""
+def evening(game: str, seats: int, **settings: str) -> tuple[LiveTable, list[Row]]:
+    """A table of robots that has come to its end, and all that happened there."""
     live, now = LiveTable("a-table", KEY, pace=0), 1_800_000_000_000
-    live.make(game, [{"kind": "bot"}] * seats, "host", now, settings=settings)
-    live.start("host", now)
+    rows = live.make(game, [{"kind": "bot"}] * seats, "host", now, settings=settings)
+    rows += live.start("host", now)
     while live.state != OVER:
         assert live.due is not None
         now = max(now, live.due)
-        live.tick(now)
-    return live
+        rows += live.tick(now)
+    return live, rows
+
+
+def finished(game: str, seats: int, **settings: str) -> LiveTable:
+    return evening(game, seats, **settings)[0]
+
+
+def test_only_a_finished_game_is_looked_at_again(tmp_path: Path) -> None:
+    """While it runs, neither its page nor its film nor its record tells anything."""
+    live, rows = evening("colomo-ronde", 3)
+    ways = (f"/r/{live.id}", f"/api/replay/{live.id}?seat=1&aspect=0.5&lang=en", f"/record/{live.id}.rgn")
+    with serving(tmp_path) as server:
+        server.store.append([Entry(live.id, rows[:-1], None, "playing", "")])
+        for way in ways:
+            status, text = answer(server.url + way)
+            assert status == 409
+            assert live.seed not in text
+            assert str(live.record()) not in text
+    with serving(tmp_path) as server:
+        server.store.append([Entry(live.id, rows[-1:], None, "over", "")])
+        page, reel, record = (answer(server.url + way) for way in ways)
+        assert [page[0], reel[0], record[0]] == [200, 200, 200]
+        assert record[1] == str(live.record())
+        assert json.loads(reel[1]) == json.loads(film(live.record(), 1, "en", TALL))
 
 
 @pytest.mark.parametrize("key", games())

@@ -54,7 +54,10 @@ class Table:
         self.holder = NOBODY  # the seat whose secrets may be on the screen
         self.next_offer = 0  # the quiet run at which stopping is offered again
         self.recent = Recent()
-        self.match = Match(game, len(seating.names), Dice(seed), options, live=True, on_show=self.saw)
+        self.match = Match(game, len(seating.names), Dice(seed), options, live=True)
+        self.match.on_show = self.saw
+        if self.match.showing is not None:  # a game may begin by showing something
+            self.saw(self.match.showing)
 
     def play(self) -> None:
         """To the end of the game; Left when somebody leaves."""

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from irisade.web.room import Room
 
 INLINE = 5_000  # characters; what has more may be too large to compress at once (16 kB)
-BROKEN, SLOW, RESTART, LATER = 1008, 1013, 1012, 1013
+BROKEN, FAILED, RESTART = 1008, 1011, 1012
 AWAY = "The tables cannot be reached at the moment. Nothing is lost; please try again soon."
 TOO_FAST = "That was too fast. Please wait a moment and try again."
 NOT_UNDERSTOOD = "This message cannot be understood: {why}."
@@ -209,6 +209,11 @@ class Connection:
             self.drop()
         finally:
             self._queue = None
+
+    def fail(self, why: str) -> None:
+        """Something of ours went wrong: say so, and let it come back to a scene made anew."""
+        self.send({"kind": "no", "why": voice(self.lang)(why)})
+        self.close(FAILED, "failed")
 
     def close(self, code: int, why: str) -> None:
         """Close politely; what was sent before still arrives."""

@@ -26,7 +26,7 @@ class Frame(NamedTuple):
 
     at: int  # server ms at which it begins
     hold: int  # ms until the next one; 0 for the last
-    until: int  # server ms at which a long look, a window or a clock ends; 0: none
+    until: int  # server ms at which a look, a window or a clock ends, or a robot takes over; 0: none
     table: Any  # a snapshot; for `irisade.core.match.view`
     asking: Ask | Window | None  # None while all look, and when it is over
     said: Said  # what just happened

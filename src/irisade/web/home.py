@@ -10,12 +10,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from irisade.core.game import Game, games
-from irisade.web.frame import Visit, page, unseen
 from irisade.web.icons import icon
 from irisade.web.markup import Attributes, Markup, tag
+from irisade.web.paper import Visit, page, unseen
 
 USUAL_SEATS = 4
-BLURB = 120  # about so many letters say what a game is
+BLURB = 165  # about so many letters say what a game is
 SENTENCE = re.compile(r"(?<=[.!?…])\s+(?=[A-ZÀ-Ý])")
 
 
@@ -145,7 +145,11 @@ def _card(visit: Visit, game: Game) -> Markup:
         [
             tag(
                 "a",
-                {"class": "button", "href": f"{new}?with={way}", "aria-label": f"{text}: {name}"},
+                {
+                    "class": "button",
+                    "href": f"{new}?with={way}",
+                    "aria-label": say("{what}: {game}", what=text, game=name),
+                },
                 icon(drawn),
                 text,
             )
@@ -170,7 +174,7 @@ def _card(visit: Visit, game: Game) -> Markup:
 
 def facts(visit: Visit, game: Game) -> Markup:
     """Players, age and minutes, as on the lid of a box."""
-    say = visit.say
+    say, name = visit.say, game.name(visit.lang)
     told = [
         ("people", say.span(all_seats(game)), say("{span} players", span=say.span(all_seats(game)))),
         ("cake", f"{game.age}+", say("from {n} years", n=game.age)),
@@ -192,7 +196,10 @@ def facts(visit: Visit, game: Game) -> Markup:
             None,
             tag(
                 "a",
-                {"href": f"/rules/{game.key}", "aria-label": f"{say('Rules')}: {game.name(visit.lang)}"},
+                {
+                    "href": f"/rules/{game.key}",
+                    "aria-label": say("{what}: {game}", what=say("Rules"), game=name),
+                },
                 icon("book"),
                 say("Rules"),
             ),

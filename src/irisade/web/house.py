@@ -255,7 +255,7 @@ class House:
         """The same people at another table; it starts at once when all of them sit at the host's device."""
 
         def set_up(live: LiveTable, code: str, now: int) -> list[Row]:
-            rows = live.make_again(old, code, now)
+            rows = live.make_again(old, code, now, who.owner)
             if all(each.kind == BOT or each.owner == live.host for each in live.chairs):
                 rows += live.start(live.host, now)
             return rows
@@ -364,18 +364,28 @@ class House:
         self.shared = True
         concerned = list(self.rooms.values()) if (table, v) == MISSED else [self.rooms.get(table)]
         for room in concerned:
-            if room is None or room.live is None:
+            if room is None:
                 continue
             if v < 0 and table:
                 room.vanish()
-            elif not table or v > room.live.v:
-                self.background(self._read_news(room, room.live.v))
+            elif room.live is None or not table or v > room.live.v:
+                room.stale = True
+                self.catch_up(room)
 
-    async def _read_news(self, room: Room, after: int) -> None:
+    def catch_up(self, room: Room) -> None:
+        """Read what others have stored, once this table neither stores nor loads; it asks again then."""
+        if room.stale and room.settled:
+            room.stale = False
+            self.background(self._read_news(room))
+
+    async def _read_news(self, room: Room) -> None:
+        assert room.live is not None
         try:
-            rows = await self.loop.run_in_executor(self._readers, self.store.load, room.id, after)
+            rows = await self.loop.run_in_executor(self._readers, self.store.load, room.id, room.live.v)
         except StoreAway:
-            return  # MISSED comes when it is back
+            room.stale = True
+            self.loop.call_later(RETRY, self.catch_up, room)
+            return
         room.news(rows)
 
 

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from irisade.bots.names import LONGEST_NAME
 from irisade.core.game import Game, games
-from irisade.web.frame import Visit, page
 from irisade.web.home import home, picture
 from irisade.web.icons import bow, icon
 from irisade.web.markup import Attributes, tag
+from irisade.web.paper import Visit, page
 from irisade.web.rulebook import credit, rules, rules_fragment
 from irisade.web.screening import replay
 from irisade.web.setup import WAYS, new_table

@@ -1,7 +1,8 @@
 """A game that is over as a film: every stop of it as one viewer saw it, for the page's stage to show again.
 
-It is played from its record alone, so a file from elsewhere and a table of this house are the same film. The
-first beat is a full scene and each other one a patch, as on the socket, but without anything to click.
+It is played from its record alone, so a file from elsewhere and a table of this house are the same film, and
+it stops where the live table stopped. The first beat is a full scene and each other one a patch, as on the
+socket, but without anything to click.
 """
 
 from __future__ import annotations
@@ -9,37 +10,23 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from irisade.bots.names import robot
 from irisade.core.dice import ScriptedDice
 from irisade.core.game import Game
-from irisade.core.match import LUCK, Match, Outcome, view
+from irisade.core.match import LUCK, Match, Outcome
 from irisade.core.record import AGREED_END, LET_GO, BadRecord, Record
-from irisade.core.text import Line
-from irisade.core.words import EVERYBODY, NOBODY, Ask, Show, Window
-from irisade.draw.pace import Pace
-from irisade.draw.recent import Recent
+from irisade.core.words import EVERYBODY, NOBODY, Ask
+from irisade.web.frames import Frame, Looks, Said
 from irisade.web.pictures import Pictures
 from irisade.web.seating import Refused
 from irisade.web.words import Voice, voice
 
 LONGEST = 4000  # moves of a record that may be looked at here
 MOVE = 700  # ms to look at a table on which nothing was shown
+BEGINNING = "(start)"  # stands for a token before the first
 TURN_LINE = re.compile(r"turn line (\d+)")
-
-
-class Stop(NamedTuple):
-    """A moment of the film: what `pictures.Frame` asks for."""
-
-    hold: int
-    until: int
-    table: Any
-    asking: Ask | Window | None
-    said: tuple[tuple[Line, int], ...]
-    show: Show | None
-    over: bool
-    recent: frozenset[int]
 
 
 def read(text: str) -> Record:
@@ -66,13 +53,16 @@ def film(record: Record, seat: int, lang: str, aspect: float) -> str:
     beats: list[dict[str, Any]] = []
     moves: list[int] = []
     last = None
-    for rev, (token, stop) in enumerate(_stops(record, whole, seat, settings), 1):
-        picture = pictures.draw(stop, seat, lang, aspect)._replace(acts=[])
-        beat: dict[str, Any] = {"hold": stop.hold}
+    for token, frame in _stops(record, whole, settings):
+        picture = pictures.draw(frame, seat, lang, aspect)._replace(acts=[])
+        rev = len(beats) + 1
+        beat: dict[str, Any] = {"hold": frame.hold or MOVE}
         if last is None:
             beat["full"] = picture.full(rev, [])
         else:
             beat["patch"] = pictures.patch(last, picture, rev - 1, rev)
+            if not token and beat["patch"].keys() == {"base", "rev"}:
+                continue  # a look that these eyes did not get
         if token:
             moves.append(len(beats))
         beats.append(beat)
@@ -127,19 +117,29 @@ def _settings(game: Game, record: Record) -> dict[str, str]:
 # -- every stop --
 
 
-def _stops(record: Record, whole: Match, seat: int, settings: dict[str, str]) -> Iterator[tuple[str, Stop]]:
-    """Each stop with the token that led to it, "" while it goes on from there."""
-    recent = Recent() if settings.get("assist", "off") != "off" else None
+def _stops(record: Record, whole: Match, settings: dict[str, str]) -> Iterator[tuple[str, Frame]]:
+    """What everybody looked at, each with the token that led to it, "" while it goes on from there."""
+    looks = Looks(whole.game, settings, 1.0)
     luck = ScriptedDice(answer.option for answer in whole.answers if answer.seat == LUCK)
-    match = Match(whole.game, whole.seats, luck, whole.options, live=True)
-    pace = Pace(whole.game, settings)
-    yield from _looks(match, seat, pace, recent, "(start)", ())
-    for token in record.tokens:
-        if not token.startswith("(") or token in (LET_GO, AGREED_END):
-            yield from _looks(match, seat, pace, recent, token, _answer(match, token))
+    turns: list[int] = []  # of the match, once there is one: something may be shown while it is set up
+    match = Match(
+        whole.game,
+        whole.seats,
+        luck,
+        whole.options,
+        live=True,
+        on_show=lambda show: looks.saw(show, len(turns)),
+    )
+    turns = match.turns
+    for token in (BEGINNING, *record.tokens):
+        if token == BEGINNING or not token.startswith("(") or token in (LET_GO, AGREED_END):
+            looks.play(match, 0, _answer(match, token) if token != BEGINNING else ())
+            for frame in looks.frames:
+                yield token, frame
+                token = ""
 
 
-def _answer(match: Match, token: str) -> tuple[tuple[Line, int], ...]:
+def _answer(match: Match, token: str) -> Said:
     """Play a move; what everybody hears of it."""
     asking = match.asking
     if token == LET_GO:
@@ -154,32 +154,6 @@ def _answer(match: Match, token: str) -> tuple[tuple[Line, int], ...]:
     else:
         match.say(token)
     return ()
-
-
-def _looks(
-    match: Match,
-    seat: int,
-    pace: Pace,
-    recent: Recent | None,
-    token: str,
-    said: tuple[tuple[Line, int], ...],
-) -> Iterator[tuple[str, Stop]]:
-    """What is shown up to the next question; what looks the same to these eyes is one stop."""
-    game, shown = match.game, None
-    pace.begin()
-    while (show := match.showing) is not None:
-        if recent is not None:
-            recent.saw(show, len(match.turns))
-        table, places = match.table.copy(), recent.places if recent else frozenset()
-        match.go_on()
-        seconds = pace.look(show, view(game, table, seat), match.view(seat)).seconds
-        said = (*said, (show.line(), show.seen_by))
-        shown = show if shown is None or shown.to == NOBODY else shown
-        if seconds:
-            yield token, Stop(round(1000 * seconds), 0, table, None, said, shown, False, places)
-            token, said, shown = "", (), None
-    places = recent.places if recent else frozenset()
-    yield token, Stop(MOVE, 0, match.table.copy(), match.asking, said, shown, match.over, places)
 
 
 # -- how it ended, and whether luck was fair --

@@ -62,6 +62,7 @@ class Room:
         self.missing: dict[int, int] = {}  # persons' seats without a connection, and since when
         self.elsewhere: set[int] = set()  # seats that another process is connected to
         self.ours = False  # this process stored the last row
+        self.stale = False  # another process has stored something that is not read yet
         self.gone = False  # no longer in the house
         self._waiting: deque[Act] = deque()
         self._storing: tuple[Act, Sequence[Row]] | None = None
@@ -77,6 +78,11 @@ class Room:
     @property
     def idle(self) -> bool:
         return not (self._waiting or self._storing or self._loading)
+
+    @property
+    def settled(self) -> bool:
+        """Loaded, and nothing is on its way to the store."""
+        return self.live is not None and self._storing is None and not self._loading
 
     def act(self, act: Act) -> None:
         if len(self._waiting) >= WAITING:
@@ -135,6 +141,7 @@ class Room:
                 self.house.failed("the store", result)
             self._throw_away(act, AWAY)
         self._go_on()
+        self.house.catch_up(self)
 
     def _throw_away(self, act: Act, why: str) -> None:
         """The live table is of no use any more; what is stored is true."""
@@ -150,6 +157,8 @@ class Room:
 
     def _loaded(self, live: LiveTable | None, failed: BaseException | None) -> None:
         self._loading = False
+        if self.gone:
+            return
         if failed is not None:
             if not isinstance(failed, StoreAway):
                 self.house.failed("loading a table", failed)
@@ -173,7 +182,10 @@ class Room:
         for each in tuple(self.connections):
             self._show_now(each)
         self.tell_everybody()
+        if live.state == OVER and self._next == len(self._frames):  # another process made the last move
+            self._tell_the_end()
         self._go_on()
+        self.house.catch_up(self)
 
     def _send_away(self, why: str) -> None:
         self._refuse_all(Refused(why))
@@ -199,8 +211,9 @@ class Room:
     def news(self, rows: Sequence[Row]) -> None:
         """What another process stored."""
         live = self.live
-        if live is None or self._storing is not None or not rows:
-            return  # what we store now will be refused, and the table loaded again
+        if live is None or not self.settled:
+            self.stale = not self.gone  # later, then: what we store now may be stored or refused
+            return
         new = [row for row in rows if row.v > live.v]
         try:
             for row in new:
@@ -300,8 +313,12 @@ class Room:
         pictures = self._pictures
         if pictures is None or pictures.names != tuple(live.names):
             pictures = self._pictures = Pictures(live.game, live.names, live.settings)
-        connection.turn_eyes(frame, self.open_to_all)
-        connection.show(pictures, live, frame, ok, hold)
+        try:
+            connection.turn_eyes(frame, self.open_to_all)
+            connection.show(pictures, live, frame, ok, hold)
+        except Exception as failed:  # a face that cannot draw this must not keep the others from seeing it
+            self.house.failed("drawing a table", failed)
+            connection.fail(BROKEN)
 
     def open_to_all(self, frame: Frame, seat: int) -> bool:
         """This seat sees no more than everybody does: no curtain is needed."""

@@ -12,10 +12,10 @@ from functools import cache
 from itertools import groupby
 
 from irisade.core.game import Game, games
-from irisade.web.frame import Visit, page
 from irisade.web.home import picture
 from irisade.web.icons import icon
 from irisade.web.markup import Inside, Markup, joined, tag
+from irisade.web.paper import Visit, page
 
 RULE = re.compile(r"- \*\*([A-Z]{2}-\d+[a-z]?)\*\* *")
 INLINE = re.compile(

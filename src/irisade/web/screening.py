@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from irisade.core.game import Game
-from irisade.web.frame import Visit, document, unseen
 from irisade.web.icons import icon
 from irisade.web.markup import Attributes, Markup, tag
+from irisade.web.paper import Visit, document, unseen
 
 SHOWN_BY = "irisade check"  # the command with which anybody can check a record
 

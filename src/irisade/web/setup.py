@@ -10,12 +10,16 @@ from irisade.bots.names import LONGEST_NAME
 from irisade.core.game import Game
 from irisade.core.options import Number, Option, Setting
 from irisade.core.text import Talk
-from irisade.web.frame import Visit, page, unseen
 from irisade.web.home import USUAL_SEATS, all_seats, blurb, facts, picture
 from irisade.web.icons import icon, sign
 from irisade.web.markup import Attributes, Markup, tag
+from irisade.web.paper import Visit, page, unseen
 from irisade.web.settings import STARTS, TABLE_SETTINGS, settings_of
 
+LEVELS = {  # how robots play, the usual way first
+    "plain": "they play well",
+    "random": "they play anyhow",
+}
 WAYS = ("bots", "link", "here")  # how the empty seats are filled at first
 
 
@@ -151,11 +155,10 @@ def _seat(visit: Visit, game: Game, n: int, count: int, way: str) -> Markup:
 
 
 def _levels(visit: Visit, game: Game) -> Markup:
-    """How well the robots play; as the game's own bot first."""
-    say = visit.say
-    known = {"plain": say("they play well"), "random": say("they play anyhow")}
-    levels = sorted(brains(game), key=lambda key: (key != "plain", key == "random"))
-    values = {level: known.get(level, level) for level in levels}
+    """How well the robots play; a way to play that we have no words for goes by its key."""
+    say, known = visit.say, brains(game)
+    ways = [*(way for way in LEVELS if way in known), *(way for way in known if way not in LEVELS)]
+    values = {way: say(LEVELS[way]) if way in LEVELS else way for way in ways}
     return _select("level", say("How the robots play"), values, "plain")
 
 

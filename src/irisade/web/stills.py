@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from typing import Any
 
 from irisade.bots.company import Company, brains
 from irisade.core.dice import Dice
@@ -22,7 +23,7 @@ SEATS = 4  # about
 NAMES = ("Mia", "Tom", "Zoé", "Noé", "Ada", "Léo", "Eva", "Ben")
 ASPECT = 1.6
 FROM, UNTIL = 0.25, 0.85  # of the game: neither a bare table nor an empty one
-LOOKED_AT = 60  # moments compared
+LOOKED_AT = 30  # moments compared
 
 
 @cache
@@ -47,25 +48,21 @@ def _colours(scene: Scene) -> int:
 
 def _scenes(game: Game, lang: str) -> Iterator[Scene]:
     """The moments of one game that are worth a picture, evenly spread."""
-    moments = sum(1 for _ in _played(game))
-    first, last = int(FROM * moments), int(UNTIL * moments)
-    step = max(1, (last - first) // LOOKED_AT)
-    settings = {setting.key: next(iter(setting.values)) for setting in game.settings}
-    for k, match in enumerate(_played(game)):
-        if k > last:
-            return
-        if k >= first and (k - first) % step == 0:
-            talk = game.talk(lang, NAMES[: match.seats])
-            yield compose(game, match.view(0), 0, None, "wide", talk, settings)
-
-
-def _played(game: Game) -> Iterator[Match]:
-    """The match at each stop: every show, every question."""
     seats = min(game.seats, key=lambda n: abs(n - SEATS))
+    views = list(_played(game, seats))
+    first, last = int(FROM * len(views)), int(UNTIL * len(views))
+    settings = {setting.key: next(iter(setting.values)) for setting in game.settings}
+    talk = game.talk(lang, NAMES[:seats])
+    for view in views[first : last + 1 : max(1, (last - first) // LOOKED_AT)]:
+        yield compose(game, view, 0, None, "wide", talk, settings)
+
+
+def _played(game: Game, seats: int) -> Iterator[Any]:
+    """What the first seat sees at each stop: every show, every question."""
     company = Company(dict.fromkeys(range(seats), brains(game)["plain"]), SEED)
     match = Match(game, seats, Dice(SEED), live=True, on_show=company.saw)
     while not match.over and not match.quiet:
-        yield match
+        yield match.view(0)
         if match.showing is not None:
             match.go_on()
         elif not company.answer(match):

@@ -75,6 +75,7 @@ class LiveTable:
         self._check = 0
         self._marks: list[int] = []  # lines of the log before each move that might be taken back
         self._started = 0
+        self._taken_over = 0  # when a seat last changed hands: its robot has not thought before that
         self._kept: list[Row] = []  # of another rules version: all there is, should it not play
 
     # -- what is known of it --
@@ -240,10 +241,13 @@ class LiveTable:
         }
         return [self._do("make", NOBODY, _json(answer), "host", now)]
 
-    def make_again(self, old: LiveTable, code: str, now: int) -> list[Row]:
-        """On a new LiveTable: the table `old` once more, with the same people in the same order."""
+    def make_again(self, old: LiveTable, code: str, now: int, who: str = "") -> list[Row]:
+        """On a new LiveTable: the table `old` once more, with the same people in the same order.
+
+        Whoever asks for it is its host: the old one may have gone home.
+        """
         seats = [each.plain() for each in old.chairs]
-        news = {"version": old.game.version, "code": code, "host": old.host, "seats": seats}
+        news = {"version": old.game.version, "code": code, "host": who or old.host, "seats": seats}
         return [self._do("make", NOBODY, _json({**old._made_of, **news}), "host", now)]
 
     def _made(self, row: Row) -> None:
@@ -295,6 +299,11 @@ class LiveTable:
     def _sat(self, row: Row) -> None:
         self.seating.sat(row)
         self.stop_seats.discard(row.seat)
+        self._taken_over = row.at
+
+    def _lent(self, row: Row) -> None:
+        self.seating.lent(row)
+        self._taken_over = row.at
 
     # -- the beginning --
 
@@ -414,18 +423,6 @@ class LiveTable:
         self.asked_v, self._check = row.v, looks.rest.table.checksum()
         if match.over:
             self.state = OVER
-        elif until := self._until(looks.rest):
-            looks.wait_until(until)
-
-    def _until(self, rest: Frame) -> int:
-        """When the question is answered by itself; 0: never."""
-        asking, clock = rest.asking, self.settings[CLOCK.key]
-        if isinstance(asking, Window):
-            waited = any(not self.chairs[seat].by_bot for seat in asking.seats)
-            return rest.at + self._window() if waited else 0
-        if asking is None or clock == OFF or self.chairs[asking.seat].by_bot:
-            return 0
-        return rest.at + 1000 * int(clock)
 
     def _window(self) -> int:
         return round(1000 * float(self.settings.get("window", WINDOW_SECONDS)) * self.pace)
@@ -438,6 +435,7 @@ class LiveTable:
         When everybody has, the look ends, or the window closes. Too late is no fault: no row.
         """
         self._check_state(PLAYING, OVER)
+        now = max(now, self.at)  # as the row will say
         looks, place = self.looks, self.looks.place(now)
         waits, already = looks.waits(place, self.seating.waited_for), looks.ready_for(place)
         fresh = [seat for seat in seats if seat in waits and seat not in already]
@@ -503,9 +501,9 @@ class LiveTable:
         if isinstance(asking, Window):
             return [self._close_window(now)]
         assert asking is not None
-        seat, until = asking.seat, self.looks.rest.until
+        seat, clock = asking.seat, self._clock_end()
         by_bot = self.chairs[seat].by_bot
-        if by_bot or (until and now >= until):
+        if by_bot or (clock and now >= clock):
             note = asking.kind.note(self._choose(seat))
             return [self._do("move", seat, note, "bot" if by_bot else "clock", now)]
         return [self._do("lend", seat, "", "clock", now)]
@@ -523,22 +521,33 @@ class LiveTable:
         return self._robots.choose(self.match, seat, self.chairs[seat].level, self.asked_v)
 
     def _plan(self) -> None:
-        """When something happens without a person. Where nobody is, nobody is played for."""
-        self.due = None
+        """When something happens without a person, and what of it people may count down to.
+
+        Where nobody is, nobody is played for.
+        """
+        self.due, until = None, 0
         if self.state != PLAYING:
             return
         rest, asking = self.looks.rest, self.match.asking
-        if isinstance(asking, Window):
-            waited = any(not self.chairs[seat].by_bot for seat in asking.seats)
-            self.due = rest.at + (self._window() if waited else self._thinks(asking.seats[0]))
-        elif isinstance(asking, Ask):
-            if self.chairs[asking.seat].by_bot:
-                self.due = rest.at + self._thinks(asking.seat)
-            elif (rest.until or self.chairs[asking.seat].away) and self.seating.somebody_here:
-                away, moments = self.chairs[asking.seat].away, [rest.until] if rest.until else []
-                if away:
-                    moments.append(max(away, rest.at) + self.grace)
-                self.due = min(moments)
+        asked = asking.seats if isinstance(asking, Window) else (asking.seat,) if asking is not None else ()
+        if all(self.chairs[seat].by_bot for seat in asked):
+            self.due = max(rest.at, self._taken_over) + self._thinks(asked[0])
+        elif isinstance(asking, Window):
+            self.due = until = rest.at + self._window()
+        elif self.seating.somebody_here:
+            away, clock = self.chairs[asked[0]].away, self._clock_end()
+            moments = [clock] if clock else []
+            if away:
+                moments.append(max(away, rest.at) + self.grace)
+            until = min(moments, default=0)
+            self.due = until or None
+        if rest.until != until:
+            self.looks.wait_until(until)
+
+    def _clock_end(self) -> int:
+        """When the person who is asked has thought long enough; 0: never."""
+        clock = self.settings[CLOCK.key]
+        return 0 if clock == OFF else self.looks.rest.at + 1000 * int(clock)
 
     def _thinks(self, seat: int) -> int:
         if not self.pace:
@@ -590,7 +599,7 @@ class LiveTable:
             return self._record_of_rows()
         self._check_state(OVER)
         usual = agree(self.game, {}, {}).settings
-        changed = {key: value for key, value in self.settings.items() if usual[key] != value}
+        changed = {key: value for key, value in self.settings.items() if usual.get(key) != value}
         began = datetime.datetime.fromtimestamp(self._started / 1000, datetime.UTC)
         headers = {
             "Settings": _pairs(changed),
@@ -634,7 +643,7 @@ class LiveTable:
         "host": lambda self, row: self.seating.handed_over(row),
         "away": lambda self, row: self.seating.left(row),
         "return": lambda self, row: self.seating.returned(row),
-        "lend": lambda self, row: self.seating.lent(row),
+        "lend": _lent,
         "start": _began,
         "move": _moved,
         "pass": _passed,

@@ -184,6 +184,7 @@ class RoomSeat(TypedDict):
     lent: NotRequired[bool]  # a bot plays for it
     mine: NotRequired[bool]  # of this device
     host: NotRequired[bool]
+    stop: NotRequired[bool]  # agrees to end the game here
 
 
 class RoomOption(TypedDict):

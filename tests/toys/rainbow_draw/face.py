@@ -18,8 +18,9 @@ TINTS = ("red", "orange", "yellow", "green", "blue", "violet", "pink")
 BOOK = {label(c): numbered_card(TINTS[colour(c)], number(c), "") for c in range(CARDS)} | {
     "back": card_back()
 }
+HANDS = ("hand1", "hand0")
 NONE = -1  # no card lies there
-AREAS = "theirs theirs :1\ndeck discard :1.2\nmine mine :1.4"
+AREAS = [f"{back} {back} :1\ndeck discard :1.2\n{front} {front} :1.4" for back, front in (HANDS, HANDS[::-1])]
 
 
 def _card(talk: Talk, value: int) -> str:
@@ -35,25 +36,23 @@ WORDS: Mapping[str, Spelling] = {
 
 
 def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]) -> Stage:
-    front = me if me >= 0 else 0
-    return Stage(
-        AREAS,
-        (
-            _hand(talk, "theirs", 1 - front, tuple(t.hands[1 - front])),
-            _deck(talk, len(t.deck)),
-            _discard(talk, t.discard[-1] if t.discard else NONE),
-            _hand(talk, "mine", front, tuple(t.hands[front])),
-        ),
-    )
+    hands = [_hand(talk, seat, tuple(hand)) for seat, hand in enumerate(t.hands)]
+    top = t.discard[-1] if t.discard else NONE
+    return Stage(areas(t, me, form), (*hands, _deck(talk, len(t.deck)), _discard(talk, top)))
+
+
+def areas(t: Table, me: int, form: Form) -> str:
+    """One's own hand is in front."""
+    return AREAS[me == 1]
 
 
 @remembered
-def _hand(talk: Talk, zone: str, seat: int, cards: tuple[int, ...]) -> Zone:
+def _hand(talk: Talk, seat: int, cards: tuple[int, ...]) -> Zone:
     pieces = tuple(
-        Piece(f"{zone}.{k}", "back", slot=k) if card == HIDDEN else _face_up(talk, card, k)
+        Piece(f"hand{seat}.{k}", "back", slot=k) if card == HIDDEN else _face_up(talk, card, k)
         for k, card in enumerate(cards)
     )
-    return Zone(zone, Fan(len(pieces)), pieces, label=talk.names[seat], mat="tray", seat=seat)
+    return Zone(f"hand{seat}", Fan(len(pieces)), pieces, label=talk.names[seat], mat="tray", seat=seat)
 
 
 @remembered

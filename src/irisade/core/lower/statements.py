@@ -63,7 +63,7 @@ class Function(Assignment):
     def annotated(self, node: ast.AST, annotation: ast.expr | None) -> Shape:
         text = "" if annotation is None else ast.unparse(annotation).strip("'\"")
         argument = getattr(node, "arg", "")
-        if text.split(".")[-1] == "Table":
+        if text.endswith("Table"):
             return TABLE
         if text.split(".")[-1] == "Memory":
             return PAIRS

@@ -12,6 +12,7 @@ from irisade.core.words import HIDDEN, SEAT_LETTERS, Ask, Chance, Flow, Kind, Me
 
 COLOURS, COPIES, DISCS = 6, 10, 60  # CM-1
 NO_COLOUR = -1  # not decided yet, or no longer there
+NO, YES = 0, 1
 
 FLIP = Kind("Turn over {disc}", disc=DISCS, at="middle.{n}")
 HUE = Kind("{colour}", colour=COLOURS, write="roygbv".__getitem__)
@@ -21,6 +22,7 @@ STARTER = Kind("{seat} starts", seat=6, write=SEAT_LETTERS.__getitem__)
 class Table(Protocol):
     """The part of a table that turning discs needs."""
 
+    seats: int
     turn: int
     middle: list[int]  # the discs that lie there, in the games with all sixty of them
     up: list[int]  # the discs that are turned over
@@ -28,21 +30,29 @@ class Table(Protocol):
     undecided: list[int]  # how many discs of each colour are not decided yet
 
 
-def lay_out(t: Table) -> None:  # CM-1, CM-2, CM-3, CM-4
-    """All sixty face down in the middle, ten of each colour."""
+class AgainTable(Table, Protocol):
+    """The same where whoever finds something plays again."""
+
+    again: int  # YES when this seat found something just before
+
+
+def lay_out(t: Table, seats: int) -> Flow:  # CM-1..4
+    """All sixty face down in the middle, ten of each colour; the first seat is drawn by lot."""
+    t.seats = seats
     t.middle = list(range(DISCS))
     t.colour = [NO_COLOUR] * DISCS
     t.undecided = [COPIES] * COLOURS
-
-
-def face_down(t: Table) -> list[int]:
-    return [disc for disc in t.middle if disc not in t.up]
+    t.turn = yield Chance(range(seats), kind=STARTER)
 
 
 def turn_over(t: Table) -> Flow:  # CM-10
     """The seat whose turn it is turns over one disc."""
     disc = yield Ask(t.turn, FLIP, face_down(t))  # CM-15: there is always one, or the game is over
     yield from reveal(t, disc)
+
+
+def face_down(t: Table) -> list[int]:
+    return [disc for disc in t.middle if disc not in t.up]
 
 
 def reveal(t: Table, disc: int) -> Flow:  # CM-6, CM-7
@@ -69,6 +79,26 @@ def take_away(t: Table) -> None:  # CM-12
     t.up = []
 
 
+def pass_on(t: AgainTable) -> None:  # CM-5
+    """The next seat clockwise; nobody ever drops out."""
+    t.turn = (t.turn + 1) % t.seats
+    t.again = NO
+
+
+def new_turn(t: AgainTable) -> bool:
+    """Whoever plays again goes on with the same turn."""
+    return t.again == NO
+
+
+def news(t: Table) -> int:  # CM-14, CR-19, CT-11
+    """A disc turned over for the first time, or discs that leave the middle."""
+    return len(t.middle) + sum(t.undecided)
+
+
+def view(t: Table, seat: int) -> None:
+    cover(t, face_down(t))
+
+
 def cover(t: Table, covered: list[int]) -> None:  # CM-2, CM-11
     """In a view: nobody sees the colours of covered discs, nor which were ever turned."""
     for disc in covered:
@@ -76,16 +106,38 @@ def cover(t: Table, covered: list[int]) -> None:  # CM-2, CM-11
     t.undecided = [HIDDEN] * COLOURS
 
 
-def forget(t: Table, covered: list[int], left: list[int], memory: Memory) -> None:
-    """In a guess: covered discs are undecided again, unless remembered and still possible.
+def guess(t: Table, seat: int, memory: Memory) -> Flow:
+    """Luck decides the rest when somebody turns it over."""
+    forget(t, face_down(t), memory)
+    return
+    yield
 
-    `left` says how many discs of each colour lie there, open ones included.
-    """
+
+def forget(t: Table, covered: list[int], memory: Memory) -> None:
+    """In a guess: covered discs are undecided again, unless remembered and still possible."""
     for disc in covered:
-        t.colour[disc] = NO_COLOUR
-    for hue in range(COLOURS):
-        t.undecided[hue] = left[hue] - sum(t.colour[disc] == hue for disc in t.up)
+        if t.colour[disc] != NO_COLOUR:
+            t.undecided[t.colour[disc]] += 1
+            t.colour[disc] = NO_COLOUR
     for disc, hue in memory:
         if disc in covered and t.colour[disc] == NO_COLOUR and t.undecided[hue] > 0:
             t.colour[disc] = hue
             t.undecided[hue] -= 1
+
+
+def deal_again(marks: list[int], covered: list[int], memory: Memory) -> Flow:
+    """In a guess, where everything was seen once: covered pieces change their marks with one another.
+
+    What is remembered and still possible stays: a colour or an owner, by the number of the piece.
+    """
+    left = [marks[piece] for piece in covered]
+    for piece in covered:
+        marks[piece] = HIDDEN
+    for piece, mark in memory:
+        if piece in covered and marks[piece] == HIDDEN and mark in left:
+            marks[piece] = mark
+            left.remove(mark)
+    for piece in covered:
+        if marks[piece] == HIDDEN:
+            marks[piece] = yield Chance(left)
+            left.remove(marks[piece])

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from irisade.core.words import HIDDEN, NOBODY, SEAT_LETTERS, Chance, Flow, Kind, Memory, Show, Window
+from irisade.core.words import HIDDEN, NOBODY, SEAT_LETTERS, Chance, Flow, Kind, Show, Window
+from irisade.games.colomo.discs import NO, STARTER, YES
 
 NONE = -1
-NO, YES = 0, 1
 
 OWNER = Kind("It belongs to {seat}", seat=6, write=SEAT_LETTERS.__getitem__)
 HEY = Kind("Hey, that is not yours!", "hey")
@@ -22,6 +22,7 @@ class Table(Protocol):
 
     seats: int
     turn: int
+    outside: list[int]  # pawns each seat has still to bring in
     cells: list[int]  # the pawn on each cell, or NONE
     owner: list[int]  # of each pawn
     moving: int  # the pawn that is on its way, or NONE
@@ -31,23 +32,38 @@ class Table(Protocol):
     again: int  # YES when the seat whose turn it is has earned another one
 
 
-def enter(t: Table) -> None:
+def lay_out(t: Table, pawns: int, cells: int) -> Flow:  # CL-2, CL-3, CG-1, CG-4
+    """Empty cells, so many pawns outside before each seat; the first seat is drawn by lot."""
+    t.outside = [pawns] * t.seats
+    t.missing = [0] * t.seats
+    t.cells = [NONE] * cells
+    let_go(t)
+    t.turn = yield Chance(range(t.seats), kind=STARTER)
+
+
+def miss_turn(t: Table) -> Flow:  # CL-23
+    t.missing[t.turn] -= 1
+    yield Show("{seat} misses a turn", seat=t.turn)
+
+
+def enter(t: Table) -> None:  # CL-7, CG-8
     """The seat whose turn it is takes a pawn from outside; it is open until the end of the turn."""
+    t.outside[t.turn] -= 1
     t.moving = len(t.owner)
     t.owner.append(t.turn)
     t.shown = YES
-
-
-def lift(t: Table) -> None:
-    """The pawn that is on its way stands nowhere."""
-    if t.moving in t.cells:
-        t.cells[t.cells.index(t.moving)] = NONE
 
 
 def put(t: Table, cell: int) -> None:
     """The pawn that is on its way stands there now."""
     lift(t)
     t.cells[cell] = t.moving
+
+
+def lift(t: Table) -> None:
+    """The pawn that is on its way stands nowhere."""
+    if t.moving in t.cells:
+        t.cells[t.cells.index(t.moving)] = NONE
 
 
 def uncover(t: Table) -> Flow:
@@ -73,33 +89,28 @@ def let_others_speak(t: Table) -> Flow:  # CL-21, CL-22, CL-25
         yield Show("It goes back, and {seat} will miss a turn", at=t.moving, to=t.came, seat=t.turn)
 
 
-def miss_turn(t: Table) -> Flow:  # CL-23
-    t.missing[t.turn] -= 1
-    yield Show("{seat} misses a turn", seat=t.turn)
-    end_turn(t)
-
-
-def end_turn(t: Table) -> None:  # CM-5
-    """What lies open is covered, and the next seat clockwise has its turn."""
-    t.moving = NONE
-    t.came = NONE
-    t.shown = NO
-    if t.again == NO:
-        t.turn = (t.turn + 1) % t.seats
+def end_turn(t: Table) -> None:  # CL-7, CL-24
+    """What lies open is covered, and the next seat has its turn."""
+    let_go(t)
+    t.turn = next_seat(t)
     t.again = NO
 
 
-def in_order(t: Table) -> list[int]:
-    """The pawns by where they stand; one that is on its way and stands nowhere comes last."""
-    pawns = [pawn for pawn in t.cells if pawn != NONE]
-    if t.moving != NONE and t.moving not in pawns:
-        pawns.append(t.moving)
-    return pawns
+def let_go(t: Table) -> None:
+    """No pawn is on its way any more."""
+    t.moving = NONE
+    t.came = NONE
+    t.shown = NO
 
 
-def black(t: Table) -> list[int]:
-    """The pawns whose owners nobody sees."""
-    return [pawn for pawn in in_order(t) if pawn != t.moving or t.shown == NO]
+def next_seat(t: Table) -> int:  # CM-5
+    """The next one clockwise, unless the seat whose turn it is has earned another one."""
+    return t.turn if t.again == YES else (t.turn + 1) % t.seats
+
+
+def new_turn(t: Table) -> bool:
+    """A turn that is missed is none."""
+    return t.missing[t.turn] == 0
 
 
 def cover(t: Table) -> None:  # CM-2, CM-11
@@ -115,17 +126,14 @@ def cover(t: Table) -> None:  # CM-2, CM-11
             t.cells[cell] = order.index(t.cells[cell])
 
 
-def deal_owners(t: Table, covered: list[int], memory: Memory) -> Flow:
-    """In a guess: whose these pawns are is dealt again, unless remembered and still possible."""
-    left = [0] * t.seats
-    for pawn in covered:
-        left[t.owner[pawn]] += 1
-        t.owner[pawn] = NONE
-    for pawn, whose in memory:
-        if pawn in covered and t.owner[pawn] == NONE and 0 <= whose < t.seats and left[whose] > 0:
-            t.owner[pawn] = whose
-            left[whose] -= 1
-    for pawn in covered:
-        if t.owner[pawn] == NONE:
-            t.owner[pawn] = yield Chance(range(t.seats), left)
-            left[t.owner[pawn]] -= 1
+def black(t: Table) -> list[int]:
+    """The pawns whose owners nobody sees."""
+    return [pawn for pawn in in_order(t) if pawn != t.moving or t.shown == NO]
+
+
+def in_order(t: Table) -> list[int]:
+    """The pawns by where they stand; one that is on its way and stands nowhere comes last."""
+    pawns = [pawn for pawn in t.cells if pawn != NONE]
+    if t.moving != NONE and t.moving not in pawns:
+        pawns.append(t.moving)
+    return pawns

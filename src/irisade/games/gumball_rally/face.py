@@ -276,7 +276,7 @@ def _route(talk: Talk, drawn: tuple[int, ...], flags: int) -> Zone:
 def _chance(talk: Talk, step: int, flags: int) -> tuple[Piece, ...]:  # GR-6 to GR-8
     """How likely the next danger is the flag of its block: one card in so many."""
     block, left = (step + 1) // rules.BLOCK, rules.BLOCK - (step + 1) % rules.BLOCK
-    if flags > rules.FINISH or flags >= block:
+    if step == ROUNDS or flags >= block:
         return ()
     label = talk("A flag comes now: one chance in {n}", n=left) if left > 1 else talk("A flag comes now")
     face = f"chance.{'win' if flags == rules.FINISH else 'check'}.{left}"

@@ -7,27 +7,23 @@ import { page, say } from "./words.js";
 /** What the server told the script of this page. */
 export const told = /** @type {any} */ (page);
 
-const YEAR = 31536000;
+const isDark = () => (likes.theme ? likes.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches);
 
-function isDark() {
-  return likes.theme ? likes.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
-}
-
-/** The server draws the next page in the same light: a cookie tells it, and nothing else. */
-function showTheme() {
-  apply();
-  document.cookie = `theme=${likes.theme}; path=/; max-age=${likes.theme ? YEAR : 0}; samesite=lax`;
+/** Pictures by day and by night; without the switch the browser picks them. */
+function showPictures() {
+  if (!likes.theme) return;
   for (const image of /** @type {NodeListOf<HTMLImageElement>} */ (document.querySelectorAll("img[data-picture]"))) {
-    const src = image.dataset.picture + (isDark() ? "dark" : "light");
+    const src = image.dataset.picture + likes.theme;
     image.parentElement?.querySelector("source")?.remove();
     if (image.getAttribute("src") !== src) image.src = src;
   }
 }
 
-if (likes.theme) showTheme();
+apply();
+showPictures();
 document.getElementById("theme")?.addEventListener("click", () => {
   like({ theme: isDark() ? "light" : "dark" });
-  showTheme();
+  showPictures();
 });
 
 /**

@@ -120,10 +120,6 @@ export class Hud {
     this.tools.back.hidden = !room.can.back;
     this.tools.hint.hidden = !(room.can.hint && mine);
     this.tools.react.hidden = !(playing && seated);
-    for (const [k, told] of room.seats.entries()) {
-      const one = this.seatOf(k, undefined)?.closest(".pill");
-      one?.classList.toggle("away", !!(told.away || told.lent));
-    }
   }
 
   /** What a move leads to. @param {string} text */
@@ -169,11 +165,11 @@ export class Hud {
 
   /**
    * A chance to interrupt: one big button for each person here, and "fine".
-   * @param {Act[]} acts @param {WScene} scene @param {(act: Act) => void} shout @param {() => void} fine
+   * @param {Act[]} acts none takes it away @param {WScene} [scene] @param {(act: Act) => void} [shout] @param {() => void} [fine]
    */
-  window(acts, scene, shout, fine) {
+  window(acts, scene, shout = () => {}, fine = () => {}) {
     this.windowBox.hidden = !acts.length;
-    if (!acts.length) return this.windowBox.replaceChildren();
+    if (!acts.length || !scene) return this.windowBox.replaceChildren();
     const several = acts.length > 1;
     this.windowBox.replaceChildren(
       ...acts.map((act) => {

@@ -3,6 +3,7 @@
 /** @typedef {{sound: boolean, speech: boolean, calm: boolean, theme: "" | "light" | "dark", guided: string[]}} Likes */
 
 const KEY = "irisade.likes", GUIDED_MOST = 40;
+const YEAR = 31536000; // seconds
 const less = matchMedia("(prefers-reduced-motion: reduce)");
 /** @type {Likes} */
 const PLAIN = { sound: true, speech: false, calm: false, theme: "", guided: [] };
@@ -26,7 +27,13 @@ export function like(change) {
   } catch {
     // storage is forbidden: it holds for this visit
   }
+  if (change.theme !== undefined) tellTheme();
   apply();
+}
+
+/** The server paints the next page in the same light from its first moment: a cookie tells it, and only that. */
+function tellTheme() {
+  document.cookie = `theme=${likes.theme}; path=/; max-age=${likes.theme ? YEAR : 0}; samesite=lax`;
 }
 
 /** Shows the page as it is liked. */
@@ -34,9 +41,9 @@ export function apply() {
   const root = document.documentElement;
   if (likes.theme) root.dataset.theme = likes.theme;
   else delete root.dataset.theme;
-  root.classList.toggle("calm", isCalm());
+  root.classList.toggle("calm", likes.calm || less.matches);
 }
 
-/** Nothing glides, flips or falls. */
-export const isCalm = () => likes.calm || less.matches;
+/** Nothing glides, flips or falls: somebody likes it so, or nobody looks. */
+export const isCalm = () => likes.calm || less.matches || document.hidden;
 less.addEventListener("change", apply);

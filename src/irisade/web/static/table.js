@@ -24,7 +24,7 @@ import { expanded, INTERRUPT, Picker } from "./input.js";
 import { invitation, seatList, showLobby } from "./lobby.js";
 import { Net } from "./net.js";
 import { showResult } from "./result.js";
-import { forget, keep } from "./seats.js";
+import { forget, keep, keepToken } from "./seats.js";
 import { apply, like, likes } from "./settings.js";
 import { play } from "./sound.js";
 import { speak } from "./speech.js";
@@ -66,7 +66,8 @@ class Table {
     this.v = 0; // of the last beat shown
     this.ahead = 0; // how far the server's clock is ahead of ours, ms
     this.wasMine = false;
-    this.saidBye = false;
+    this.bye = ""; // why the server is done with us
+    this.goesOn = false; // this person asked for another game
     this.shape = this.stage.aspect;
     const socket = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/v1`;
     this.net = new Net(socket, {
@@ -94,9 +95,19 @@ class Table {
     if (state === "lost") {
       this.unanswered.clear();
       this.picker.offer([]);
-      this.hud.window([], /** @type {WScene} */ (this.stage.scene), () => {}, () => {});
-      this.hud.line(say("The line is lost. Nothing is: this page comes back by itself."));
-    } else if (state === "open" && !this.saidBye) this.hud.line("");
+      this.hud.window([]);
+    }
+    this.banner();
+  }
+
+  /** What everybody must know: the line is lost, the table is closed, or an end is offered. */
+  banner() {
+    const { room } = this;
+    if (this.bye) this.hud.line(this.bye, make("a", { href: "/" }, say("All games")));
+    else if (document.body.dataset.line === "lost") this.hud.line(say("The line is lost. Nothing is: this page comes back by itself."));
+    else if (room?.state === "playing" && room.quiet && room.can.stop && !room.mine.every((seat) => room.seats[seat]?.stop))
+      this.hud.line(say("Nothing new has happened for a long time."), make("button.small", { onclick: () => this.ask("stop", { v: this.v }) }, say("End it here")));
+    else this.hud.line("");
   }
 
   /** Says whether something still moves, or waits for an answer. */
@@ -135,9 +146,9 @@ class Table {
         this.ahead = message.now - Date.now();
         return;
       case "bye":
-        this.saidBye = true;
+        this.bye = message.why;
         this.picker.offer([]);
-        return this.hud.line(message.why, make("a", { href: "/" }, say("All games")));
+        return this.banner();
     }
   }
 
@@ -152,14 +163,26 @@ class Table {
     showLobby(/** @type {HTMLDialogElement} */ ($("lobby")), room, (...change) => this.change(...change), () => this.ask("start"));
     this.hud.room(room, this.isMine());
     if (this.stage.scene) this.hud.showSeats(this.stage.scene, room);
+    this.showAway();
     this.drawer.refresh("people", () => this.people());
     void stayAwake(room.state === "playing");
     if (room.note) this.hud.toast(room.note);
-    if (room.quiet && room.can.stop)
-      this.hud.line(say("Nothing new has happened for a long time."), make("button.small", { onclick: () => this.ask("stop", { v: this.v }) }, say("End it here")));
+    this.banner();
+    if (room.again) this.goOn(room.again);
     if (!this.playing && first) this.offer();
     else if (!this.playing) this.curtain();
     if (this.end && !this.playing) this.result();
+  }
+
+  /** The same people play again elsewhere: this browser keeps its seats. @param {string} table */
+  goOn(table) {
+    keepToken(table, tokenOf(page.table));
+    if (this.goesOn) location.assign(`/t/${table}`);
+  }
+
+  /** Another game with the same people. */
+  again() {
+    this.goesOn = this.ask("again");
   }
 
   /** @param {string} lang */
@@ -238,6 +261,7 @@ class Table {
       if (beat.hold && this.queue.length < LATE && !document.hidden) await this.look(beat.hold, beat.v);
     }
     this.playing = false;
+    this.showAway();
     this.offer();
     if (this.end) this.result();
     this.busy();
@@ -271,6 +295,14 @@ class Table {
     this.hud.countdown(left, left);
   }
 
+  /** The trays of those who are not here. */
+  showAway() {
+    for (const zone of this.stage.scene?.zones ?? []) {
+      const seat = zone.seat === undefined ? undefined : this.room?.seats[zone.seat];
+      this.stage.zones.get(zone.id)?.classList.toggle("away", !!(seat?.away || seat?.lent));
+    }
+  }
+
   /** Says aloud what happened and what to do. @param {WScene} scene */
   tell(scene) {
     for (const line of scene.said) speak(line);
@@ -291,9 +323,9 @@ class Table {
     const shouts = acts.filter((act) => act.m === INTERRUPT);
     const fine = () => {
       for (const act of shouts) this.net.send({ kind: "ready", v: this.v, ...(act.seat === undefined ? {} : { seat: act.seat }) });
-      this.hud.window([], scene, () => {}, () => {});
+      this.hud.window([]);
     };
-    this.hud.window(shouts, scene, (act) => (play("hey"), this.move(act)), fine);
+    this.hud.window(shouts, scene, (act) => (play("hey"), this.hud.window([]), this.move(act)), fine);
     const mine = this.isMine(scene);
     if (mine && !this.wasMine) play("turn");
     this.wasMine = mine;
@@ -357,12 +389,12 @@ class Table {
     box.dataset.seen = "1";
     call(false);
     this.drawer.close();
-    showResult(box, end, room, scene, () => this.ask("again"));
+    showResult(box, end, room, scene, () => this.again());
     if (!fresh) return;
     play("win");
     confetti(end.ranks.filter((each) => each.rank === 1).map((each) => scene.seats[each.seat]?.tint ?? "red"));
     speak(`${end.headline} ${end.why}`, true);
-    const result = make("button.act.beside", { onclick: () => showResult(box, end, this.room ?? room, scene, () => this.ask("again")) }, icon("cup"), say("The result"));
+    const result = make("button.act.beside", { onclick: () => showResult(box, end, this.room ?? room, scene, () => this.again()) }, icon("cup"), say("The result"));
     box.onclose = () => $("buttons").replaceChildren(result);
   }
 

@@ -120,6 +120,7 @@ export interface RoomSeat {
   lent?: boolean;
   mine?: boolean;
   host?: boolean;
+  stop?: boolean;
 }
 
 export interface RoomOption {

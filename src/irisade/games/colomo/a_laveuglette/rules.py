@@ -7,21 +7,23 @@ are they opened: who lost sight of a pawn may just have brought a rival home.
 from __future__ import annotations
 
 from irisade.core.table import Pile, Wide, table
-from irisade.core.words import HIDDEN, Ask, Chance, Flow, Kind, Memory, Show
-from irisade.games.colomo.discs import STARTER
+from irisade.core.words import HIDDEN, Ask, Flow, Kind, Memory, Show
+from irisade.games.colomo.discs import STARTER, deal_again
 from irisade.games.colomo.pawns import (
     HEY,
-    NO,
     NONE,
     OWNER,
     black,
     cover,
-    deal_owners,
     end_turn,
     enter,
+    lay_out,
+    let_go,
     let_others_speak,
     lift,
     miss_turn,
+    new_turn,
+    next_seat,
     put,
     uncover,
 )
@@ -63,7 +65,7 @@ ENTER = Kind("Bring a pawn in on {cell}", cell=CELLS, write=cell_label, at="boar
 TAKE = Kind("Take the pawn on {cell}", cell=CELLS, write=cell_label, at="board.{n}")
 GO = Kind("Go to {cell}", cell=CELLS + 1, write=cell_label, at="board.{n}")
 
-__all__ = ["HEY", "OWNER", "STARTER"]
+__all__ = ["HEY", "OWNER", "STARTER", "new_turn"]  # what the box shares
 
 
 @table
@@ -88,13 +90,8 @@ class Table:
 
 def setup(t: Table, seats: int) -> Flow:  # CG-1, CG-4
     t.seats = seats
-    t.outside = [PAWNS] * seats
     t.across = [0] * seats
-    t.missing = [0] * seats
-    t.cells = [NONE] * CELLS
-    t.moving = NONE
-    t.came = NONE
-    t.turn = yield Chance(range(seats), kind=STARTER)
+    yield from lay_out(t, PAWNS, CELLS)
 
 
 def turn(t: Table) -> Flow:
@@ -105,6 +102,7 @@ def turn(t: Table) -> Flow:
         yield from bring_in(t)
     else:
         yield from move(t)
+    end_turn(t)
 
 
 def bring_in(t: Table) -> Flow:  # CG-8
@@ -112,37 +110,37 @@ def bring_in(t: Table) -> Flow:  # CG-8
     cells = entries(t)
     if cells:
         cell = yield Ask(t.turn, ENTER, cells)
-        t.outside[t.turn] -= 1
-        t.past = []
         enter(t)
         put(t, cell)
+        t.past = []
         yield Show("{seat} brings in a pawn", at=t.moving, to=cell, value=t.turn, seat=t.turn)
     else:  # CG-9, CM-15
         yield Show("{seat} cannot bring in a pawn and passes", seat=t.turn)
-    end_turn(t)
 
 
 def move(t: Table) -> Flow:  # CG-10, CG-11
     """Any black pawn may be taken; whose it is nobody checks."""
     if not t.past:
-        t.past.append(position(t))
+        t.past.append(position(t, t.turn))
     pawns = [cell for cell in range(CELLS) if t.cells[cell] != NONE and can_move(t, cell)]
     if not pawns:  # CM-15
         yield Show("{seat} cannot move and passes", seat=t.turn)
-        end_turn(t)
         return
     t.came = yield Ask(t.turn, TAKE, pawns)
     t.moving = t.cells[t.came]
     goal = yield Ask(t.turn, GO, goals(t, t.came))
     if goal == OUT:
         yield from leave(t)
-        end_turn(t)
-        return
+    else:
+        yield from go(t, goal)
+
+
+def go(t: Table, goal: int) -> Flow:
+    """To another cell of the board, black as it is."""
     put(t, goal)
     yield Show("{seat} moves a pawn", at=t.moving, to=goal, seat=t.turn)
     if t.challenge:  # the booklet knows no challenge; it is that of Les aveugles
         yield from let_others_speak(t)
-    end_turn(t)
     note_position(t)
 
 
@@ -155,32 +153,35 @@ def leave(t: Table) -> Flow:  # CG-20
     pawn = t.moving
     whose = t.owner[pawn]
     t.across[whose] += 1
-    t.moving = NONE
-    t.shown = NO
+    let_go(t)
     yield Show("{seat} brings a pawn across", at=pawn, to=OUT, value=whose, seat=t.turn)
 
 
 # Where a pawn can go
 
 
-def side_of(t: Table, seat: int) -> int:  # CG-2
-    """South, west, north or east; two sit face to face."""
-    return 2 * seat if t.seats == 2 else seat
+def entries(t: Table) -> list[int]:  # CG-6, CG-15
+    """An empty cell of the home row, or one that a jump over it can reach; an entry never leads out."""
+    free = [cell for cell in range(CELLS) if ROW[side(t)][cell] == 0 and t.cells[cell] == NONE]
+    landings = entry_landings(t)
+    if landings:
+        landings += jumps(t, landings, JUMPS[t.chain] - 1)
+    return free + [cell for cell in landings if cell != OUT]
 
 
-def side(t: Table) -> int:
-    """Where the seat whose turn it is sits."""
-    return side_of(t, t.turn)
-
-
-def ahead(t: Table, bend: int) -> int:
-    """The way to the far side, or so many eighths of a turn beside it."""
-    return (AHEAD[side(t)] + bend) % WAYS
-
-
-def may_go(t: Table, way: int) -> bool:
-    """Every way, unless the house forbids to go back."""
-    return t.backward != ONWARDS or not 3 <= (way - AHEAD[side(t)]) % WAYS <= 5
+def entry_landings(t: Table) -> list[int]:  # CG-7
+    """Behind the home row, over a pawn on it: straight, or diagonally from before one of the five columns."""
+    reach = 0 if t.entry_jump == STRAIGHT else 1
+    found: list[int] = []
+    for over in range(CELLS):
+        if ROW[side(t)][over] == 0 and t.cells[over] != NONE:
+            for bend in range(-reach, reach + 1):
+                landing = BESIDE[over][ahead(t, bend)]
+                comes_from = BESIDE[over][ahead(t, -2 * bend)]  # the column beside it must be there
+                free = landing != NONE and t.cells[landing] == NONE
+                if free and comes_from != NONE and landing not in found:
+                    found.append(landing)
+    return found
 
 
 def can_move(t: Table, start: int) -> bool:
@@ -207,16 +208,15 @@ def steps(t: Table, start: int) -> list[int]:  # CG-12, CG-17, CG-18
 def jumps(t: Table, starts: list[int], most: int) -> list[int]:  # CG-14
     """What so many jumps can reach from any of these cells; the first may be that of the pawn itself."""
     reached = starts[:]
-    made = [0] * len(starts)
-    k = 0
-    while k < len(reached):
-        if made[k] < most and reached[k] != OUT:
+    tried = 0
+    for _ in range(most):
+        cells = [cell for cell in reached[tried:] if cell != OUT]
+        tried = len(reached)
+        for cell in cells:
             for way in range(WAYS):
-                goal = jump(t, starts[0], reached[k], way)
+                goal = jump(t, starts[0], cell, way)
                 if goal != NONE and goal not in reached:
                     reached.append(goal)
-                    made.append(made[k] + 1)
-        k += 1
     return reached[len(starts) :]
 
 
@@ -232,28 +232,24 @@ def jump(t: Table, own: int, cell: int, way: int) -> int:  # CG-13, CG-19
     return OUT if onward and ROW[side(t)][over] == FAR else NONE
 
 
-def entries(t: Table) -> list[int]:  # CG-6, CG-15
-    """An empty cell of the home row, or one that a jump over it can reach; an entry never leads out."""
-    free = [cell for cell in range(CELLS) if ROW[side(t)][cell] == 0 and t.cells[cell] == NONE]
-    landings = entry_landings(t)
-    if landings:
-        landings += jumps(t, landings, JUMPS[t.chain] - 1)
-    return free + [cell for cell in landings if cell != OUT]
+def may_go(t: Table, way: int) -> bool:  # CG-12
+    """Every way, unless the house forbids to go back."""
+    return t.backward != ONWARDS or not 3 <= (way - AHEAD[side(t)]) % WAYS <= 5
 
 
-def entry_landings(t: Table) -> list[int]:  # CG-7
-    """Behind the home row, over a pawn on it: straight, or diagonally from before one of the five columns."""
-    reach = 0 if t.entry_jump == STRAIGHT else 1
-    found = [NONE]
-    for over in range(CELLS):
-        if ROW[side(t)][over] == 0 and t.cells[over] != NONE:
-            for bend in range(-reach, reach + 1):
-                landing = BESIDE[over][ahead(t, bend)]
-                comes_from = BESIDE[over][ahead(t, -2 * bend)]  # the column beside it must be there
-                free = landing != NONE and t.cells[landing] == NONE
-                if free and comes_from != NONE and landing not in found:
-                    found.append(landing)
-    return found[1:]
+def ahead(t: Table, bend: int) -> int:
+    """The way to the far side, or so many eighths of a turn beside it."""
+    return (AHEAD[side(t)] + bend) % WAYS
+
+
+def side(t: Table) -> int:
+    """Where the seat whose turn it is sits."""
+    return side_of(t, t.turn)
+
+
+def side_of(t: Table, seat: int) -> int:  # CG-2
+    """South, west, north or east; two sit face to face."""
+    return 2 * seat if t.seats == 2 else seat
 
 
 # No position for the third time
@@ -263,26 +259,26 @@ def third_time(t: Table, start: int, goal: int) -> bool:  # CG-16
     """Would this move bring back a position that was there twice? Pawns are told apart by their number."""
     if goal == OUT:
         return False
-    return t.past.count(position_after(t, start, goal, (t.turn + 1) % t.seats)) >= OCCURRENCES
+    return t.past.count(position_after(t, start, goal)) >= OCCURRENCES
 
 
-def position(t: Table) -> int:
-    """One number for all pawns on their cells and the seat whose turn it is."""
+def position(t: Table, seat: int) -> int:
+    """One number for all pawns on their cells and the seat that is to play."""
     pawns = sum(MARKS[t.cells[cell]][cell] for cell in range(CELLS) if t.cells[cell] != NONE)
-    return pawns * 4 + t.turn
+    return pawns * 4 + seat
 
 
-def position_after(t: Table, start: int, goal: int, next_seat: int) -> int:
+def position_after(t: Table, start: int, goal: int) -> int:
     """The same when the pawn on one cell has gone to another, from the last position."""
     pawn = t.cells[start]
-    return (t.past[-1] // 4 + MARKS[pawn][goal] - MARKS[pawn][start]) * 4 + next_seat
+    return (t.past[-1] // 4 + MARKS[pawn][goal] - MARKS[pawn][start]) * 4 + next_seat(t)
 
 
 def note_position(t: Table) -> None:
     """The oldest is forgotten when there are too many."""
     if len(t.past) == REMEMBERED:
         t.past.pop(0)
-    t.past.append(position(t))
+    t.past.append(position(t, next_seat(t)))
 
 
 # The end, and what can be seen
@@ -292,12 +288,11 @@ def over(t: Table) -> bool:  # CG-22
     return max(t.across) == PAWNS
 
 
-def points(t: Table, seat: int) -> int:
+def points(t: Table, seat: int) -> int:  # CG-22, CG-23, CM-13
     return t.across[seat]
 
 
-def score(t: Table, seat: int) -> int:  # CG-22, CG-23, CM-13
-    return t.across[seat]
+score = points
 
 
 def ending(t: Table) -> int:
@@ -309,14 +304,10 @@ def news(t: Table) -> int:  # CG-23, CM-14
     return sum(t.outside) - sum(t.across)
 
 
-def new_turn(t: Table) -> bool:
-    return t.missing[t.turn] == 0
-
-
 def view(t: Table, seat: int) -> None:
     cover(t)
     t.past = [HIDDEN] * len(t.past)
 
 
 def guess(t: Table, seat: int, memory: Memory) -> Flow:
-    yield from deal_owners(t, black(t), memory)
+    yield from deal_again(t.owner, black(t), memory)

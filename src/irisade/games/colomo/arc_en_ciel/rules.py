@@ -7,7 +7,7 @@ opens the sixth colour shares the rainbow with those who sat before. The last ra
 from __future__ import annotations
 
 from irisade.core.table import Pile, table
-from irisade.core.words import NOBODY, Ask, Chance, Flow, Kind, Memory, Show
+from irisade.core.words import NOBODY, Ask, Flow, Kind, Show
 from irisade.games.colomo.discs import (
     COLOURS,
     DISCS,
@@ -15,12 +15,13 @@ from irisade.games.colomo.discs import (
     HUE,
     NO_COLOUR,
     STARTER,
-    cover,
     face_down,
-    forget,
+    guess,
     lay_out,
+    news,
     reveal,
     take_away,
+    view,
 )
 
 ALLOWED, NEVER = 0, 1  # stop
@@ -33,7 +34,7 @@ FLIP_OR_STOP = Kind("Turn over {disc}", disc=DISCS, at="middle.{n}", none="Stop 
 POINT = Kind("Point at {disc}", disc=DISCS, at="middle.{n}")
 NAME = Kind("It is {colour}", colour=COLOURS, write="roygbv".__getitem__, at="palette.{n}")
 
-__all__ = ["FLIP", "HUE", "STARTER"]
+__all__ = ["FLIP", "HUE", "STARTER", "guess", "news", "view"]  # what the box shares
 
 
 @table
@@ -56,11 +57,9 @@ class Table:
 
 
 def setup(t: Table, seats: int) -> Flow:  # CA-1, CA-2
-    t.seats = seats
-    lay_out(t)
     t.pointed = NOBODY
     t.named = NO_COLOUR
-    t.turn = yield Chance(range(seats), kind=STARTER)
+    yield from lay_out(t, seats)
 
 
 def turn(t: Table) -> Flow:  # CA-9, CA-17
@@ -77,9 +76,7 @@ def turn(t: Table) -> Flow:  # CA-9, CA-17
 
 def grow_rainbow(t: Table) -> Flow:  # CA-3, CA-5
     """Turn over discs until a colour comes twice, the rainbow is complete, or you stop."""
-    if t.turn in t.trail:
-        t.trail.remove(t.turn)
-    t.trail.insert(0, t.turn)
+    t.trail = [t.turn] + [seat for seat in t.trail if seat != t.turn]  # some houses pay by turns
     while len(t.up) < COLOURS:
         if owes_disc(t):
             disc = yield Ask(t.turn, FLIP, face_down(t))
@@ -106,19 +103,17 @@ def owes_disc(t: Table) -> bool:  # CA-4
     return t.stop == NEVER or len(t.up) - t.before < owed
 
 
-def comes_twice(t: Table, hue: int) -> bool:
+def comes_twice(t: Table, hue: int) -> bool:  # CA-7
     return sum(t.colour[disc] == hue for disc in t.up) == 2
 
 
-def cover_twins(t: Table, hue: int) -> None:  # CA-7, CA-8, CM-8, CM-9
+def cover_twins(t: Table, hue: int) -> None:  # CA-8, CM-8, CM-9
     """Both discs of this colour are turned back; the others stay open."""
-    for place in range(len(t.up) - 1, -1, -1):
-        if t.colour[t.up[place]] == hue:
-            t.up.pop(place)
-            t.opener.pop(place)
+    t.opener = [seat for disc, seat in zip(t.up, t.opener) if t.colour[disc] != hue]
+    t.up = [disc for disc in t.up if t.colour[disc] != hue]
 
 
-def share_out(t: Table) -> None:  # CA-10, CA-12, CA-13, CA-15
+def share_out(t: Table) -> None:  # CA-12, CA-13, CA-15
     """Six discs in the order of the rainbow, the finisher first."""
     paid = payees(t)
     hue = 0
@@ -140,7 +135,7 @@ def payees(t: Table) -> list[int]:  # CA-11, CA-14
     return [seat for seat in t.trail if seat == t.turn or seat in t.opener][:3]
 
 
-def clear_rainbow(t: Table) -> None:
+def clear_rainbow(t: Table) -> None:  # CA-10
     take_away(t)
     t.opener = []
     t.trail = []
@@ -167,8 +162,7 @@ def name_last_rainbow(t: Table) -> Flow:  # CA-18, CA-19
             pass_on(t)
             return
     yield Show("{seat} names the last rainbow", seat=t.turn)
-    for hue in range(COLOURS):  # CA-22
-        t.won[t.turn].append(hue)
+    t.won[t.turn] += range(COLOURS)  # CA-22
     clear_rainbow(t)
 
 
@@ -185,34 +179,16 @@ def over(t: Table) -> bool:  # CA-23
     return not t.middle
 
 
-def points(t: Table, seat: int) -> int:
+def points(t: Table, seat: int) -> int:  # CA-23, CA-24, CM-13
     return len(t.won[seat])
 
 
-def score(t: Table, seat: int) -> int:  # CA-23, CA-24, CM-13
-    return len(t.won[seat])
+score = points
 
 
 def ending(t: Table) -> int:
     return 0
 
 
-def news(t: Table) -> int:  # CM-14
-    """A disc turned over for the first time, or a rainbow that leaves the middle."""
-    return len(t.middle) + sum(t.undecided)
-
-
 def new_turn(t: Table) -> bool:
     return True
-
-
-def view(t: Table, seat: int) -> None:
-    cover(t, face_down(t))
-
-
-def guess(t: Table, seat: int, memory: Memory) -> Flow:
-    """Every rainbow takes one disc of each colour away, so all colours are left equally often."""
-    left = [len(t.middle) // COLOURS] * COLOURS
-    forget(t, face_down(t), left, memory)
-    return
-    yield  # luck decides the rest when somebody turns it over

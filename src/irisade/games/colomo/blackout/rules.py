@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from irisade.core.table import Pile, table
 from irisade.core.words import HIDDEN, NOBODY, Ask, Chance, Flow, Kind, Memory, Show
-from irisade.games.colomo.discs import COLOURS, HUE, STARTER
+from irisade.games.colomo.discs import COLOURS, HUE, STARTER, deal_again
 
 PLACES, FIRST = 10, 2  # the line begins on the third place: two discs may go to either end
 MOVED = 2  # discs at most
@@ -53,7 +53,7 @@ def setup(t: Table, seats: int) -> Flow:  # CB-1, CB-2, CB-3
 
 def turn(t: Table) -> Flow:  # CB-4
     """The manipulator shows six discs and moves some; then it is the seekers' turn, five times."""
-    if not t.colour:
+    if not t.colour:  # a new round
         yield from lay_discs(t)
         yield from cover_discs(t)
         yield from move_discs(t)
@@ -83,14 +83,13 @@ def cover_discs(t: Table) -> Flow:  # CB-7, CB-8
 
 def move_discs(t: Table) -> Flow:  # CB-9, CB-10, CB-12
     """Up to two discs are lifted, then put down one after the other; the others stay where they are."""
-    lifts = True
-    while lifts and len(t.lifted) < MOVED:
+    while len(t.lifted) < MOVED:
         place = yield Ask(t.manipulator, LIFT, taken(t) if t.must_move else [NOBODY] + taken(t))
-        lifts = place != NOBODY
-        if lifts:
-            t.lifted.append(t.lies[place])
-            t.came.append(place)
-            t.lies[place] = NONE
+        if place == NOBODY:
+            break
+        t.lifted.append(t.lies[place])
+        t.came.append(place)
+        t.lies[place] = NONE
     if t.line == CLOSE_UP:
         yield from line_up(t, [disc for disc in t.lies if disc != NONE])
     while t.lifted:
@@ -102,7 +101,7 @@ def taken(t: Table) -> list[int]:
     return [place for place in range(PLACES) if t.lies[place] != NONE]
 
 
-def may_put(t: Table, place: int) -> bool:  # CB-11, CB-13
+def may_put(t: Table, place: int) -> bool:  # CB-13
     """Where the first of the lifted discs may go, so that the line can be whole again."""
     if t.must_move and place == t.came[0]:
         return False
@@ -113,7 +112,7 @@ def may_put(t: Table, place: int) -> bool:  # CB-11, CB-13
     return t.line == HOLES or can_be_whole(t, place)
 
 
-def can_be_whole(t: Table, place: int) -> bool:
+def can_be_whole(t: Table, place: int) -> bool:  # CB-11
     """Six neighbouring places without a hole, when the other lifted disc is put down well."""
     if len(t.lifted) == 1:
         return span(t, place, place) == COLOURS
@@ -159,18 +158,17 @@ def line_up(t: Table, discs: list[int]) -> Flow:
 def seek(t: Table) -> Flow:  # CB-15
     """The next seeker turns over a disc and hopes for the colour that is asked for."""
     seeker = next_seeker(t)
-    if t.wanted == NONE:  # CB-14, CB-19, CB-20
+    if t.wanted == NONE:  # CB-14
         t.wanted = yield Ask(t.manipulator, NAME, sorted(t.colour[disc] for disc in t.lies if disc != NONE))
     place = yield Ask(seeker, SEEK, taken(t))
     disc = t.lies[place]
-    hue = yield Chance([t.colour[disc]], kind=HUE)
+    hue = yield Chance([t.colour[disc]], kind=HUE)  # who has forgotten cannot know it
     t.up.append(disc)
     t.turned += 1
     yield Show("{seat} turns over a disc", at=disc, to=place, value=hue, seat=seeker)
-    found = hue == t.wanted
-    winner = seeker if found else t.manipulator  # CB-16, CB-17
+    winner = seeker if hue == t.wanted else t.manipulator  # CB-16, CB-17
     win(t, winner, place)
-    if found:
+    if hue == t.wanted:  # CB-19; after a miss it is still wanted, CB-20
         t.wanted = NONE
     yield Show("{seat} wins the disc", seat=winner)
     if t.turned == LAST_TURNING:  # CB-22, CB-23, CB-24
@@ -203,12 +201,11 @@ def over(t: Table) -> bool:  # CB-26
     return t.rounds == t.seats
 
 
-def points(t: Table, seat: int) -> int:
+def points(t: Table, seat: int) -> int:  # CB-27, CM-13
     return len(t.won[seat])
 
 
-def score(t: Table, seat: int) -> int:  # CB-27, CM-13
-    return len(t.won[seat])
+score = points
 
 
 def ending(t: Table) -> int:
@@ -245,16 +242,4 @@ def in_order(t: Table) -> list[int]:
 
 
 def guess(t: Table, seat: int, memory: Memory) -> Flow:
-    """The colours of covered discs are dealt again, unless remembered and still possible."""
-    covered = [disc for disc in in_order(t) if disc not in t.up]
-    left = [t.colour[disc] for disc in covered]
-    for disc in covered:
-        t.colour[disc] = NONE
-    for disc, hue in memory:
-        if disc in covered and t.colour[disc] == NONE and hue in left:
-            t.colour[disc] = hue
-            left.remove(hue)
-    for disc in covered:
-        if t.colour[disc] == NONE:
-            t.colour[disc] = yield Chance(left)
-            left.remove(t.colour[disc])
+    yield from deal_again(t.colour, [disc for disc in in_order(t) if disc not in t.up], memory)

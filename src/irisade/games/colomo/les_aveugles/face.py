@@ -19,7 +19,6 @@ from irisade.games.colomo.discs import STARTER
 from irisade.games.colomo.les_aveugles.rules import (
     DIE,
     EXIT,
-    HOME,
     LEAVE,
     LOOK,
     MOVE,
@@ -29,6 +28,7 @@ from irisade.games.colomo.les_aveugles.rules import (
     end_of,
     gate,
     is_gate,
+    passes_own_gate,
     stretch,
 )
 from irisade.games.colomo.look import PAWN_TINTS as SEAT_TINTS
@@ -123,8 +123,8 @@ def preview(t: Table, asking: Ask, option: int) -> Preview | None:
         return None
     then = copy_of(t)
     then.came = option
-    goal = end_of(then, option, t.rolled, True)
-    if goal == HOME:
+    goal = end_of(then, option, t.rolled)
+    if passes_own_gate(then, option, goal):
         return Preview((f"ring.{len(t.cells) + 1}",), (Sentence("Past your gate: it leaves the ring."),))
     lines = (Sentence("A gate: it goes on with another roll."),) if is_gate(t, goal) else ()
     return Preview((f"ring.{goal}",), lines)

@@ -8,20 +8,22 @@ from __future__ import annotations
 
 from irisade.core.table import Pile, table
 from irisade.core.words import HIDDEN, NOBODY, Ask, Chance, Flow, Kind, Memory, Show
-from irisade.games.colomo.discs import STARTER
+from irisade.games.colomo.discs import STARTER, deal_again
 from irisade.games.colomo.pawns import (
     HEY,
-    NO,
     NONE,
     OWNER,
     black,
     cover,
-    deal_owners,
     end_turn,
     enter,
+    lay_out,
+    let_go,
     let_others_speak,
     lift,
     miss_turn,
+    new_turn,
+    put,
     uncover,
 )
 
@@ -39,7 +41,7 @@ LOOK = Kind("Look at the pawn on {cell}", cell=LONGEST, at="ring.{n}", none="Do 
 MOVE = Kind("Move the pawn on {cell}", cell=LONGEST, at="ring.{n}")
 EXIT = Kind("Into the middle?", "run past", "leave the ring")
 
-__all__ = ["HEY", "OWNER", "STARTER"]
+__all__ = ["HEY", "OWNER", "STARTER", "new_turn"]  # what the box shares
 
 
 @table
@@ -64,14 +66,9 @@ class Table:
 
 def setup(t: Table, seats: int) -> Flow:  # CL-1, CL-2, CL-3
     t.seats = seats
-    t.cells = [NONE] * (seats * stretch(t))
-    t.outside = [PAWNS] * seats
     t.home = [0] * seats
-    t.missing = [0] * seats
-    t.moving = NONE
-    t.came = NONE
     t.looked = NONE
-    t.turn = yield Chance(range(seats), kind=STARTER)
+    yield from lay_out(t, PAWNS, seats * stretch(t))
 
 
 def stretch(t: Table) -> int:
@@ -79,26 +76,18 @@ def stretch(t: Table) -> int:
     return BETWEEN[t.seats - 2] + 1
 
 
-def is_gate(t: Table, cell: int) -> bool:
-    return cell % stretch(t) == 0
-
-
-def gate(t: Table, seat: int) -> int:
-    return seat * stretch(t)
-
-
 def turn(t: Table) -> Flow:
     """Roll the die and bring a pawn in; once all are in, move one: your own, if you remember it."""
     if t.missing[t.turn] > 0:
         yield from miss_turn(t)
-        return
-    yield from roll(t)
-    if t.outside[t.turn] > 0:  # CL-5
-        yield from bring_in(t)
     else:
-        yield from move(t)
-    if t.moving not in t.cells:
-        yield from arrive(t)
+        yield from roll(t)
+        if t.outside[t.turn] > 0:  # CL-5
+            yield from bring_in(t)
+        else:
+            yield from move(t)
+        if t.moving not in t.cells:  # CL-16
+            yield from arrive(t)
     end_turn(t)
 
 
@@ -126,7 +115,6 @@ def standing(t: Table) -> list[int]:
 
 def bring_in(t: Table) -> Flow:  # CL-6, CL-7
     """Through the own gate, which is the first cell that counts unless the house says otherwise."""
-    t.outside[t.turn] -= 1
     enter(t)
     count = t.rolled if t.gate_step == FREE else t.rolled - 1
     yield from run(t, gate(t, t.turn), count)
@@ -137,7 +125,7 @@ def move(t: Table) -> Flow:  # CL-8, CL-9, CL-10
     t.came = yield Ask(t.turn, MOVE, standing(t))
     t.moving = t.cells[t.came]
     yield from run(t, t.came, t.rolled)
-    if t.moving in t.cells or t.challenge_exit:
+    if t.moving in t.cells or t.challenge_exit:  # CL-21
         yield from let_others_speak(t)
 
 
@@ -151,43 +139,54 @@ def run(t: Table, start: int, count: int) -> Flow:  # CL-13
 
 def go(t: Table, start: int, count: int) -> Flow:  # CL-19
     """Put the pawn down where the count ends; past its mover's gate it leaves the ring."""
-    goal = end_of(t, start, count, True)
-    if goal == HOME and t.exit == CHOICE:
-        answer = yield Ask(t.turn, EXIT, (RUN_PAST, LEAVE))
-        if answer == RUN_PAST:
-            goal = end_of(t, start, count, False)
-    lift(t)
-    if goal != HOME:
-        t.cells[goal] = t.moving
+    goal = end_of(t, start, count)
+    leaves = passes_own_gate(t, start, goal)
+    if leaves and t.exit == CHOICE:
+        leaves = (yield Ask(t.turn, EXIT, (RUN_PAST, LEAVE))) == LEAVE
+    if leaves:
+        goal = HOME
+        lift(t)
+    else:
+        put(t, goal)
     if t.shown:
         yield Show("{seat} brings in a pawn", at=t.moving, to=goal, value=t.turn, seat=t.turn)
     else:
         yield Show("{seat} moves a pawn", at=t.moving, to=goal, seat=t.turn)
 
 
-def end_of(t: Table, start: int, count: int, leaves: bool) -> int:  # CL-11, CL-12, CL-14
+def end_of(t: Table, start: int, count: int) -> int:  # CL-11, CL-12, CL-14
     """The cell where the count ends: gates count, and occupied cells are jumped and do not."""
-    own = gate(t, t.turn)
-    if leaves and start == own and t.came != NONE:  # CL-17, CL-18
-        return HOME
     cell = start
     while count > 0:
         cell = (cell + 1) % len(t.cells)
         if t.cells[cell] == NONE:
             count -= 1
-            if leaves and cell == own and count > 0:  # CL-16
-                return HOME
     return cell
 
 
-def arrive(t: Table) -> Flow:  # CL-16, CL-20
+def passes_own_gate(t: Table, start: int, goal: int) -> bool:  # CL-16, CL-17
+    """Is the mover's gate on the way, before the goal? It does not count for a pawn that comes in by it."""
+    own = gate(t, t.turn)
+    if start == own and t.came == NONE:  # CL-18
+        return False
+    return (own - start) % len(t.cells) < (goal - start) % len(t.cells)
+
+
+def gate(t: Table, seat: int) -> int:
+    return seat * stretch(t)
+
+
+def is_gate(t: Table, cell: int) -> bool:
+    return cell % stretch(t) == 0
+
+
+def arrive(t: Table) -> Flow:  # CL-20
     """Whoever brought it there, the pawn is opened and has arrived for its owner."""
     yield from uncover(t)
     pawn = t.moving
     whose = t.owner[pawn]
     t.home[whose] += 1
-    t.moving = NONE
-    t.shown = NO
+    let_go(t)
     yield Show("{seat} brings a pawn to the middle", at=pawn, to=HOME, value=whose, seat=t.turn)
 
 
@@ -195,12 +194,11 @@ def over(t: Table) -> bool:  # CL-26
     return max(t.home) == PAWNS
 
 
-def points(t: Table, seat: int) -> int:
+def points(t: Table, seat: int) -> int:  # CL-26, CM-13
     return t.home[seat]
 
 
-def score(t: Table, seat: int) -> int:  # CL-26, CM-13
-    return t.home[seat]
+score = points
 
 
 def ending(t: Table) -> int:
@@ -210,10 +208,6 @@ def ending(t: Table) -> int:
 def news(t: Table) -> int:  # CL-27, CM-14
     """A pawn that comes in or arrives."""
     return sum(t.outside) - sum(t.home)
-
-
-def new_turn(t: Table) -> bool:
-    return t.missing[t.turn] == 0
 
 
 def view(t: Table, seat: int) -> None:
@@ -232,4 +226,4 @@ def guess(t: Table, seat: int, memory: Memory) -> Flow:
     covered = black(t)
     if t.looked in covered and seat == t.turn:
         covered.remove(t.looked)
-    yield from deal_owners(t, covered, memory)
+    yield from deal_again(t.owner, covered, memory)

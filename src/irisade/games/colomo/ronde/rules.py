@@ -7,29 +7,30 @@ A pair of a colour you already have goes to somebody who lacks it: in Ronde you 
 from __future__ import annotations
 
 from irisade.core.table import Pile, table
-from irisade.core.words import NOBODY, SEAT_LETTERS, Ask, Chance, Flow, Kind, Memory, Show
+from irisade.core.words import NOBODY, SEAT_LETTERS, Ask, Flow, Kind, Show
 from irisade.games.colomo.discs import (
     COLOURS,
-    COPIES,
     FLIP,
     HUE,
     STARTER,
-    cover,
-    face_down,
-    forget,
+    YES,
+    guess,
     lay_out,
+    new_turn,
+    news,
+    pass_on,
     take_away,
     turn_over,
+    view,
 )
 
 CONTINUE, END_TURN = 0, 1  # after_gift
 SHARE, LAST_PAIR = 0, 1  # no_winner
-NO, YES = 0, 1
 ENDINGS = ("a pair of every colour", "nobody can finish any more")
 
 GIVE = Kind("Give the pair to {seat}", seat=6, write=SEAT_LETTERS.__getitem__, at="tray{n}")
 
-__all__ = ["FLIP", "HUE", "STARTER"]
+__all__ = ["FLIP", "HUE", "STARTER", "YES", "guess", "new_turn", "news", "view"]  # what the box shares
 
 
 @table
@@ -43,19 +44,14 @@ class Table:
     up: Pile[2]  # those of them that are turned over
     colour: Pile[60]  # of each disc, or NO_COLOUR
     undecided: Pile[6]  # how many discs of each colour are not decided yet
-    left: Pile[6]  # how many discs of each colour are in the middle
     pairs: Pile[6, 6]  # the colours each seat has a pair of
     aside: Pile[30]  # the colours of the pairs that nobody needed
     finder: int  # of the last pair, or NOBODY
 
 
 def setup(t: Table, seats: int) -> Flow:  # CR-1, CR-2, CM-4
-    """Discs in the middle, face down; the first seat is drawn by lot."""
-    t.seats = seats
-    lay_out(t)
-    t.left = [COPIES] * COLOURS
     t.finder = NOBODY
-    t.turn = yield Chance(range(seats), kind=STARTER)
+    yield from lay_out(t, seats)
 
 
 def turn(t: Table) -> Flow:  # CR-3, CR-4
@@ -71,59 +67,53 @@ def turn(t: Table) -> Flow:  # CR-3, CR-4
 
 
 def settle_pair(t: Table, hue: int) -> Flow:
-    """The finder keeps the pair, or gives it to somebody who lacks the colour, or it is set aside."""
+    """The finder keeps the first pair of a colour and gives any other away."""
     t.finder = t.turn
     t.again = YES  # CR-7, CR-13
-    lacking = [seat for seat in range(t.seats) if hue not in t.pairs[seat]]
-    if t.turn in lacking:
+    if hue not in t.pairs[t.turn]:
         yield Show("{seat} finds a pair and keeps it", seat=t.turn)
         take_pair(t, hue, t.turn)  # CR-6, CR-8
-        return
-    if not lacking:
-        yield Show("{seat} finds a pair that nobody needs", seat=t.turn)
-        take_pair(t, hue, NOBODY)  # CR-12
-    elif len(lacking) == 1:
-        yield Show("{seat} finds a pair for {friend}", seat=t.turn, friend=lacking[0])
-        take_pair(t, hue, lacking[0])  # CR-9, CR-10, CR-14, CR-17
     else:
+        yield from give_away(t, hue)
+        if t.after_gift == END_TURN:
+            pass_on(t)
+
+
+def give_away(t: Table, hue: int) -> Flow:  # CR-9
+    """To somebody who lacks the colour; if everybody has it, the pair is set aside."""
+    lacking = [seat for seat in range(t.seats) if hue not in t.pairs[seat]]
+    if len(lacking) > 1:
         friend = yield Ask(t.turn, GIVE, lacking)  # CR-11
         take_pair(t, hue, friend)
-    if t.after_gift == END_TURN:
-        pass_on(t)
+    elif lacking:
+        yield Show("{seat} finds a pair for {friend}", seat=t.turn, friend=lacking[0])
+        take_pair(t, hue, lacking[0])  # CR-10, CR-14, CR-17
+    else:
+        yield Show("{seat} finds a pair that nobody needs", seat=t.turn)
+        take_pair(t, hue, NOBODY)  # CR-12
 
 
-def take_pair(t: Table, hue: int, seat: int) -> None:  # CR-6, CR-12, CM-12
+def take_pair(t: Table, hue: int, seat: int) -> None:  # CM-12
     """The pair leaves the middle and lies open before this seat, or aside."""
     take_away(t)
-    t.left[hue] -= 2
     if seat == NOBODY:
         t.aside.append(hue)
     else:
         t.pairs[seat].append(hue)
 
 
-def pass_on(t: Table) -> None:  # CM-5
-    """The next seat clockwise; nobody ever drops out."""
-    t.turn = (t.turn + 1) % t.seats
-    t.again = NO
-
-
-def over(t: Table) -> bool:  # CR-15, CR-16
+def over(t: Table) -> bool:  # CR-16
     """Six pairs win at once, whoever found them; it also ends when nobody can."""
     return complete(t) or stuck(t)
 
 
-def complete(t: Table) -> bool:
+def complete(t: Table) -> bool:  # CR-15
     return any(len(pairs) == COLOURS for pairs in t.pairs)
 
 
 def stuck(t: Table) -> bool:  # CR-18
-    """Everybody lacks a colour of which nothing is left; it can only happen with six."""
-    return not any(can_finish(t, seat) for seat in range(t.seats))
-
-
-def can_finish(t: Table, seat: int) -> bool:
-    return all(t.left[hue] > 0 or hue in t.pairs[seat] for hue in range(COLOURS))
+    """Nothing is left, and six have five pairs each; as long as a disc lies there, somebody can finish."""
+    return not t.middle and not complete(t)
 
 
 def points(t: Table, seat: int) -> int:
@@ -138,22 +128,3 @@ def score(t: Table, seat: int) -> int:  # CR-18, CM-13
 
 def ending(t: Table) -> int:
     return 0 if complete(t) else 1
-
-
-def news(t: Table) -> int:  # CR-19, CM-14
-    """A disc turned over for the first time, or a pair that leaves the middle."""
-    return len(t.middle) + sum(t.undecided)
-
-
-def new_turn(t: Table) -> bool:
-    return t.again == NO
-
-
-def view(t: Table, seat: int) -> None:
-    cover(t, face_down(t))
-
-
-def guess(t: Table, seat: int, memory: Memory) -> Flow:
-    forget(t, face_down(t), t.left, memory)
-    return
-    yield  # luck decides the rest when somebody turns it over

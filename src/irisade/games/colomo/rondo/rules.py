@@ -8,17 +8,28 @@ from __future__ import annotations
 
 from irisade.core.table import Pile, table
 from irisade.core.words import Ask, Chance, Flow, Kind, Memory, Show
-from irisade.games.colomo.discs import COLOURS, COPIES, HUE, NO_COLOUR, STARTER, cover, forget, reveal
+from irisade.games.colomo.discs import (
+    COLOURS,
+    COPIES,
+    HUE,
+    NO_COLOUR,
+    STARTER,
+    YES,
+    cover,
+    forget,
+    new_turn,
+    pass_on,
+    reveal,
+)
 
 RING, IN_RING = 12, 2  # places, and discs of each colour among them
 LITERAL, RESET = 0, 1  # all_open
 FINISH, CUT = 0, 1  # last_search
-NO, YES = 0, 1
 ENDINGS = ("the pile is empty", "all six pairs lie open")
 
 SEARCH = Kind("Turn over {disc}", disc=RING, at="ring.{n}")
 
-__all__ = ["STARTER"]
+__all__ = ["STARTER", "new_turn"]  # what the box shares
 
 
 @table
@@ -47,11 +58,11 @@ def setup(t: Table, seats: int) -> Flow:  # CO-1, CO-2, CO-3
     t.turn = yield Chance(range(seats), kind=STARTER)
 
 
-def turn(t: Table) -> Flow:
+def turn(t: Table) -> Flow:  # CO-7
     """Draw a disc, unless a colour is wanted already, and look for its pair in the ring."""
     if t.wanted == NO_COLOUR:
         yield from draw(t)
-    if t.wanted != NO_COLOUR and not over(t):
+    if t.wanted != NO_COLOUR and not over(t):  # a house rule cuts the last search
         yield from search(t)
 
 
@@ -61,7 +72,7 @@ def draw(t: Table) -> Flow:  # CO-4
     t.pile[hue] -= 1
     there = hue in t.middle  # CO-13
     t.middle.append(hue)
-    if hue in t.found:  # CO-11, CO-14
+    if hue in t.found:  # CO-11
         yield Show("{seat} draws a colour whose pair lies open: it is covered again", seat=t.turn)
         close_pair(t, hue)
         pass_on(t)
@@ -73,7 +84,7 @@ def draw(t: Table) -> Flow:  # CO-4
         yield Show("{seat} draws a new colour", seat=t.turn)
 
 
-def close_pair(t: Table, hue: int) -> None:
+def close_pair(t: Table, hue: int) -> None:  # CO-11, CO-14
     t.found.remove(hue)
     t.up = [disc for disc in t.up if t.colour[disc] != hue]
 
@@ -83,16 +94,16 @@ def search(t: Table) -> Flow:  # CO-6
     for _ in range(IN_RING):
         disc = yield Ask(t.turn, SEARCH, face_down(t))
         yield from reveal(t, disc)
-    if t.colour[t.up[-2]] == t.wanted and t.colour[t.up[-1]] == t.wanted:
+    if all(t.colour[disc] == t.wanted for disc in t.up[-IN_RING:]):
         yield Show("{seat} finds the pair and wins {n:disc|discs}", seat=t.turn, n=len(t.middle))
         win_middle(t)
         if t.all_open == RESET and len(t.found) == COLOURS:
             yield Show("All six pairs lie open: the ring is covered again")
             t.up = []
             t.found = []
-    else:  # CO-7, CO-8, CM-8, CM-9
+    else:  # CO-8, CM-8, CM-9
         yield Show("{seat} turned over two discs: not the pair", seat=t.turn)
-        t.up = t.up[:-2]
+        t.up = t.up[:-IN_RING]
         pass_on(t)
 
 
@@ -109,11 +120,6 @@ def win_middle(t: Table) -> None:  # CO-9, CO-10
     t.again = YES
 
 
-def pass_on(t: Table) -> None:  # CM-5
-    t.turn = (t.turn + 1) % t.seats
-    t.again = NO
-
-
 def over(t: Table) -> bool:  # CO-15, CO-16
     """With six open pairs no search could ever start again; a house rule covers the ring instead."""
     if sum(t.pile) == 0 and (t.wanted == NO_COLOUR or t.last_search == CUT):
@@ -121,12 +127,11 @@ def over(t: Table) -> bool:  # CO-15, CO-16
     return len(t.found) == COLOURS
 
 
-def points(t: Table, seat: int) -> int:  # CO-17
+def points(t: Table, seat: int) -> int:  # CO-17, CO-18, CM-13
     return len(t.won[seat])
 
 
-def score(t: Table, seat: int) -> int:  # CO-18, CM-13
-    return len(t.won[seat])
+score = points
 
 
 def ending(t: Table) -> int:
@@ -138,16 +143,12 @@ def news(t: Table) -> int:  # CO-19, CM-14
     return sum(t.pile) + sum(t.undecided) - sum(len(won) for won in t.won)
 
 
-def new_turn(t: Table) -> bool:
-    return t.again == NO
-
-
 def view(t: Table, seat: int) -> None:
     cover(t, face_down(t))
 
 
 def guess(t: Table, seat: int, memory: Memory) -> Flow:
-    left = [IN_RING] * COLOURS
-    forget(t, face_down(t), left, memory)
+    """Luck decides the rest when somebody turns it over."""
+    forget(t, face_down(t), memory)
     return
-    yield  # luck decides the rest when somebody turns it over
+    yield

@@ -7,28 +7,29 @@ Ten discs of each colour make three trios and leave one: when six discs are left
 from __future__ import annotations
 
 from irisade.core.table import Pile, table
-from irisade.core.words import Chance, Flow, Memory, Show
+from irisade.core.words import Flow, Show
 from irisade.games.colomo.discs import (
     COLOURS,
-    COPIES,
     FLIP,
     HUE,
     STARTER,
-    cover,
-    face_down,
-    forget,
+    YES,
+    guess,
     lay_out,
+    new_turn,
+    news,
+    pass_on,
     take_away,
     turn_over,
     uncover,
+    view,
 )
 
 TRIO = 3
 NO_TARGET, THREE_TRIOS = 0, 1  # target
-NO, YES = 0, 1
 ENDINGS = ("only six colours are left", "three trios")
 
-__all__ = ["FLIP", "HUE", "STARTER"]
+__all__ = ["FLIP", "HUE", "STARTER", "YES", "guess", "new_turn", "news", "view"]  # what the box shares
 
 
 @table
@@ -41,15 +42,11 @@ class Table:
     up: Pile[6]  # those of them that are turned over
     colour: Pile[60]  # of each disc, or NO_COLOUR
     undecided: Pile[6]  # how many discs of each colour are not decided yet
-    left: Pile[6]  # how many discs of each colour are in the middle
     trios: Pile[6, 18]  # the colours of each seat's trios
 
 
 def setup(t: Table, seats: int) -> Flow:  # CT-1, CT-2
-    t.seats = seats
-    lay_out(t)
-    t.left = [COPIES] * COLOURS
-    t.turn = yield Chance(range(seats), kind=STARTER)
+    yield from lay_out(t, seats)
 
 
 def turn(t: Table) -> Flow:  # CT-3, CT-4
@@ -65,13 +62,11 @@ def turn(t: Table) -> Flow:  # CT-3, CT-4
     else:
         yield Show("{seat} turned over three discs: no trio", seat=t.turn)
         t.up = []  # CT-5, CM-8, CM-9
-        t.turn = (t.turn + 1) % t.seats  # CM-5
-        t.again = NO
+        pass_on(t)
 
 
 def take_trio(t: Table, hue: int) -> None:  # CT-6, CT-8
     take_away(t)
-    t.left[hue] -= TRIO
     t.trios[t.turn].append(hue)
     t.again = YES  # CT-7
 
@@ -88,6 +83,7 @@ def over(t: Table) -> bool:
 
 
 def rainbow_left(t: Table) -> bool:  # CT-9
+    """Ten of each colour make three trios and leave one disc."""
     return len(t.middle) == COLOURS
 
 
@@ -96,32 +92,12 @@ def enough(t: Table) -> bool:
     return t.target == THREE_TRIOS and any(len(trios) == 3 for trios in t.trios)
 
 
-def points(t: Table, seat: int) -> int:
+def points(t: Table, seat: int) -> int:  # CT-10, CM-13
     return len(t.trios[seat])
 
 
-def score(t: Table, seat: int) -> int:  # CT-10, CM-13
-    return len(t.trios[seat])
+score = points
 
 
 def ending(t: Table) -> int:
     return 1 if enough(t) else 0
-
-
-def news(t: Table) -> int:  # CT-11, CM-14
-    """A disc turned over for the first time, or a trio that leaves the middle."""
-    return len(t.middle) + sum(t.undecided)
-
-
-def new_turn(t: Table) -> bool:
-    return t.again == NO
-
-
-def view(t: Table, seat: int) -> None:
-    cover(t, face_down(t))
-
-
-def guess(t: Table, seat: int, memory: Memory) -> Flow:
-    forget(t, face_down(t), t.left, memory)
-    return
-    yield  # luck decides the rest when somebody turns it over

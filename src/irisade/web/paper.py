@@ -1,4 +1,4 @@
-"""What stands round every page but the table's: head, header with the switches, footer.
+"""The paper every page but the table's is written on: head, header with the switches, footer.
 
 No page holds a script or a style of its own (the content-security policy forbids it): behaviour is in
 `static/`, and what a script must know travels as JSON in a data block.
@@ -15,6 +15,8 @@ from irisade.core.text import LANGUAGES
 from irisade.web.icons import bow, icon
 from irisade.web.markup import Inside, Markup, tag
 from irisade.web.words import LANGUAGE_NAMES, Voice, for_scripts, voice
+
+THEMES = ("light", "dark")
 
 
 @dataclass(frozen=True)
@@ -76,7 +78,7 @@ def document(
         tag("script", {"type": "application/json", "id": "page"}, _json(known)),
         [tag("script", {"type": "module", "src": f"{static}/{name}"}) for name in scripts if name],
     )
-    theme = visit.theme if visit.theme in ("light", "dark") else None
+    theme = visit.theme if visit.theme in THEMES else None
     return "<!doctype html>\n" + tag("html", {"lang": visit.lang, "data-theme": theme}, head, body)
 
 
