@@ -152,8 +152,10 @@ class LiveTable:
         except UNPLAYABLE as wrong:
             if isinstance(wrong, UnknownGame) or self._of_another_version():
                 self._freeze(row)
+            elif isinstance(wrong, Diverged):
+                raise
             else:
-                raise Diverged(f"row {row.v} cannot be played: {wrong}") from wrong
+                raise Diverged(f"row {row.v} cannot be played ({type(wrong).__name__})") from wrong
         finally:
             self._luck.roll()
         self.v, self.at = row.v, row.at
@@ -435,6 +437,7 @@ class LiveTable:
         When everybody has, the look ends, or the window closes. Too late is no fault: no row.
         """
         self._check_state(PLAYING, OVER)
+        now = max(now, self.at)  # as the row will say
         looks, place = self.looks, self.looks.place(now)
         waits, already = looks.waits(place, self.seating.waited_for), looks.ready_for(place)
         fresh = [seat for seat in seats if seat in waits and seat not in already]
