@@ -14,10 +14,11 @@ import pytest
 from aiohttp import ClientSession, TCPConnector
 
 from irisade.web.app import Hosting
-from irisade.web.house import GONE_AFTER, HEARTBEAT
+from irisade.web.house import GONE_AFTER, HEARTBEAT, House
 from irisade.web.postgres import PostgresStore
 from irisade.web.room import Room
-from irisade.web.store import Row, open_store
+from irisade.web.sqlite import SqliteStore
+from irisade.web.store import Entry, Row, open_store
 from web.databases import Postgres
 from web.people import PATIENCE, Door, Person, Sent, check, served, sit_down, until
 from web.running import PATIENT, Server
@@ -370,3 +371,57 @@ async def move_while_another_loads(url: str) -> None:
 
 def test_a_move_made_while_another_process_loads_the_table_is_seen_there(database_server: Postgres) -> None:
     asyncio.run(move_while_another_loads(database_server.database()))
+
+
+class Held(SqliteStore):
+    """A store that takes its time to store, for as long as the gate is closed."""
+
+    def __init__(self, file: Path) -> None:
+        self.gate, self.asked = threading.Event(), threading.Event()
+        self.gate.set()
+        super().__init__(file)
+
+    def append(self, batch: Sequence[Entry]) -> list[bool]:
+        self.asked.set()
+        assert self.gate.wait(PATIENCE)
+        return super().append(batch)
+
+
+async def look_while_it_is_stored(folder: Path) -> None:
+    store = Held(folder / "tables.db")
+    server = Server(store, Hosting(PATIENT), {})
+    try:
+        async with playing([server], 1, 1, ("colomo-ronde", 2, 0)) as (people,):
+            await until(people, lambda: any(person.options() for person in people))
+            before = [person.v for person in people]
+            store.gate.clear()
+            store.asked.clear()
+            for person in people:
+                person.stops = lambda me: True
+                person.go_on()
+            assert await asyncio.to_thread(store.asked.wait, PATIENCE)
+            told: list[object] = [person.room for person in people]
+            room = server.do(lambda house: house.rooms[people[0].table])
+
+            def late(house: House) -> None:
+                room._next = len(room._frames) - 1
+                room._ring()
+                room.tell_everybody()
+
+            server.do(late)  # the timer of the last frame, and somebody who left
+            for person in people:
+                pongs = person.pongs
+                await person.say(kind="ping")
+                await person.until(lambda me, pongs=pongs: me.pongs > pongs)
+            assert [person.v for person in people] == before
+            assert [person.room for person in people] == told
+            store.gate.set()
+            await until(people, lambda: all(p.v > v for p, v in zip(people, before, strict=True)))
+    finally:
+        store.gate.set()
+        server.close()
+        store.close()
+
+
+def test_nothing_is_shown_before_it_is_stored(tmp_path: Path) -> None:
+    asyncio.run(look_while_it_is_stored(tmp_path))
