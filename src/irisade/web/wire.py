@@ -13,6 +13,7 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import groupby
 from operator import itemgetter
 from typing import Any, Literal, NotRequired, TypeAlias, TypedDict, get_args, get_origin, get_type_hints
@@ -609,10 +610,18 @@ def grouped(acts: Iterable[tuple[Act, Pattern | None]], seat: int | None = None)
     for shared, run in groupby(acts, key=itemgetter(1)):
         together = [act for act, _ in run]
         if shared is None or len(together) == 1:
-            groups += [_group([act], act.via, act.label, seat) for act in together]
+            groups += [
+                _alone(act) if seat is None else _group([act], act.via, act.label, seat) for act in together
+            ]
         else:
             groups.append(_group(together, shared[0], shared[1], seat))
     return groups
+
+
+@lru_cache(maxsize=4096)
+def _alone(act: Act) -> WActs:
+    """Most acts come again and again, and nobody changes what is sent."""
+    return _group([act], act.via, act.label, None)
 
 
 def _group(acts: list[Act], via: tuple[str, ...], label: str, seat: int | None) -> WActs:
