@@ -80,6 +80,21 @@ def test_friendly_pages_are_open_to_everybody(
     context.close()
 
 
+@pytest.mark.parametrize("path", ["/", "/new/colomo-ronde", "/replay"])
+def test_a_page_works_in_forced_colours_and_on_a_phone_on_its_side(
+    browser: Browser, server: Server, path: str
+) -> None:
+    with visitor(browser, server.url, "side", forced_colors="active") as page:
+        page.goto(path)
+        if path == "/replay":
+            page.locator("#file").set_input_files(RONDE)
+            expect(page.locator("#reel")).to_be_visible()
+            for button in page.locator("#reel button:visible").all():
+                expect(button).to_be_in_viewport(ratio=1)
+        assert faults(page) == []
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
 # -- home --
 
 
@@ -242,6 +257,11 @@ def test_a_record_from_a_file_is_looked_at_by_keys(browser: Browser, server: Ser
         expect(page.locator("#where")).to_have_text("2 / 144")
         page.keyboard.press("End")
         expect(page.locator("#said")).to_have_text("Ada wins! A pair of every colour.")
+        page.get_by_role("button", name="Another file").click()
+        page.locator("#file").set_input_files(RONDE)
+        expect(page.locator("#chooser")).to_be_hidden()
+        page.keyboard.press("ArrowRight")
+        expect(page.locator("#where")).to_have_text("2 / 144")
         page.keyboard.press("Home")
         page.locator("#eyes").select_option(label=record.names[1])
         expect(page.locator("#where")).to_contain_text("1 / ")

@@ -142,6 +142,7 @@ class Person:
     v: int = -1  # the largest that was ever shown
     visits: int = 0  # times the table was entered
     over: bool = False
+    pongs: int = 0
     says: list[str] = field(default_factory=list)  # why something was refused
 
     def __post_init__(self) -> None:
@@ -230,6 +231,8 @@ class Person:
             sent = self._open.pop(message.get("id", ""), None)
             if sent is not None:
                 sent.refused = message["why"]
+        elif kind == "pong":
+            self.pongs += 1
         elif kind == "room":
             self.room = message
         elif kind == "end":

@@ -287,7 +287,9 @@ def test_two_processes_write_a_thousand_rows_at_once_and_none_is_lost_or_doubled
     assert len({line.split()[-1] for line in stored}) == len(stored)
 
 
-@pytest.mark.parametrize("trial", range(3))
+@pytest.mark.parametrize(
+    "trial", [0, pytest.param(1, marks=pytest.mark.slow), pytest.param(2, marks=pytest.mark.slow)]
+)
 def test_every_acknowledged_row_is_there_after_kill_9(store_url: str, trial: int) -> None:
     process = writer(store_url, "one", "a,b,c", 1_000_000)
     assert process.stdin
@@ -436,6 +438,19 @@ def test_a_file_that_cannot_be_written_is_away_and_comes_back(tmp_path: Path) ->
         sqlite.PATIENCE = patience
         blocker.close()
     assert store.append([entry("a", row(1))]) == [True]
+    store.close()
+
+
+def test_a_full_disk_is_away_and_nothing_of_the_batch_stays(tmp_path: Path) -> None:
+    store = sqlite.SqliteStore(tmp_path / "tables.db")
+    store.append([entry("a", row(0))])
+    assert store._writer
+    store._writer.execute("PRAGMA max_page_count = 12")  # SQLite finds no more room, as on a full disk
+    with pytest.raises(StoreAway, match="full"):
+        store.append([entry("b", row(0)), entry("a", row(1, answer="x" * 100_000))])
+    assert store.load("b") == []
+    assert store.load("a") == [row(0)]
+    assert store.append([entry("b", row(0)), entry("a", row(1))]) == [True, True]  # there is room again
     store.close()
 
 

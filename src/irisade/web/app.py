@@ -206,8 +206,11 @@ class Front:
 
     async def table(self, request: web.Request) -> web.Response:
         live = await self.house.look(request.match_info["table"])
-        if live.state in (FROZEN, CLOSED):
-            return self.sorry(request, 410, page=live.state)
+        if live.state == FROZEN:
+            kept = f"/record/{live.id}.rgn"
+            return html(pages.trouble(self.visit(request), FROZEN, kept), 410)
+        if live.state == CLOSED:
+            return self.sorry(request, 410, page=CLOSED)
         way = self.origin(request)
         return self.page(request, table_page(self.visit(request), live, self.house.build, way))
 
