@@ -13,6 +13,7 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import groupby
 from operator import itemgetter
 from typing import Any, Literal, NotRequired, TypeAlias, TypedDict, get_args, get_origin, get_type_hints
@@ -610,10 +611,16 @@ def grouped(acts: Iterable[tuple[Act, Pattern | None]], seat: int | None = None)
     for shared, run in groupby(acts, key=itemgetter(1)):
         together = [act for act, _ in run]
         if shared is None or len(together) == 1:
-            groups += [_group([act], act.via, act.label, seat) for act in together]
+            groups += [_alone(act, seat) for act in together]
         else:
             groups.append(_group(together, shared[0], shared[1], seat))
     return groups
+
+
+@lru_cache(maxsize=4096)
+def _alone(act: Act, seat: int | None) -> WActs:
+    """The same cards are offered again and again."""
+    return _group([act], act.via, act.label, seat)
 
 
 def _group(acts: list[Act], via: tuple[str, ...], label: str, seat: int | None) -> WActs:
