@@ -77,8 +77,10 @@ class ServerProcess:
         self._end()
 
     def close(self) -> None:
+        """SIGTERM, as a service is stopped."""
         if self._process.poll() is None:
             self._process.send_signal(signal.SIGTERM)
+            assert self._process.wait(30) == 0
         self._end()
 
     def _end(self) -> None:

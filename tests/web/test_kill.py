@@ -20,7 +20,7 @@ from irisade.web.room import Room
 from irisade.web.sqlite import SqliteStore
 from irisade.web.store import Entry, Row, open_store
 from web.databases import Postgres
-from web.people import PATIENCE, Door, Person, Sent, check, served, sit_down, until
+from web.people import PATIENCE, Door, Person, Sent, ServerProcess, check, served, sit_down, until
 from web.running import PATIENT, Server
 
 # Games for a table of so many people and robots: shows, looks and windows are among them.
@@ -82,8 +82,10 @@ def test_a_lost_and_a_doubled_move_would_be_noticed() -> None:
         check(row, [person])
 
 
-async def kill_and_go_on(url: str, folder: Path, tables: int, trial: int) -> tuple[int, int]:
-    """Kill the server at a random moment; says how many moves were acknowledged before and after."""
+async def kill_and_go_on(
+    url: str, folder: Path, tables: int, trial: int, end: Callable[[ServerProcess], None] = ServerProcess.kill
+) -> tuple[int, int]:
+    """End the server at a random moment; says how many moves were acknowledged before and after."""
     luck = random.Random(trial)
     with served(url, folder) as servers:
         async with playing(servers, tables, trial) as everybody:
@@ -93,7 +95,7 @@ async def kill_and_go_on(url: str, folder: Path, tables: int, trial: int) -> tup
                 person.go_on()
             await asyncio.gather(*(table[0].until(lambda me: me.v > 6 or me.over) for table in everybody))
             await asyncio.sleep(luck.uniform(0, 1.0))  # any moment will do
-            servers[0].kill()
+            await asyncio.to_thread(end, servers[0])
             before = [len(person.acknowledged) for person in people]
             visits = [person.visits for person in people]
             # What was shown is stored, and what was acknowledged is there.
@@ -118,6 +120,12 @@ def test_after_kill_9_every_acknowledged_move_is_there_and_everybody_resumes(
     store_url: str, tmp_path: Path, trial: int
 ) -> None:
     before, all_in_all = asyncio.run(kill_and_go_on(store_url, tmp_path, 8, trial))
+    assert all_in_all > before > 0
+
+
+@pytest.mark.slow
+def test_a_server_that_is_asked_to_stop_stores_what_it_acknowledged(store_url: str, tmp_path: Path) -> None:
+    before, all_in_all = asyncio.run(kill_and_go_on(store_url, tmp_path, 4, 50, ServerProcess.close))
     assert all_in_all > before > 0
 
 

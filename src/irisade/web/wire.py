@@ -610,18 +610,16 @@ def grouped(acts: Iterable[tuple[Act, Pattern | None]], seat: int | None = None)
     for shared, run in groupby(acts, key=itemgetter(1)):
         together = [act for act, _ in run]
         if shared is None or len(together) == 1:
-            groups += [
-                _alone(act) if seat is None else _group([act], act.via, act.label, seat) for act in together
-            ]
+            groups += [_alone(act, seat) for act in together]
         else:
             groups.append(_group(together, shared[0], shared[1], seat))
     return groups
 
 
 @lru_cache(maxsize=4096)
-def _alone(act: Act) -> WActs:
-    """Most acts come again and again, and nobody changes what is sent."""
-    return _group([act], act.via, act.label, None)
+def _alone(act: Act, seat: int | None) -> WActs:
+    """The same cards are offered again and again."""
+    return _group([act], act.via, act.label, seat)
 
 
 def _group(acts: list[Act], via: tuple[str, ...], label: str, seat: int | None) -> WActs:
