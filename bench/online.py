@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import asyncio
 import base64
+import gc
 import http.client
 import json
 import os
@@ -65,6 +66,8 @@ def serve(folder: str) -> None:
         await runner.setup()
         listening = socket.create_server(("127.0.0.1", 0), backlog=1000)
         await web.SockSite(runner, listening).start()
+        gc.collect()
+        gc.freeze()  # as `irisade serve` does
         print(listening.getsockname()[1], flush=True)
         await asyncio.Event().wait()
 

@@ -231,8 +231,9 @@ class Connection:
         """It is gone; the table hears of it."""
         if not self.closed:
             self.closed = True
-            if self.room is not None:
-                self.room.left(self)
+            room, self.room = self.room, None
+            if room is not None:
+                room.left(self)
 
 
 class _Waited(Exception):

@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import errno
+import gc
 import os
 import secrets
 import signal
@@ -112,6 +113,8 @@ async def run(
     runner = web.AppRunner(make_app(house, hosting), access_log=None, shutdown_timeout=2)
     await runner.setup()
     await web.SockSite(runner, listening, backlog=1024).start()
+    gc.collect()
+    gc.freeze()  # what is loaded stays: only tables that people leave are looked through for what can go
     ready()
     try:
         await ended.wait()
