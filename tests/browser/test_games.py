@@ -11,7 +11,6 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
