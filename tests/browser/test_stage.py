@@ -212,3 +212,28 @@ def test_the_rules_open_at_the_rule_that_applies(visit, server):
     page.locator("[data-tool=rules]").click()
     page.wait_for_selector(".applies")
     assert page.locator(".applies").is_visible()
+
+
+HIDE = """() => {
+  Object.defineProperty(document, "hidden", { get: () => true });
+  document.dispatchEvent(new Event("visibilitychange"));
+}"""
+
+
+def test_somebody_who_looks_elsewhere_is_called(visit, server):
+    page = visit(new_table(server.url, "colomo-ronde"), reduced_motion="no-preference")
+    assert asked(page)
+    page.evaluate(HIDE)
+    assert page.title().startswith("● Your turn!")
+    assert page.locator("link[rel=icon]").get_attribute("href").endswith("icon-turn.svg")
+
+
+def test_the_same_people_play_again(visit, server):
+    table = new_table(server.url, "gumball-rally")
+    page = visit(table)
+    while asked(page):
+        page.locator(".piece.can, #buttons .act").first.click()
+        rest(page)
+    page.locator("#result button.big").click()
+    page.wait_for_selector("body:not([data-busy]) .piece.can")
+    assert table.id not in page.url

@@ -5,6 +5,8 @@ from __future__ import annotations
 import inspect
 from collections.abc import Iterator
 
+import pytest
+
 from contract.sentences import modules
 from contract.traits import is_shown
 from contract.walks import SetUp, Walk, every_game, every_one, every_set_up, games_each, question
@@ -84,6 +86,7 @@ def speaks_up(game: Game) -> bool:
     return any("Window(" in inspect.getsource(module) for module in written)
 
 
+@pytest.mark.slow
 @every_game
 def test_a_live_match_is_built_again_at_every_show_look_and_window(game):
     """One whole game, dropped at every single stop."""

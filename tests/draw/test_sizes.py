@@ -18,15 +18,21 @@ from irisade.draw.layout import form_of, place
 from irisade.draw.scene import compose
 
 NAMES = ("Ada", "Bob", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal")
-STAGES = {"desk": (1280, 680), "phone": (390, 640), "lying": (844, 300)}  # what bars and prompt leave, in px
+STAGES = {  # what bars and prompt leave, in px
+    "desk": (1280, 680),
+    "phone": (390, 640),
+    "narrow phone": (378, 690),
+    "lying": (844, 300),
+    "lying, bars beside": (686, 386),
+}
 FINGER, SMALL_FINGER = 24, 44
 # Twelve lanes one above the other do not fit into a phone that lies: there they are lower, but longer.
-LOWER = {("racebow", "lying"): 17}
+LOWER = {("racebow", "lying"): 17, ("racebow", "lying, bars beside"): 22}
 TABLES = [(game, seats) for game in games().values() for seats in game.seats]
 
 
 def needed(game, stage: str) -> int:
-    small = game.age <= 5 and stage == "phone"
+    small = game.age <= 5 and "phone" in stage
     return LOWER.get((game.key, stage), SMALL_FINGER if small else FINGER)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import logging
 from pathlib import Path
 from typing import Any
@@ -91,6 +92,22 @@ def test_requests_from_another_site_are_refused(tmp_path: Path) -> None:
         await own.close()
 
     spend(tmp_path, evening)
+
+
+def test_invitations_carry_an_address_that_others_can_reach(tmp_path: Path) -> None:
+    async def evening(session: aiohttp.ClientSession, server: Server) -> None:
+        told = await make(session, server.url, "rainbow-road", ["me", "link"])
+
+        async def origin(**headers: str) -> str:
+            async with session.get(f"{server.url}/t/{told['table']}", headers=headers) as answer:
+                block = (await answer.text()).split('id="page">')[1].split("</script>")[0]
+            return str(json.loads(block)["origin"])
+
+        assert await origin() == "http://192.0.2.7:8717"
+        assert await origin(Host="localhost:8717") == "http://192.0.2.7:8717"
+        assert await origin(Host="games.local:8717") == "http://games.local:8717"
+
+    spend(tmp_path, evening, hosting=Hosting(public="http://192.0.2.7:8717"))
 
 
 def test_nobody_finds_other_peoples_tables(tmp_path: Path) -> None:

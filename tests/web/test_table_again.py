@@ -17,7 +17,7 @@ def mixed(game):
 
 
 @every_game
-@pytest.mark.parametrize("pace", [0, 1.0], ids=["at once", "in time"])
+@pytest.mark.parametrize("pace", [pytest.param(0, marks=pytest.mark.slow), 1.0], ids=["at once", "in time"])
 def test_a_table_is_built_again_at_every_row(game, pace):
     """The same frames, at every moment of every hold and window; the same views, and the same robots."""
     evening = Evening(game, mixed(game), pace, seed=5).started()

@@ -111,6 +111,12 @@ class Talk:
         self._named = self._named or outer
         return made
 
+    def looks(self, key: Any) -> list[Any]:
+        """A list to remember things in that may have this table's names in them; for `draw.memory`."""
+        self._named = True
+        looks: list[Any] = self._own.setdefault(key, [])
+        return looks
+
     def sentence(self, text: str) -> str:
         """The sentence in this language, placeholders still open."""
         if self.lang == "en" or not text:

@@ -40,8 +40,10 @@ class Pace:
 
     def look(self, show: Show, seen: Any, after: Any) -> Look:
         """How long to look at the view `seen`, which is followed by the view `after`."""
-        seconds = self.looks.get(show.text, 0.0 if seen == after else BRIEFLY)
-        if self.show_time is None:
+        same = bool(seen == after)
+        seconds = self.looks.get(show.text, 0.0 if same else BRIEFLY)
+        if same or self.show_time is None:
+            self.open_for += seconds
             return Look(seconds, False)
         before, then = hidden(seen), hidden(after)
         if then > before and show.text not in self.looks:

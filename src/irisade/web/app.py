@@ -68,6 +68,7 @@ class Hosting:
     limits: Limits = field(default_factory=Limits)
     origins: tuple[str, ...] = ()  # allowed besides the address of the page itself
     trust_proxy: bool = False  # a reverse proxy in front says who comes, and by which name
+    public: str = ""  # the address for others, where visitors of this machine use its loopback address
     open_metrics: bool = False  # else only this machine may read them
 
 
@@ -205,9 +206,13 @@ class Front:
 
     async def table(self, request: web.Request) -> web.Response:
         live = await self.house.look(request.match_info["table"])
-        if live.state in (FROZEN, CLOSED):
-            return self.sorry(request, 410, page=live.state)
-        return self.page(request, table_page(self.visit(request), live, self.house.build))
+        if live.state == FROZEN:
+            kept = f"/record/{live.id}.rgn"
+            return html(pages.trouble(self.visit(request), FROZEN, kept), 410)
+        if live.state == CLOSED:
+            return self.sorry(request, 410, page=CLOSED)
+        way = self.origin(request)
+        return self.page(request, table_page(self.visit(request), live, self.house.build, way))
 
     async def join_by_hand(self, request: web.Request) -> web.Response:
         """From the form of the home page, where there is no script."""
@@ -276,21 +281,24 @@ class Front:
         if not code.isalnum() or len(code) > 16:
             raise web.HTTPNotFound
         drawn = io.BytesIO()
-        way = f"{self.scheme(request)}://{self.host(request)}/j/{code}"
+        way = f"{self.origin(request) or f'{request.scheme}://{request.host}'}/j/{code}"
         segno.make(way, micro=False).save(
             drawn, kind="svg", border=2, xmldecl=False, svgns=True, dark="#23264A", light="#FFFFFF"
         )
         return hand_out(request, shelf.Thing(drawn.getvalue(), "image/svg+xml"))
 
-    def host(self, request: web.Request) -> str:
-        if self.hosting.trust_proxy:
-            return request.headers.get("X-Forwarded-Host", request.host)
-        return request.host
+    def origin(self, request: web.Request) -> str:
+        """The address under which others reach this house; "" when only this machine does.
 
-    def scheme(self, request: web.Request) -> str:
+        Who sits at the machine itself may use its loopback address, which is of no use to anybody else.
+        """
+        host, scheme = request.host, request.scheme
         if self.hosting.trust_proxy:
-            return "https" if request.headers.get("X-Forwarded-Proto") == "https" else request.scheme
-        return request.scheme
+            host = request.headers.get("X-Forwarded-Host", host)
+            scheme = "https" if request.headers.get("X-Forwarded-Proto") == "https" else scheme
+        if _is_loopback(urlsplit(f"//{host}").hostname or ""):
+            return self.hosting.public
+        return f"{scheme}://{host}"
 
     async def icon(self, request: web.Request) -> web.Response:
         raise (
@@ -344,10 +352,7 @@ class Front:
     def is_local(self, request: web.Request) -> bool:
         """Asked on this machine, and not by a proxy on it that speaks for somebody else."""
         forwarded = any(name in request.headers for name in ("X-Forwarded-For", "Forwarded", "Via"))
-        try:
-            return ipaddress.ip_address(request.remote or "").is_loopback and not forwarded
-        except ValueError:
-            return False
+        return _is_loopback(request.remote or "") and not forwarded
 
     # -- the API --
 
@@ -447,13 +452,14 @@ SORRY = {  # the friendly page, and the sentence for a script
 STATUS = {AWAY: 503, WENT_WRONG: 500, WHY_NOT[FROZEN]: 410}  # of refusals that are not the visitor's doing
 
 
-def table_page(visit: pages.Visit, live: LiveTable, build: str) -> str:
+def table_page(visit: pages.Visit, live: LiveTable, build: str, origin: str) -> str:
     """The page of the table: static/table.html with this table in it."""
     known = {
         "table": live.id,
         "game": live.game.key,
         "lang": visit.lang,
         "build": build,
+        "origin": origin,
         "words": for_scripts(visit.lang),
     }
     written = json.dumps(known, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
@@ -501,6 +507,13 @@ async def body_of(request: web.Request) -> Mapping[str, Any]:
     if not isinstance(asked, dict):
         raise web.HTTPBadRequest
     return asked
+
+
+def _is_loopback(host: str) -> bool:
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
 
 
 def _game(request: web.Request) -> Game:

@@ -114,7 +114,6 @@ TROUBLES = {  # what is the matter, and what to do now
         "This link no longer works.",
         "The table is gone, or its seats are taken. Ask for a new link, or open a table of your own.",
     ),
-    "full": ("Every seat is taken.", "You can still watch, if somebody sends you the address of the table."),
     "closed": ("This table is closed.", "Its host has put it away."),
     "running": (
         "This game still goes on.",
@@ -132,11 +131,13 @@ TROUBLES = {  # what is the matter, and what to do now
 }
 
 
-def trouble(visit: Visit, what: str) -> str:
-    """A friendly page for one of TROUBLES."""
+def trouble(visit: Visit, what: str, record: str = "") -> str:
+    """A friendly page for one of TROUBLES; `record` is where the game can still be fetched from."""
     say = visit.say
     head, text = map(say, TROUBLES[what])
     again = tag("a", {"class": "button", "href": ""}, say("Try again")) if what in ("away", "busy") else None
+    save: Attributes = {"class": "button", "href": record, "download": True}
+    kept = tag("a", save, icon("save"), say("Keep the record")) if record else None
     home_again = tag("a", {"class": "go", "href": "/"}, icon("home"), say("To the games"))
     sorry = tag(
         "section",
@@ -144,6 +145,6 @@ def trouble(visit: Visit, what: str) -> str:
         bow(),
         tag("h1", None, head),
         tag("p", None, text),
-        tag("p", {"class": "ways"}, again, home_again),
+        tag("p", {"class": "ways"}, again, kept, home_again),
     )
     return page(visit, head, sorry, kind="oops")

@@ -78,13 +78,14 @@ def serve(plan: Plan, say: Say, out: TextIO = sys.stdout) -> int:
         store.close()
         raise
     logs.begin(plan.verbose)
+    addresses = reachable(listening, plan)
     hosting = Hosting(
         limits=limits,
         origins=plan.origins,
         trust_proxy=plan.trust_proxy,
+        public=addresses[1].rstrip("/") if len(addresses) > 1 else "",
         open_metrics=plan.open_metrics,
     )
-    addresses = reachable(listening, plan)
 
     def ready() -> None:
         greet(addresses, plan, say, out)

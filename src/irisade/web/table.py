@@ -435,6 +435,7 @@ class LiveTable:
         When everybody has, the look ends, or the window closes. Too late is no fault: no row.
         """
         self._check_state(PLAYING, OVER)
+        now = max(now, self.at)  # as the row will say
         looks, place = self.looks, self.looks.place(now)
         waits, already = looks.waits(place, self.seating.waited_for), looks.ready_for(place)
         fresh = [seat for seat in seats if seat in waits and seat not in already]

@@ -495,7 +495,7 @@ _REQUIRED = {_kind(cls): {name for name, _, must in _fields(cls) if must} for cl
 def zone(drawn: Zone, ground: Ground) -> WZone:
     """A zone without its pieces."""
     box, art, heading, slots = ground
-    data = WZone(id=drawn.id, x=box.x, y=box.y, w=box.w, h=box.h, slots=[_slot(slot) for slot in slots])
+    data = WZone(id=drawn.id, x=box.x, y=box.y, w=box.w, h=box.h, slots=_slots(slots))
     if heading:
         data["heading"] = heading
     if drawn.mat != "none":
@@ -516,6 +516,18 @@ def zone(drawn: Zone, ground: Ground) -> WZone:
     if drawn.deep != 1:
         data["deep"] = drawn.deep
     return data
+
+
+_known: dict[int, tuple[Sequence[Slot], list[list[float]]]] = {}  # by the id() of what is kept with it
+
+
+def _slots(slots: tuple[Slot, ...]) -> list[list[float]]:
+    """The layout remembers its slots; so do we, for there may be hundreds."""
+    if id(slots) not in _known:
+        if len(_known) >= 512:
+            _known.clear()
+        _known[id(slots)] = slots, [_slot(slot) for slot in slots]
+    return _known[id(slots)][1]
 
 
 def _slot(slot: Slot) -> list[float]:

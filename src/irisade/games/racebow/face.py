@@ -8,6 +8,7 @@ from typing import Any
 from irisade.core.text import Line as Sentence
 from irisade.core.text import Spelling, Talk
 from irisade.core.words import NOBODY, Ask, Kind, Window
+from irisade.draw.memory import watched
 from irisade.draw.scene import Form, Line, Piece, Spots, Stage, Zone
 from irisade.games.racebow import rules
 from irisade.games.racebow.art import BOOK, COLOUR_TINTS, FUELS
@@ -192,9 +193,17 @@ def _why_not_that_floor(t: Table, seat: int, kind: Kind, floor: int) -> Sentence
 def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]) -> Stage:
     seats = [(me + 1 + k) % t.seats for k in range(t.seats)]  # the viewer comes last
     own = "" if me == NOBODY else f"own.{form}"
-    trays = [_tray(t, seat, me, own if seat == me else _room(me, form), talk) for seat in seats]
+    trays = [
+        _tray(t, seat, me, own, talk) if seat == me else _tray(t, seat, NOBODY, _room(me, form), talk)
+        for seat in seats
+    ]
     areas = _areas([tray.id for tray in trays], me != NOBODY, form)
-    return Stage(areas, (Track(t, me, form, talk).zone(), *trays, _order(t, talk), _supply(t, talk)))
+    return Stage(areas, (_road(t, me, form, talk), *trays, _order(t, talk), _supply(t, talk)))
+
+
+@watched
+def _road(t: Table, me: int, form: Form, talk: Talk) -> Zone:
+    return Track(t, me, form, talk).zone()
 
 
 def _room(me: int, form: Form) -> str:
@@ -225,6 +234,7 @@ def _across(zones: list[str]) -> str:
 # Trays: the tower, and three gauges
 
 
+@watched
 def _tray(t: Table, seat: int, me: int, room: str, talk: Talk) -> Zone:
     name = "mine" if seat == me else f"seat{seat}"
     pieces = [
@@ -296,6 +306,7 @@ GAUGES = {"standing": 2.85, "lying": 1.9, "own.wide": 2.5, "own.tall": 3.0}  # l
 # The line, and what lies beside the track
 
 
+@watched
 def _order(t: Table, talk: Talk) -> Zone:
     """Who plays when in this round; those who have played are pale."""
     pieces = tuple(
@@ -311,6 +322,7 @@ def _order(t: Table, talk: Talk) -> Zone:
     return Zone("order", Line(max(t.seats, 1), along="x"), pieces, mat="slot")
 
 
+@watched
 def _supply(t: Table, talk: Talk) -> Zone:
     """The tiles face down, those behind everybody, and the pawns beside the track."""
     held = [

@@ -13,6 +13,7 @@ from typing import Any
 
 from irisade.core.text import Talk
 from irisade.core.words import NOBODY, SEAT_LETTERS
+from irisade.draw.memory import watched
 from irisade.draw.scene import Form, Grid, Id, Piece, Spots, Stage, Zone
 from irisade.draw.tints import RAINBOW
 from irisade.games.rainbow_racers import track
@@ -40,7 +41,10 @@ from irisade.games.rainbow_racers.words import as_load, needs, overfull, space_w
 
 
 def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]) -> Stage:
-    zones = [_track(t, me, talk), *(_shelf(t, seat, me, talk) for seat in range(t.seats))]
+    zones = [
+        _track(t, me, talk),
+        *(_shelf(t, seat, me if seat == me else NOBODY, talk) for seat in range(t.seats)),
+    ]
     zones += [_drawn(t, talk), _bag(t, talk), _bonus(t, talk)]
     return Stage(_areas(t.seats, max(me, 0), form), tuple(zones))
 
@@ -87,6 +91,7 @@ def _lanes(way: int, lanes: int) -> Spots:
     return Spots(tuple((spot.x / w, spot.y / h) for spot in spots), GOBLIN_SIZE / h, w / h, lanes + 1)
 
 
+@watched
 def _track(t: Table, me: int, talk: Talk) -> Zone:
     lanes = t.team * t.seats
     layout = _lanes(t.track, lanes)
@@ -169,6 +174,7 @@ def _shelf_spots(team: int, size: int) -> Spots:
     return Spots(tuple((x / w, y / HIGH) for x, y in at), PACK[1] / 0.92 / min(w, HIGH), w / HIGH)
 
 
+@watched
 def _shelf(t: Table, seat: int, me: int, talk: Talk) -> Zone:
     pieces: list[Piece] = []
     for number in range(t.team):
@@ -199,13 +205,13 @@ def _backpack(t: Table, seat: int, number: int, me: int, talk: Talk) -> list[Pie
 
 def _may_run(t: Table, seat: int) -> bool:
     """Whether this seat moves now, and nothing else has to be settled first."""
-    settled = t.running == NOBODY and not t.drawn and not t.bonus and overfull(t) == NOBODY
-    return settled and not t.to_supply and t.to_move[:1] == [seat]
+    moves = t.to_move[:1] == [seat] and t.running == NOBODY and not t.to_supply
+    return moves and not t.drawn and not t.bonus and overfull(t) == NOBODY
 
 
 def _crystals(t: Table, goblin: int, me: int, slot: int, talk: Talk) -> list[Piece]:
     """In the windows; out on the pack when they are too many, and then one of each colour can be picked."""
-    loose = goblin == overfull(t)
+    loose = sum(t.packs[goblin]) > t.pack_size and goblin == overfull(t)
     first, size = (slot + 4, LOOSE_CRYSTAL) if loose else (slot + 1, CRYSTAL)
     pieces: list[Piece] = []
     for colour in COLOURS:
@@ -218,7 +224,7 @@ def _crystals(t: Table, goblin: int, me: int, slot: int, talk: Talk) -> list[Pie
 
 def gem_id(t: Table, goblin: int, colour: int, k: int, me: int) -> Id:
     """Of the k-th crystal of a colour in a backpack."""
-    if k == 0 and goblin == overfull(t) and owner(goblin) == me:
+    if k == 0 and owner(goblin) == me and goblin == overfull(t):
         return f"drop.{colour}"
     return f"gem.{_name(owner(goblin), goblin % TEAM, me)}.{colour}{k}"
 
@@ -239,6 +245,7 @@ def _next(t: Table, goblin: int, name: str, slot: int, talk: Talk) -> Piece:
 # The bag, what came out of it, and what the first across earn
 
 
+@watched
 def _drawn(t: Table, talk: Talk) -> Zone:
     """The crystals to be put away, the next one first; or the colours to choose a bonus from."""
     if t.bonus and t.bonus_crystals == CHOSEN:
@@ -273,6 +280,7 @@ BAG_AT = ((0.17, 0.5), (0.46, 0.5), (0.67, 0.5), (0.88, 0.5))
 PILE_AT = ((0.17, 0.5), (0.46, 0.26), (0.67, 0.26), (0.88, 0.26), (0.46, 0.76), (0.67, 0.76), (0.88, 0.76))
 
 
+@watched
 def _bag(t: Table, talk: Talk) -> Zone:
     """Everybody can count what is in it: the rest lies open."""
     label = talk("In the bag: {n:crystal|crystals}", n=sum(t.bag))
@@ -289,6 +297,7 @@ def _bag(t: Table, talk: Talk) -> Zone:
     )
 
 
+@watched
 def _bonus(t: Table, talk: Talk) -> Zone:
     """The prizes of the first three across, and the goblins that took them."""
     prizes = (t.first_bonus, t.second_bonus, t.third_bonus)

@@ -8,6 +8,7 @@ from typing import Any, Literal, TypeAlias
 from irisade.core.text import Line as Sentence
 from irisade.core.text import Spelling, Talk
 from irisade.core.words import HIDDEN, NOBODY, Ask, Kind, Window
+from irisade.draw.memory import watched
 from irisade.draw.scene import Fan, Form, Grid, Line, Piece, Spots, Stage, Zone
 from irisade.games.rainbow_road import rules
 from irisade.games.rainbow_road.art import (
@@ -307,6 +308,7 @@ def _areas(form: Form, rival: str, mine: str, counted: bool, pranks: bool) -> st
     )
 
 
+@watched
 def _road(t: Table, near: int, form: Form, talk: Talk) -> Zone:
     """Ten spots on an oval; who sits near sees the own half nearest, in the same order round."""
     pieces = []
@@ -369,6 +371,7 @@ def _middle(t: Table, talk: Talk) -> list[Piece]:
     return pieces
 
 
+@watched
 def _rounds(t: Table, talk: Talk) -> Zone:
     """The weather of every round; those behind us are pale."""
     steps = []
@@ -393,6 +396,7 @@ def _track(t: Table, talk: Talk) -> Zone:
     return Zone("track", TRACK_SPOTS, pieces, talk("Points"), art="track")
 
 
+@watched
 def _hand(t: Table, me: int, talk: Talk) -> Zone:
     """Equal numbers lie on one another; the top one is the one to click."""
     numbers = sorted(set(t.hands[me]))
@@ -406,6 +410,7 @@ def _hand(t: Table, me: int, talk: Talk) -> Zone:
     return Zone("hand", Fan(len(numbers)), tuple(pieces), mat="tray", seat=me, stack=(0.16, -0.05), deep=1)
 
 
+@watched
 def _pranks(t: Table, me: int, talk: Talk) -> Zone:
     held = [_held(t, me, prank, talk) for prank in t.prank_hands[me]]
     used = [_used(prank, talk) for prank in t.used[me]]
@@ -455,6 +460,7 @@ def _in_a_row(pieces: list[Piece]) -> tuple[Piece, ...]:
     )
 
 
+@watched
 def _tray(t: Table, seat: int, form: Form | Literal[""], talk: Talk) -> Zone:
     """The cards of somebody else: how many, or which if they lie open; used pranks are pale."""
     zone, hand = f"tray{seat}", t.hands[seat]
@@ -480,6 +486,7 @@ def _rows(n: int, form: Form | Literal[""]) -> Line | Grid:
     return Grid(4, -(-n // 4)) if form == "wide" else Grid(-(-n // 2), 2)
 
 
+@watched
 def _discards(t: Table, form: Form, talk: Talk) -> Zone:
     """By number, and how many of each; a card being recycled glows."""
     pieces = []
@@ -499,6 +506,7 @@ def _discards(t: Table, form: Form, talk: Talk) -> Zone:
     return Zone("discard", layout, tuple(pieces), talk("Discards"), "slot")
 
 
+@watched
 def _unseen(t: Table, form: Form, talk: Talk) -> Zone:
     """The numbers this seat has not seen yet: all but one are in the other hand."""
     seen = [*t.hands[0], *t.hands[1], *t.road, *t.discards, t.lifted if t.prank == rules.RECYCLE else NONE]

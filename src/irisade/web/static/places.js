@@ -59,7 +59,10 @@ export function lay(scene, sizes) {
   const laid = new Map();
   for (const [id, piece] of Object.entries(scene.pieces)) {
     const [name, slot] = lies(id, piece), zone = zones.get(name), cell = zone?.slots[slot];
-    if (!zone || !cell) throw new Error(`${id} lies in ${name}.${slot}, which is not on the table`);
+    if (!zone || !cell) {
+      console.error(`${id} lies in ${name}.${slot}, which is not on the table`); // the game goes on without it
+      continue;
+    }
     let [w, h] = fit(sizes(piece.face), cell[2], cell[3], zone);
     const size = piece.size ?? 1, layer = piece.n ?? 0;
     if (size !== 1) [w, h] = [round(w * size), round(h * size)];

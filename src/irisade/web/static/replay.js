@@ -77,7 +77,7 @@ class Film {
     slider.value = String(next);
     slider.setAttribute("aria-valuetext", [...scene.said, scene.prompt].join(" "));
     $("where").textContent = `${next + 1} / ${last + 1}`;
-    $("said").textContent = next === last && this.reel.end ? this.reel.end : scene.said.join(" ");
+    $("said").textContent = next === last && this.reel.end ? this.reel.end : scene.said.join(" · ");
     const prompt = $("prompt"), asked = this.reel.seats[scene.turn[0] ?? -1];
     prompt.textContent = scene.prompt;
     prompt.style.setProperty("--tint", asked ? `var(--${asked.tint})` : "var(--yellow)");
@@ -190,6 +190,7 @@ function open(file) {
       film.reel = undefined;
       await film.load(WATCHER);
       $("chooser").hidden = true;
+      $("play").focus();
     } catch (error) {
       film.text = before;
       throw error;

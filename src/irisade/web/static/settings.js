@@ -41,9 +41,9 @@ export function apply() {
   const root = document.documentElement;
   if (likes.theme) root.dataset.theme = likes.theme;
   else delete root.dataset.theme;
-  root.classList.toggle("calm", isCalm());
+  root.classList.toggle("calm", likes.calm || less.matches);
 }
 
-/** Nothing glides, flips or falls. */
-export const isCalm = () => likes.calm || less.matches;
+/** Nothing glides, flips or falls: somebody likes it so, or nobody looks. */
+export const isCalm = () => likes.calm || less.matches || document.hidden;
 less.addEventListener("change", apply);

@@ -35,6 +35,7 @@ export class Stage {
     /** @type {Map<string, Place>} */ this.places = new Map();
     /** @type {WScene | undefined} */ this.scene = undefined;
     new ResizeObserver(() => this.fit()).observe(root);
+    document.addEventListener("visibilitychange", () => document.hidden && this.hurry());
   }
 
   /** The shape of the mat, for which the server lays the table. */
@@ -71,7 +72,8 @@ export class Stage {
     /** @type {[HTMLElement, Place, number][]} */ const fresh = [];
     let farthest = 0, count = 0;
     for (const [id, piece] of Object.entries(scene.pieces)) {
-      const place = /** @type {Place} */ (places.get(id));
+      const place = places.get(id);
+      if (!place) continue;
       let one = this.pieces.get(id);
       if (!one) {
         const came = from.get(id), begin = came ? start(came) : undefined;
@@ -91,7 +93,7 @@ export class Stage {
       }
       dress(one, piece);
     }
-    for (const [id, one] of [...this.pieces]) if (!(id in scene.pieces)) this.leave(id, one, before, known);
+    for (const [id, one] of [...this.pieces]) if (!places.has(id)) this.leave(id, one, before, known);
     if (fresh.length) {
       void this.root.offsetWidth; // one reflow, so that they start where they were put
       for (const [one, place, delay] of fresh) {
@@ -110,9 +112,19 @@ export class Stage {
 
   /** Real ends, no timers: right on a slow machine too. */
   async rest() {
+    if (document.hidden) this.hurry();
+    await Promise.allSettled(this.moving().map((each) => each.finished));
+  }
+
+  /** Nobody looks, and a hidden page moves nothing: everything is where it goes. */
+  hurry() {
+    for (const each of this.moving()) each.finish();
+  }
+
+  /** What moves and will come to rest. */
+  moving() {
     const running = this.root.getAnimations({ subtree: true });
-    const ending = running.filter((each) => each.effect?.getComputedTiming().iterations !== Infinity);
-    await Promise.allSettled(ending.map((each) => each.finished));
+    return running.filter((each) => each.effect?.getComputedTiming().iterations !== Infinity);
   }
 
   /**

@@ -9,6 +9,7 @@ from irisade.core.text import Line as Sentence
 from irisade.core.text import Spelling, Talk
 from irisade.core.words import NOBODY, Ask, Kind, Show, Window
 from irisade.draw.art import Face
+from irisade.draw.memory import watched
 from irisade.draw.scene import Form, Id, Line, Piece, Spots, Stage, Zone
 from irisade.draw.tints import RAINBOW
 from irisade.games.colomo import art, look
@@ -169,6 +170,7 @@ def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]
     return Stage(around(t.seats, me, form, centre="line", above="palette"), zones)
 
 
+@watched
 def _line(t: Table, form: Form, talk: Talk) -> Zone:
     """The discs of the line, and those in the manipulator's hands."""
     discs = [
@@ -206,6 +208,7 @@ def _disc(t: Table, id: str, disc: int, slot: int, talk: Talk) -> Piece:
     return Piece(id, "disc.back", label, slot, mark="glow" if first else "")
 
 
+@watched
 def _palette(t: Table, talk: Talk) -> Zone:
     """The discs that are still to be laid; later the colours that are still hidden, the wanted one bright."""
     laying = len(t.colour) < COLOURS
@@ -224,6 +227,7 @@ def _palette(t: Table, talk: Talk) -> Zone:
     return Zone("palette", Line(COLOURS, along="x"), pots, talk("The colours"), ghosts=ghosts)
 
 
+@watched
 def _tray(t: Table, seat: int, form: Form, talk: Talk) -> Zone:
     """The hat of the manipulator, or the own discs that wait for it; then what was won, in stacks."""
     label = talk("{seat} is the manipulator", seat=seat)

@@ -12,6 +12,7 @@ from irisade.core.text import Line as Sentence
 from irisade.core.text import Talk
 from irisade.core.words import NOBODY, Ask, Kind, Show, Window
 from irisade.draw.art import Face
+from irisade.draw.memory import watched
 from irisade.draw.scene import Form, Id, Line, Piece, Preview, Spots, Stage, Zone
 from irisade.games.colomo import art
 from irisade.games.colomo.discs import STARTER
@@ -139,6 +140,7 @@ def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]
     return Stage(around(t.seats, me, form, centre="ring"), (_ring(t, max(me, 0), form, talk), *trays))
 
 
+@watched
 def _tray(t: Table, seat: int, form: Form, talk: Talk) -> Zone:
     """The pawns that wait before the gate."""
     pawns = tuple(
@@ -154,6 +156,7 @@ def _tray(t: Table, seat: int, form: Form, talk: Talk) -> Zone:
 # The ring: its cells, then the die, a place for a pawn that leaves, and three sockets in each bay
 
 
+@watched
 def _ring(t: Table, me: int, form: Form, talk: Talk) -> Zone:
     length, seats = len(t.cells), range(t.seats)
     die, leaving, bays = length, length + 1, length + 2
