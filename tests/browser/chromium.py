@@ -20,7 +20,7 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-SIZES = {"desk": (1280, 800), "phone": (390, 844)}
+SIZES = {"desk": (1280, 800), "phone": (390, 844), "side": (844, 390)}
 
 
 def executable() -> str:
@@ -46,7 +46,7 @@ def visitor(browser: Browser, url: str, size: str = "desk", **about: Any) -> Ite
         "locale": "en",
         "color_scheme": "light",
         "reduced_motion": "reduce",
-        "has_touch": size == "phone",
+        "has_touch": size != "desk",
     }
     context = browser.new_context(
         base_url=url, viewport={"width": width, "height": height}, **settings | about

@@ -80,6 +80,21 @@ def test_friendly_pages_are_open_to_everybody(
     context.close()
 
 
+@pytest.mark.parametrize("path", ["/", "/new/colomo-ronde", "/replay"])
+def test_a_page_works_in_forced_colours_and_on_a_phone_on_its_side(
+    browser: Browser, server: Server, path: str
+) -> None:
+    with visitor(browser, server.url, "side", forced_colors="active") as page:
+        page.goto(path)
+        if path == "/replay":
+            page.locator("#file").set_input_files(RONDE)
+            expect(page.locator("#reel")).to_be_visible()
+            for button in page.locator("#reel button:visible").all():
+                expect(button).to_be_in_viewport(ratio=1)
+        assert faults(page) == []
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
 # -- home --
 
 

@@ -77,8 +77,10 @@ class ServerProcess:
         self._end()
 
     def close(self) -> None:
+        """SIGTERM, as a service is stopped."""
         if self._process.poll() is None:
             self._process.send_signal(signal.SIGTERM)
+            assert self._process.wait(30) == 0
         self._end()
 
     def _end(self) -> None:
@@ -142,6 +144,7 @@ class Person:
     v: int = -1  # the largest that was ever shown
     visits: int = 0  # times the table was entered
     over: bool = False
+    pongs: int = 0
     says: list[str] = field(default_factory=list)  # why something was refused
 
     def __post_init__(self) -> None:
@@ -230,6 +233,8 @@ class Person:
             sent = self._open.pop(message.get("id", ""), None)
             if sent is not None:
                 sent.refused = message["why"]
+        elif kind == "pong":
+            self.pongs += 1
         elif kind == "room":
             self.room = message
         elif kind == "end":

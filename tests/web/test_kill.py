@@ -14,12 +14,13 @@ import pytest
 from aiohttp import ClientSession, TCPConnector
 
 from irisade.web.app import Hosting
-from irisade.web.house import GONE_AFTER, HEARTBEAT
+from irisade.web.house import GONE_AFTER, HEARTBEAT, House
 from irisade.web.postgres import PostgresStore
 from irisade.web.room import Room
-from irisade.web.store import Row, open_store
+from irisade.web.sqlite import SqliteStore
+from irisade.web.store import Entry, Row, open_store
 from web.databases import Postgres
-from web.people import PATIENCE, Door, Person, Sent, check, served, sit_down, until
+from web.people import PATIENCE, Door, Person, Sent, ServerProcess, check, served, sit_down, until
 from web.running import PATIENT, Server
 
 # Games for a table of so many people and robots: shows, looks and windows are among them.
@@ -81,8 +82,10 @@ def test_a_lost_and_a_doubled_move_would_be_noticed() -> None:
         check(row, [person])
 
 
-async def kill_and_go_on(url: str, folder: Path, tables: int, trial: int) -> tuple[int, int]:
-    """Kill the server at a random moment; says how many moves were acknowledged before and after."""
+async def kill_and_go_on(
+    url: str, folder: Path, tables: int, trial: int, end: Callable[[ServerProcess], None] = ServerProcess.kill
+) -> tuple[int, int]:
+    """End the server at a random moment; says how many moves were acknowledged before and after."""
     luck = random.Random(trial)
     with served(url, folder) as servers:
         async with playing(servers, tables, trial) as everybody:
@@ -92,7 +95,7 @@ async def kill_and_go_on(url: str, folder: Path, tables: int, trial: int) -> tup
                 person.go_on()
             await asyncio.gather(*(table[0].until(lambda me: me.v > 6 or me.over) for table in everybody))
             await asyncio.sleep(luck.uniform(0, 1.0))  # any moment will do
-            servers[0].kill()
+            await asyncio.to_thread(end, servers[0])
             before = [len(person.acknowledged) for person in people]
             visits = [person.visits for person in people]
             # What was shown is stored, and what was acknowledged is there.
@@ -117,6 +120,12 @@ def test_after_kill_9_every_acknowledged_move_is_there_and_everybody_resumes(
     store_url: str, tmp_path: Path, trial: int
 ) -> None:
     before, all_in_all = asyncio.run(kill_and_go_on(store_url, tmp_path, 8, trial))
+    assert all_in_all > before > 0
+
+
+@pytest.mark.slow
+def test_a_server_that_is_asked_to_stop_stores_what_it_acknowledged(store_url: str, tmp_path: Path) -> None:
+    before, all_in_all = asyncio.run(kill_and_go_on(store_url, tmp_path, 4, 50, ServerProcess.close))
     assert all_in_all > before > 0
 
 
@@ -370,3 +379,57 @@ async def move_while_another_loads(url: str) -> None:
 
 def test_a_move_made_while_another_process_loads_the_table_is_seen_there(database_server: Postgres) -> None:
     asyncio.run(move_while_another_loads(database_server.database()))
+
+
+class Held(SqliteStore):
+    """A store that takes its time to store, for as long as the gate is closed."""
+
+    def __init__(self, file: Path) -> None:
+        self.gate, self.asked = threading.Event(), threading.Event()
+        self.gate.set()
+        super().__init__(file)
+
+    def append(self, batch: Sequence[Entry]) -> list[bool]:
+        self.asked.set()
+        assert self.gate.wait(PATIENCE)
+        return super().append(batch)
+
+
+async def look_while_it_is_stored(folder: Path) -> None:
+    store = Held(folder / "tables.db")
+    server = Server(store, Hosting(PATIENT), {})
+    try:
+        async with playing([server], 1, 1, ("colomo-ronde", 2, 0)) as (people,):
+            await until(people, lambda: any(person.options() for person in people))
+            before = [person.v for person in people]
+            store.gate.clear()
+            store.asked.clear()
+            for person in people:
+                person.stops = lambda me: True
+                person.go_on()
+            assert await asyncio.to_thread(store.asked.wait, PATIENCE)
+            told: list[object] = [person.room for person in people]
+            room = server.do(lambda house: house.rooms[people[0].table])
+
+            def late(house: House) -> None:
+                room._next = len(room._frames) - 1
+                room._ring()
+                room.tell_everybody()
+
+            server.do(late)  # the timer of the last frame, and somebody who left
+            for person in people:
+                pongs = person.pongs
+                await person.say(kind="ping")
+                await person.until(lambda me, pongs=pongs: me.pongs > pongs)
+            assert [person.v for person in people] == before
+            assert [person.room for person in people] == told
+            store.gate.set()
+            await until(people, lambda: all(p.v > v for p, v in zip(people, before, strict=True)))
+    finally:
+        store.gate.set()
+        server.close()
+        store.close()
+
+
+def test_nothing_is_shown_before_it_is_stored(tmp_path: Path) -> None:
+    asyncio.run(look_while_it_is_stored(tmp_path))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from irisade import Window
 from irisade.web.table import PLAYING, Diverged
 from web.evenings import GAMES, Evening, told
 
@@ -32,6 +33,35 @@ def test_a_table_is_built_again_at_every_row(game, pace):
             assert [row._replace(at=0) for row in foreseen] == [row._replace(at=0) for row in happened]
     assert told(evening.again()) == told(evening.table)
     assert str(evening.again().record()) == str(evening.table.record())
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "options"),
+    [
+        ("colomo-a-laveuglette", ["me", "here", "bot"], {"challenge": "yes"}),
+        ("colomo-les-aveugles", ["me", "here", "here"], {"challenge_exit": "yes"}),
+        ("racebow", ["me", "here", "bot", "here"], {"play_on": "ask"}),
+    ],
+)
+def test_a_table_is_built_again_in_the_middle_of_every_window(game, seats, options):
+    """Also while some have said fine and others have not."""
+    windows = 0
+    for seed in (1, 2):
+        evening = Evening(game, seats, options=options, seed=seed).started()
+        while evening.table.state == PLAYING:
+            asking = evening.table.match.asking
+            if isinstance(asking, Window):
+                windows += 1
+                evening.rest()
+                evening.now += 100
+                some = [seat for seat in asking.seats if seat in evening.people()][:1]
+                evening.keep(evening.table.ready(some, evening.table.v, evening.now))
+                assert told(evening.again()) == told(evening.table)
+                evening.table = evening.again()
+            if evening.table.state == PLAYING:
+                evening.step()
+        assert told(evening.again()) == told(evening.table)
+    assert windows
 
 
 @every_game

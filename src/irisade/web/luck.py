@@ -13,7 +13,10 @@ from irisade.core.words import Chance
 
 
 class Diverged(Exception):
-    """The rows do not play as they were stored: another release, another key, or tampered with."""
+    """The rows do not play as they were stored: another release, another key, or tampered with.
+
+    Its words tell nothing of the game, which may still hold secrets.
+    """
 
 
 class TableLuck:
@@ -42,7 +45,7 @@ class TableLuck:
         note = self._told.pop()[1:-1]
         outcome = chance.kind.read(note) if chance.kind else int(note)
         if outcome not in chance.possible():
-            raise Diverged(f"luck cannot have chosen {note}")
+            raise Diverged("luck cannot have chosen what the row tells")
         self.dice.rolled += 1
         return outcome
 

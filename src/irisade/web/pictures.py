@@ -135,6 +135,7 @@ class Pictures:
         self._frame: Frame | None = None
         self._lying: dict[int, tuple[Zone, Lying]] = {}  # by the id() of the zone that is kept with it
         self._latest: dict[str, Lying] = {}  # by the zone's name
+        self._seats: dict[tuple[str, ...], list[WSeat]] = {}  # by their scores, in whatever language
         self._begin(None)
 
     def _begin(self, frame: Frame | None) -> None:
@@ -145,7 +146,6 @@ class Pictures:
         self._wholes: dict[tuple[int, int], tuple[list[Lying], list[Lying], Change]] = {}
         if before is None or frame is None or (frame.table, frame.recent) != (before.table, before.recent):
             self._views: dict[int, Any] = {}  # by seat
-            self._seats: dict[tuple[int, str], list[WSeat]] = {}  # by the id() of a view of the above
             self._shared: dict[tuple[int, str, Form], tuple[Zone, ...]] = {}  # likewise
             self._lists: dict[int, tuple[tuple[Zone, ...], list[Lying]]] = {}  # by the id() of the zones
             self._older, self._lying = self._lying, {}
@@ -231,17 +231,17 @@ class Pictures:
         return stage
 
     def _scores(self, seen: Any, talk: Talk) -> list[WSeat]:
-        key = (id(seen), talk.lang)
-        if key not in self._seats:
-            face = self.game.face
-            seats = []
-            for seat, name in enumerate(self.names):
-                data = WSeat(name=name, tint=face.SEAT_TINTS[seat])
-                if score := talk.line(face.score(seen, seat)):
-                    data["score"] = score
-                seats.append(data)
-            self._seats[key] = seats
-        return self._seats[key]
+        score, line = self.game.face.score, talk.line
+        scores = tuple([line(score(seen, seat)) for seat in range(len(self.names))])
+        seats = self._seats.get(scores)
+        if seats is None:
+            if len(self._seats) >= SCREENS:
+                self._seats.clear()
+            seats = self._seats[scores] = [
+                _seat(name, tint, score)
+                for name, tint, score in zip(self.names, self.game.face.SEAT_TINTS, scores)
+            ]
+        return seats
 
     def _lie(self, stage: Stage, seat: int, lang: str, form: Form, size: tuple[int, int]) -> Drawn:
         """The zones, and the pieces of each; of a stage that has not changed, the same lists as before.
@@ -254,11 +254,13 @@ class Pictures:
             return old
         if len(self._stages) >= SCREENS:
             self._stages.clear()
-        where = layout.areas(stage.areas, *size)
-        grounds: list[WZone] = []
-        for n, zone in enumerate(stage.zones):
-            kept = n < len(old.zones) and (zone is old.zones[n] or _alike(zone, old.zones[n]))
-            grounds.append(old.grounds[n] if kept else wire.zone(zone, layout.ground(zone, where, form)))
+        grounds = old.grounds
+        if len(old.zones) != len(stage.zones) or not all(map(_alike, stage.zones, old.zones)):
+            where = layout.areas(stage.areas, *size)
+            grounds = []
+            for n, zone in enumerate(stage.zones):
+                kept = n < len(old.zones) and _alike(zone, old.zones[n])
+                grounds.append(old.grounds[n] if kept else wire.zone(zone, layout.ground(zone, where, form)))
         drawn = self._stages[key] = Drawn(stage.zones, grounds, self._all_pieces(stage.zones))
         return drawn
 
@@ -322,7 +324,7 @@ class Pictures:
             patch["gone"] = list(change.gone)
         if before.grounds is not after.grounds and before.grounds != after.grounds:
             wire.diff_zones(before.grounds, after.grounds, patch)
-        if before.seats != after.seats:
+        if before.seats is not after.seats and before.seats != after.seats:
             patch["seats"] = wire.diff_seats(before.seats, after.seats)
         if before.turn != after.turn:
             patch["turn"] = after.turn
@@ -423,6 +425,10 @@ def _once(lines: Iterable[str]) -> list[str]:
     return [line for line, _ in groupby(lines)]
 
 
+def _seat(name: str, tint: str, score: str) -> WSeat:
+    return WSeat(name=name, tint=tint, score=score) if score else WSeat(name=name, tint=tint)
+
+
 def _same(some: Sequence[object], others: Sequence[object]) -> bool:
     """One by one the very same things."""
     return len(some) == len(others) and all(map(is_, some, others))
@@ -430,7 +436,7 @@ def _same(some: Sequence[object], others: Sequence[object]) -> bool:
 
 def _alike(one: Zone, other: Zone) -> bool:
     """Whether two zones differ in their pieces only."""
-    return (
+    return one is other or (
         one.id == other.id
         and one.layout == other.layout
         and one.label == other.label

@@ -66,6 +66,7 @@ class Room:
         self.gone = False  # no longer in the house
         self._waiting: deque[Act] = deque()
         self._storing: tuple[Act, Sequence[Row]] | None = None
+        self._untold = False  # something has changed that nobody could be told yet
         self._loading = False
         self._frames: Sequence[Frame] = ()
         self._next = 0  # the frame to be shown next
@@ -140,6 +141,9 @@ class Room:
             if not isinstance(result, StoreAway):
                 self.house.failed("the store", result)
             self._throw_away(act, AWAY)
+        if self._untold:
+            self._untold = False
+            self.tell_everybody()
         self._go_on()
         self.house.catch_up(self)
 
@@ -276,10 +280,16 @@ class Room:
             self._tell_curtains()
         if self._next < len(self._frames):
             wait = max(1, self._frames[self._next].at - now) / 1000
-            self._timer = self.house.loop.call_later(wait, self._advance)
+            self._timer = self.house.loop.call_later(wait, self._ring)
         if shown and self._next == len(self._frames) and self._frames[-1].over:
             self._tell_the_end()
         return shown
+
+    def _ring(self) -> None:
+        """A frame's time has come. While a row is being stored nothing is shown: what follows it is, then."""
+        self._timer = None
+        if self._storing is None:
+            self._advance()
 
     def _skip_to_now(self) -> None:
         """What was shown before this table was loaded is never shown again."""
@@ -293,7 +303,7 @@ class Room:
             self._next = 1
         if self._next < len(self._frames):
             wait = max(1, self._frames[self._next].at - now) / 1000
-            self._timer = self.house.loop.call_later(wait, self._advance)
+            self._timer = self.house.loop.call_later(wait, self._ring)
 
     @property
     def frame(self) -> Frame | None:
@@ -429,6 +439,9 @@ class Room:
         """
         live = self.live
         if live is None:
+            return
+        if self._storing is not None:  # it knows of a row that nobody may see yet
+            self._untold = True
             return
         now = self.house.now()
         if quickly and connection.facts:

@@ -152,8 +152,10 @@ class LiveTable:
         except UNPLAYABLE as wrong:
             if isinstance(wrong, UnknownGame) or self._of_another_version():
                 self._freeze(row)
+            elif isinstance(wrong, Diverged):
+                raise
             else:
-                raise Diverged(f"row {row.v} cannot be played: {wrong}") from wrong
+                raise Diverged(f"row {row.v} cannot be played ({type(wrong).__name__})") from wrong
         finally:
             self._luck.roll()
         self.v, self.at = row.v, row.at

@@ -262,7 +262,7 @@ def _route(talk: Talk, drawn: tuple[int, ...], flags: int) -> Zone:
         )
         for step, (face, word) in enumerate(_faces(drawn))
     )
-    steps += _chance(talk, len(drawn), flags)
+    steps += _chance(talk, len(drawn), drawn.count(FLAG))
     ghosts = []
     for block, (start, end) in enumerate(WINDOWS):
         waits = block > flags
@@ -274,7 +274,7 @@ def _route(talk: Talk, drawn: tuple[int, ...], flags: int) -> Zone:
 
 
 def _chance(talk: Talk, step: int, flags: int) -> tuple[Piece, ...]:  # GR-6 to GR-8
-    """How likely the next danger is the flag of its block: one card in so many."""
+    """How likely the next danger is the flag of its block, after so many steps and flags: one in so many."""
     block, left = (step + 1) // rules.BLOCK, rules.BLOCK - (step + 1) % rules.BLOCK
     if step == ROUNDS or flags >= block:
         return ()
