@@ -265,6 +265,21 @@ def test_what_a_page_has_after_every_patch_is_what_the_table_shows(set_up, form)
 
 
 @every_game
+def test_seats_that_share_what_is_drawn_see_what_they_would_see_alone(game):
+    """All seats, a watcher, two languages and both forms, drawn by one and the same `Pictures`."""
+    seats = game.seats[-1]
+    pictures = Pictures(game, NAMES[:seats], {})
+    for frame in frames_of(SetUp(game, seats, {}), seed=9, stops=60)[::7]:
+        for seat in range(NOBODY, seats):
+            lang, form = ("fr", "tall") if seat % 2 else ("en", "wide")
+            full: Any = pictures.draw(frame, seat, lang, SHAPES[form]).full(1, [])
+            full["zones"] = json.loads(wire.dumps({"": full["zones"]}))[""]
+            expected, acts = plainly(game, frame, seat, seats, lang, form, {})
+            assert {name: full[name] for name in expected} == expected
+            assert tuple(expanded(full["acts"])) == acts
+
+
+@every_game
 def test_a_patch_undone_by_the_plain_diff_says_the_same(game):
     """`diff` is the plain twin of `Pictures.patch`: but for what moved, both say the same."""
     set_up = SetUp(game, game.seats[0], {})

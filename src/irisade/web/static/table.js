@@ -35,6 +35,7 @@ const RESHAPED = 0.07; // a stage that changed its shape by so much is laid anew
 const LONG_LOOK = 1500; // ms: a rest that may be cut short by those who have seen enough
 const GLIMPSE = 600; // ms: what is to be looked at is seen for so long, even when the next beat is here
 const LATE = 4; // beats that wait: then nobody rests, until the page has caught up
+const PICTURES_AGAIN = 1500; // ms until pictures that did not come are asked for again
 const NOWHERE = -1;
 
 class Table {
@@ -159,7 +160,8 @@ class Table {
     this.room = room;
     this.ahead = room.now - Date.now();
     document.body.dataset.state = room.state;
-    keep(page.table, { game: room.game, title: room.title, over: room.state !== "open" && room.state !== "playing" });
+    if (room.state === "closed") forget(page.table);
+    else keep(page.table, { game: room.game, title: room.title, over: room.state !== "open" && room.state !== "playing" });
     showLobby(/** @type {HTMLDialogElement} */ ($("lobby")), room, (...change) => this.change(...change), () => this.ask("start"));
     this.hud.room(room, this.isMine());
     if (this.stage.scene) this.hud.showSeats(this.stage.scene, room);
@@ -464,5 +466,17 @@ function reloadOnce(build) {
 document.body.dataset.busy = "1";
 apply();
 sayPage();
-await Promise.all([loadSprite(`/art/${page.game}.svg`), loadSprite(new URL("icons.svg", import.meta.url).href), document.fonts.ready]);
+await Promise.all([drawings(`/art/${page.game}.svg`), drawings(new URL("icons.svg", import.meta.url).href), document.fonts.ready]);
 new Table();
+
+/** The pictures of the game; a server that restarts just now is asked again. @param {string} url */
+async function drawings(url) {
+  for (;;) {
+    try {
+      return await loadSprite(url);
+    } catch (failed) {
+      console.warn(failed);
+      await new Promise((again) => setTimeout(again, PICTURES_AGAIN));
+    }
+  }
+}
