@@ -121,6 +121,7 @@ def test_any_json_is_read_or_refused(value, kind):
         ('{"kind":"move","id":"1","v":"3","m":"4"}', "v of move is a whole number"),
         ('{"kind":"seat","id":"1","seat":0,"do":"dance"}', "do of seat is one of bot, open"),
         ('{"kind":"view","aspect":1e99}', "aspect of view is a number from 0.05 to 20"),
+        ('{"kind":"why","id":"\\ud800","place":"x"}', "half a letter"),
         ('{"kind":"unlock","seat":-2}', "seat of unlock is a whole number from -1"),
     ],
 )

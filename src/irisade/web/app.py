@@ -16,7 +16,7 @@ import json
 import math
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from html import escape
 from string import Template
 from time import monotonic
@@ -58,6 +58,7 @@ HEADERS = {
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
 FOREVER, ASK_AGAIN = "public, max-age=31536000, immutable", "no-cache"
+LONGEST_WAY = 200  # characters of an address in a QR code; drawing takes longer the more it has
 HEARTBEAT = 25.0  # seconds between two pings, so that a device that vanished is noticed
 
 
@@ -81,6 +82,7 @@ class Front:
         self.requests = ByAddress(limits.requests, limits.requests_at_once)
         self.tables = ByAddress(limits.tables, limits.tables_at_once)
         self.guesses = ByAddress(limits.guesses, limits.guesses_at_once)
+        self.films = ByAddress(limits.films, limits.films_at_once)
         self.connections = Counted(limits.connections, limits.connections_in_all)
         house.metrics.watch("irisade_connections", "Open sockets", lambda: self.connections.total)
 
@@ -157,8 +159,8 @@ class Front:
         if self.hosting.trust_proxy:
             forwarded = request.headers.get("X-Forwarded-For", "").split(",")[-1].strip()
             if forwarded:
-                return forwarded
-        return request.remote or ""
+                return _household(forwarded)
+        return _household(request.remote or "")
 
     def same_site(self, request: web.Request) -> bool:
         """The page that asks is ours. A program that is no browser sends no Origin."""
@@ -175,7 +177,8 @@ class Front:
         return language(chosen, request.headers.get("Accept-Language", ""))
 
     def visit(self, request: web.Request) -> pages.Visit:
-        return pages.Visit(self.lang(request), request.cookies.get("theme", ""), shelf.static_url(""))
+        theme = request.cookies.get("theme", "")
+        return pages.Visit(self.lang(request), theme if theme in THEMES else "", shelf.static_url(""))
 
     def sorry(
         self, request: web.Request, status: int, why: Refused | None = None, page: str = ""
@@ -197,7 +200,7 @@ class Front:
     # -- pages --
 
     async def home(self, request: web.Request) -> web.Response:
-        return self.page(request, pages.home(self.visit(request)))
+        return self.page(request, _home(self.visit(request)))
 
     async def set_up(self, request: web.Request) -> web.Response:
         way = request.query.get("with", "")
@@ -275,17 +278,11 @@ class Front:
 
     async def qr(self, request: web.Request) -> web.Response:
         """The way to the table with this code, to be photographed; it tells nothing of the table."""
-        import segno
-
         code = request.match_info["code"]
-        if not code.isalnum() or len(code) > 16:
-            raise web.HTTPNotFound
-        drawn = io.BytesIO()
         way = f"{self.origin(request) or f'{request.scheme}://{request.host}'}/j/{code}"
-        segno.make(way, micro=False).save(
-            drawn, kind="svg", border=2, xmldecl=False, svgns=True, dark="#23264A", light="#FFFFFF"
-        )
-        return hand_out(request, shelf.Thing(drawn.getvalue(), "image/svg+xml"))
+        if not code.isalnum() or len(code) > 16 or len(way) > LONGEST_WAY:
+            raise web.HTTPNotFound
+        return hand_out(request, await self.house.draw(lambda: _qr(way)))
 
     def origin(self, request: web.Request) -> str:
         """The address under which others reach this house; "" when only this machine does.
@@ -316,20 +313,26 @@ class Front:
 
     async def film_of_table(self, request: web.Request) -> web.Response:
         live = await self.house.look(request.match_info["table"])
-        return await self.film(request, live.record(), request.query)
+        record = live.record()
+        return await self.film(request, lambda: record, request.query)
 
     async def film_of_text(self, request: web.Request) -> web.Response:
         """A record from somebody's file; it is kept nowhere."""
         asked = await body_of(request)
-        return await self.film(request, films.read(str(asked.get("record", ""))), asked)
+        return await self.film(request, lambda: films.read(str(asked.get("record", ""))), asked)
 
-    async def film(self, request: web.Request, record: Record, asked: Mapping[str, Any]) -> web.Response:
+    async def film(
+        self, request: web.Request, read: Callable[[], Record], asked: Mapping[str, Any]
+    ) -> web.Response:
+        """Long ones take seconds: in a thread that no table waits for, and not many for one address."""
+        if not self.films.take(self.address(request)):
+            raise web.HTTPTooManyRequests
         try:
             seat, aspect = int(asked.get("seat", NOBODY)), float(asked.get("aspect", 1.6))
         except (TypeError, ValueError):
             raise web.HTTPBadRequest from None
         aspect = min(20.0, max(0.05, aspect)) if math.isfinite(aspect) else 1.6
-        text = await self.house.draw(lambda: films.film(record, seat, self.lang(request), aspect))
+        text = await self.house.draw(lambda: films.film(read(), seat, self.lang(request), aspect))
         return web.Response(text=text, content_type="application/json")
 
     # -- for whoever runs it --
@@ -472,6 +475,20 @@ def table_page(visit: pages.Visit, live: LiveTable, build: str, origin: str) -> 
     )
 
 
+_home = lru_cache(maxsize=16)(pages.home)
+
+
+@lru_cache(maxsize=256)
+def _qr(way: str) -> shelf.Thing:
+    import segno
+
+    drawn = io.BytesIO()
+    segno.make(way, micro=False).save(
+        drawn, kind="svg", border=2, xmldecl=False, svgns=True, dark="#23264A", light="#FFFFFF"
+    )
+    return shelf.Thing(drawn.getvalue(), "image/svg+xml")
+
+
 @cache
 def _table_template() -> Template:
     return Template(shelf.static()["table.html"].body.decode())
@@ -514,6 +531,18 @@ def _is_loopback(host: str) -> bool:
         return ipaddress.ip_address(host).is_loopback
     except ValueError:
         return host == "localhost"
+
+
+@lru_cache(maxsize=4096)
+def _household(address: str) -> str:
+    """Whoever has one IPv6 address has 2^64 of them: limits count the network."""
+    try:
+        known = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if isinstance(known, ipaddress.IPv6Address) and known.ipv4_mapped is None:
+        return str(ipaddress.ip_network((int(known) >> 64 << 64, 64)))
+    return address
 
 
 def _game(request: web.Request) -> Game:

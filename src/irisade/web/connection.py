@@ -51,6 +51,7 @@ class Connection:
         self.closed = False
         self.may_err: Callable[[], bool] = lambda: True
         self._queue: deque[str] | None = None  # what waits behind a large message
+        self._queued = 0  # characters of it
 
     # -- what it says --
 
@@ -185,30 +186,33 @@ class Connection:
         """At once and in order. A device too slow to take it is let go: it comes back to one scene of now."""
         if self.closed:
             return
-        if self.transport.get_write_buffer_size() > self.unsent:  # type: ignore[attr-defined]
+        if self.transport.get_write_buffer_size() + self._queued > self.unsent:  # type: ignore[attr-defined]
             self.drop()
             return
         self.house.metrics.sent.add(n=len(text))
         if self._queue is not None:
             self._queue.append(text)
+            self._queued += len(text)
         elif len(text) < INLINE:
             try:
                 _run(self.ws.send_str(text))
             except (ConnectionError, _Waited):
                 self.drop()
         else:
-            self._queue = deque([text])
+            self._queue, self._queued = deque([text]), len(text)
             self.house.background(self._send_queue())
 
     async def _send_queue(self) -> None:
         """A message so large that it waits for its compression, and whatever came after it."""
         try:
             while self._queue:
-                await self.ws.send_str(self._queue.popleft())
+                text = self._queue.popleft()
+                self._queued -= len(text)
+                await self.ws.send_str(text)
         except ConnectionError:
             self.drop()
         finally:
-            self._queue = None
+            self._queue, self._queued = None, 0
 
     def fail(self, why: str) -> None:
         """Something of ours went wrong: say so, and let it come back to a scene made anew."""

@@ -108,7 +108,10 @@ class Desk:
         self.metrics.commits.saw(took)
         self.metrics.batches.saw(len(batch))
         for append, result in zip(batch, results, strict=True):
-            append.stored(result)
+            try:
+                append.stored(result)
+            except Exception as failed:  # of one table: the others must hear what became of theirs
+                self.loop.call_exception_handler({"message": "after storing", "exception": failed})
 
 
 def _settle(answered: asyncio.Future[Any], answer: Any, failed: Exception | None) -> None:

@@ -40,6 +40,7 @@ GONE_AFTER = 8_000  # ms without a connection, until a person counts as away
 SEEN_WITHIN = 20_000  # ms in which another process has said that somebody is connected
 LINGER = 20.0  # seconds a table stays loaded after the last person has gone
 RETRY = 1.0  # seconds until a store that was away is asked again
+PING = 1000  # ms for which the answer of the store is remembered
 ID_BYTES = 16
 CODES_TRIED = 5
 KEEP = 30 * 86_400_000  # ms after which a table nobody touched is deleted
@@ -78,7 +79,10 @@ class House:
         self.desk = Desk(store, self.loop, self.metrics)
         self.rooms: dict[str, Room] = {}
         self.shared = False  # other processes use the same store
+        self.stuck: set[str] = set()  # tables that cannot go on, whatever is due there
+        self._pinged: tuple[int, asyncio.Future[None]] | None = None
         self._readers = ThreadPoolExecutor(2, "irisade reader")
+        self._artist = ThreadPoolExecutor(1, "irisade artist")  # nobody's table waits for a film
         self._due: list[tuple[int, str]] = []
         self._alarm: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -106,6 +110,7 @@ class House:
         )
         await self.desk.close()
         self._readers.shutdown(wait=True, cancel_futures=True)
+        self._artist.shutdown(wait=False, cancel_futures=True)
         for room in rooms:
             room.put_away()
         if self._tasks:
@@ -159,7 +164,7 @@ class House:
         """Read and fold a table in a thread of its own; the answer arrives in the loop."""
 
         def read() -> LiveTable | None:
-            rows = self.store.load(table)
+            rows = self.store.load(table) if table.isprintable() else []  # no store takes a NUL
             if not rows:
                 return None
             live = self.new_table(table, self.key, self.pace)
@@ -192,17 +197,11 @@ class House:
 
     async def look(self, table: str) -> LiveTable:
         """The table as it is now; NoTable when there is none."""
-        room = self.room(table)
-        if room.live is not None and room.idle:
-            return room.live
-        seen: list[LiveTable] = []
-
-        def see(live: LiveTable, now: int) -> Sequence[Row]:
-            seen.append(live)
-            return ()
-
-        await self.act(table, see)
-        return seen[0]
+        while True:
+            room = self.room(table)
+            if room.live is not None and room.idle:  # else it may know of a row that is not stored yet
+                return room.live
+            await self.act(table, lambda live, now: ())
 
     async def act(self, table: str, do: Callable[[LiveTable, int], Sequence[Row]]) -> Sequence[Row]:
         """Do something with a table; Refused, NoTable or StoreAway when it cannot be."""
@@ -246,6 +245,8 @@ class House:
     async def by_code(self, code: str) -> LiveTable | None:
         """The table this code opens."""
         plain = code.replace(" ", "").replace("-", "").upper()
+        if not plain.isalnum():
+            return None
         table = await self.desk.ask(lambda store: store.by_code(plain))
         return None if table is None else await self.look(table)
 
@@ -270,16 +271,23 @@ class House:
             except StoreAway:
                 who.refuse(id, Refused(AWAY))
                 return
+            finally:
+                room.goes_on = False
             room.act(Act(lambda live, now: live.again(who.owner, new.id, now), who, id))
 
+        room.goes_on = True
         self.background(move_on())
 
     async def ping(self) -> None:
-        await self.desk.ask(lambda store: store.ping())
+        """Whoever asks within a second gets the same answer: a ping is a write that moves would wait for."""
+        now = self.now()
+        if self._pinged is None or not 0 <= now - self._pinged[0] < PING or _in_vain(self._pinged[1]):
+            self._pinged = now, self.desk.ask(lambda store: store.ping())
+        await asyncio.shield(self._pinged[1])
 
     async def draw(self, make: Callable[[], T]) -> T:
         """Something that takes a while, in a thread."""
-        return await self.loop.run_in_executor(self._readers, make)
+        return await self.loop.run_in_executor(self._artist, make)
 
     # -- what is due --
 
@@ -327,13 +335,13 @@ class House:
     async def _sweep(self) -> None:
         """What is due at tables that no process has loaded, or whose process is no more."""
         before = self.now() - GRACE
-        for table in await self.desk.ask(lambda store: store.due(before, SWEPT)):
-            if table not in self.rooms:
+        for table in await self.desk.ask(lambda store: store.due(before, SWEPT + len(self.stuck))):
+            if table not in self.rooms and table not in self.stuck:
                 self.room(table)
 
     async def _heartbeat(self) -> None:
         """Say who is connected here, learn who is connected elsewhere, and see who has gone."""
-        now, rooms = self.now(), [room for room in self.rooms.values() if room.connections]
+        now, rooms = self.now(), [room for room in self.rooms.values() if room.connections or room.missing]
         if self.shared:
             here = [(room.id, seat) for room in rooms for c in room.connections for seat in c.mine]
             await self.desk.ask(lambda store: store.seen(self.process, sorted(set(here)), now))
@@ -428,3 +436,7 @@ def _table_words(asked: Mapping[str, Any]) -> dict[str, Any]:
             "lang": text(asked.get("lang") or "en"),
         },
     }
+
+
+def _in_vain(asked: asyncio.Future[None]) -> bool:
+    return asked.done() and (asked.cancelled() or asked.exception() is not None)

@@ -29,6 +29,8 @@ class Limits:
     tables_at_once: int = 60
     guesses: float = 0.2  # wrong join codes a second from one address …
     guesses_at_once: int = 40
+    films: float = 0.5  # recorded games a second that one address looks at …
+    films_at_once: int = 30
     unsent_bytes: int = 48_000  # waiting for a slow device before its connection is closed
     first_words: float = 20  # seconds within which a connection must say which table it comes to
 

@@ -35,3 +35,4 @@ def begin(verbose: bool = False) -> None:
     root.setLevel(logging.WARNING)
     LOG.setLevel(logging.INFO if verbose else logging.WARNING)
     logging.getLogger("asyncio").setLevel(logging.ERROR)
+    logging.getLogger("aiohttp").setLevel(logging.CRITICAL)  # it writes down who sent what it cannot read

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 REACTIONS = ("smile", "laugh", "wow", "oops", "think", "heart")
 WAITING = 200  # acts that may wait for one table
+CROWD = 60  # devices of the same seats, or watchers, at one table
 FASTER = "Somebody else was faster: look again."
 BROKEN = "Something went wrong here. Nothing was lost; please try again."
 BUSY = "So much is happening at this table. Please try again."
@@ -64,6 +65,7 @@ class Room:
         self.ours = False  # this process stored the last row
         self.stale = False  # another process has stored something that is not read yet
         self.gone = False  # no longer in the house
+        self.goes_on = False  # the next table is being made
         self._waiting: deque[Act] = deque()
         self._storing: tuple[Act, Sequence[Row]] | None = None
         self._untold = False  # something has changed that nobody could be told yet
@@ -132,6 +134,8 @@ class Room:
                 self._happened(rows, act)
             except Exception as failed:  # it is stored, but cannot be shown: built anew it may be
                 self.house.failed("showing a table", failed)
+                if act.done is not None and not act.done.done():
+                    act.done.set_result(rows)
                 self.live = None
                 self.load()
         elif result is False:
@@ -151,13 +155,17 @@ class Room:
         """The live table is of no use any more; what is stored is true."""
         act.refuse(Refused(why))
         self.live = None
-        self.load()
+        if why == FASTER or act.who is not None or act.done is not None:
+            self.load()
+        else:  # what was due would be due again at once: not so fast
+            self.house.retry(self)
 
     # -- loading --
 
     def load(self) -> None:
-        self._loading = True
-        self.house.load(self.id, self._loaded)
+        if not self._loading:  # two might come in the wrong order
+            self._loading = True
+            self.house.load(self.id, self._loaded)
 
     def _loaded(self, live: LiveTable | None, failed: BaseException | None) -> None:
         self._loading = False
@@ -167,6 +175,7 @@ class Room:
             if not isinstance(failed, StoreAway):
                 self.house.failed("loading a table", failed)
             if isinstance(failed, Diverged):  # it will not load the next time either
+                self.house.stuck.add(self.id)
                 self._send_away(WHY_NOT[FROZEN])
                 return
             self._refuse_all(Refused(AWAY if isinstance(failed, StoreAway) else BROKEN))
@@ -178,6 +187,8 @@ class Room:
         if live is None:
             self.vanish()
             return
+        if live.state == FROZEN:
+            self.house.stuck.add(self.id)
         self.live, self.ours = live, False
         self.house.plan(self)
         self._frames, self._next = live.frames, 0
@@ -201,11 +212,15 @@ class Room:
         """The table is gone for good."""
         for each in tuple(self.connections):
             each.bye(GONE)
+        self._turn_away()
+        self.house.forget(self)
+
+    def _turn_away(self) -> None:
+        """Whoever waits without a connection hears that there is no such table."""
         while self._waiting:
             act = self._waiting.popleft()
             if act.done is not None and not act.done.done():
                 act.done.set_exception(NoTable())
-        self.house.forget(self)
 
     def _refuse_all(self, why: Refused) -> None:
         waiting, self._waiting = self._waiting, deque()
@@ -222,14 +237,13 @@ class Room:
         try:
             for row in new:
                 live.fold(row)
+            if new:
+                self.ours = False
+                self._happened(new, None)
         except Exception as failed:  # loaded again from the first row, it may still play
             self.house.failed("folding news", failed)
             self.live = None
             self.load()
-            return
-        if new:
-            self.ours = False
-            self._happened(new, None)
 
     # -- what happened is shown --
 
@@ -248,7 +262,7 @@ class Room:
         elif self._frames:
             self._advance(None)  # a look may have become shorter
             if moved:
-                for each in self.connections:  # names and who is asked may have changed
+                for each in tuple(self.connections):  # names and who is asked may have changed
                     self._show_now(each)
         if act is not None:
             self._answer(act, rows, told=shown)
@@ -288,7 +302,7 @@ class Room:
     def _ring(self) -> None:
         """A frame's time has come. While a row is being stored nothing is shown: what follows it is, then."""
         self._timer = None
-        if self._storing is None:
+        if self._storing is None and self.live is not None:
             self._advance()
 
     def _skip_to_now(self) -> None:
@@ -350,9 +364,12 @@ class Room:
         live = self.live
         assert live is not None
         connection.sit(live.seats_of(connection.owner))
+        if sum(each.mine == connection.mine for each in self.connections) > CROWD:
+            connection.bye(BUSY)
+            return ()
         self._show_now(connection)
         self._tell(connection)
-        if live.state == OVER:
+        if live.state == OVER and self._next == len(self._frames):
             self._tell_the_end()
         self._note_presence()
         for each in tuple(self.connections):
@@ -477,6 +494,7 @@ class Room:
     def _close(self) -> None:
         for each in tuple(self.connections):
             each.bye("This table is closed.")
+        self._turn_away()
         self.house.delete(self)
 
     # -- what devices ask for --
@@ -527,6 +545,8 @@ class Room:
     def _do_again(self, live: LiveTable, who: Connection, message: Any, now: int) -> Sequence[Row] | None:
         if live.state != OVER or live.next_table or not (who.mine or who.owner == live.host):
             return live.again(who.owner, "", now)  # says why not
+        if self.goes_on:
+            raise Refused("The next game has already been set up.")
         self.house.again(self, live, who, message["id"])
         return None
 

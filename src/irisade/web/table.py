@@ -73,6 +73,7 @@ class LiveTable:
         self._robots = Robots(key, id)
         self._made_of: Mapping[str, Any] = {}  # what was agreed when the table was made
         self._check = 0
+        self._advice = (-1, 0)  # the row that asked, and what a robot would answer
         self._marks: list[int] = []  # lines of the log before each move that might be taken back
         self._started = 0
         self._taken_over = 0  # when a seat last changed hands: its robot has not thought before that
@@ -570,7 +571,9 @@ class LiveTable:
             raise Refused("In this game everybody remembers with their own head.")
         if not isinstance(asking, Ask) or asking.seat != seat:
             raise Refused("It is not your turn.")
-        option = self._robots.advise(self.match, seat, self.asked_v)
+        if self._advice[0] != self.asked_v:  # the same question has the same answer, which may take a while
+            self._advice = self.asked_v, self._robots.advise(self.match, seat, self.asked_v)
+        option = self._advice[1]
         return asking.kind.note(option), asking.kind.line(option)
 
     def why(self, seat: int, place: str, now: int) -> Refused:

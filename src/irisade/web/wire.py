@@ -458,6 +458,8 @@ def _judge(hint: Any) -> Judge:
 def _string(value: Any) -> str:
     if not isinstance(value, str):
         return "is a string"
+    if not value.isascii() and any("\ud800" <= letter <= "\udfff" for letter in value):
+        return "has half a letter in it"  # it could neither be stored nor sent back
     return "" if len(value) <= STRING_LIMIT else f"has at most {STRING_LIMIT} characters"
 
 

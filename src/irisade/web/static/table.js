@@ -178,7 +178,7 @@ class Table {
 
   /** The same people play again elsewhere: this browser keeps its seats. @param {string} table */
   goOn(table) {
-    keepToken(table, tokenOf(page.table));
+    if (!tokenOf(table)) keepToken(table, tokenOf(page.table)); // who sat down there by link keeps that seat
     if (this.goesOn) location.assign(`/t/${table}`);
   }
 
