@@ -226,7 +226,7 @@ class Front:
         code = request.match_info["code"]
         live = await self.by_code(request, code)
         if live is None:
-            return self.sorry(request, 404, page="expired")
+            return self.sorry(request, 404, page="code")
         others = [chair.name for chair in live.chairs if chair.kind == PERSON]
         return self.page(request, pages.join(self.visit(request), live.game, code, others))
 

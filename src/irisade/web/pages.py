@@ -114,6 +114,10 @@ TROUBLES = {  # what is the matter, and what to do now
         "This link no longer works.",
         "The table is gone, or its seats are taken. Ask for a new link, or open a table of your own.",
     ),
+    "code": (
+        "This code opens no table.",
+        "Look at each of its six signs again. If they are right, the table is gone or its seats are taken.",
+    ),
     "closed": ("This table is closed.", "Its host has put it away."),
     "running": (
         "This game still goes on.",

@@ -181,6 +181,9 @@ export class Hud {
       }),
       make("button.fine", { onclick: fine }, say("It is fine")),
     );
+    const glowing = [...document.querySelectorAll(".piece[data-mark=glow]")];
+    this.windowBox.classList.remove("high");
+    this.windowBox.classList.toggle("high", glowing.some((one) => meet(one, this.windowBox))); // never over what it is about
   }
 
   /** Hides the table until it is in the right hands. @param {string} name "" opens it @param {() => void} [here] */
@@ -202,6 +205,12 @@ export class Hud {
     if (!this.curtain.open) this.curtain.showModal();
     go.focus();
   }
+}
+
+/** Does one lie over the other? @param {Element} one @param {Element} other */
+function meet(one, other) {
+  const a = one.getBoundingClientRect(), b = other.getBoundingClientRect();
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
 
 /** @param {number} part of the ring that is left */

@@ -137,7 +137,7 @@ export class Picker {
       this.sure = act.m;
       this.refresh();
       this.preview(id);
-      this.wishes.look(act.note || say("{move}: tap again to do it", { move: act.label }));
+      this.wishes.look(act.note ? say("{note} Tap again.", { note: act.note }) : say("{move}: tap again to do it", { move: act.label }));
       return;
     }
     this.acts = [];

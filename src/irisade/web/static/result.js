@@ -64,7 +64,7 @@ function proof(end) {
     "details.proof",
     {},
     make("summary", {}, say("Was the luck fair?")),
-    make("p", {}, say("Before the game this promise was shown; it is the fingerprint of the seed below. Anybody can check that the seed fits the promise and gives the luck of the record.")),
+    make("p", {}, say("Before the game this promise was shown: the fingerprint (SHA-256) of the seed below and of what was agreed. With the record, “irisade check” tells anybody whether both fit the luck of the game.")),
     make("dl", {}, make("dt", {}, say("Promise")), make("dd", {}, end.promise), make("dt", {}, say("Seed")), make("dd", {}, end.seed)),
   );
 }
