@@ -9,7 +9,8 @@ Gumball Rally and Ronde at four seats. Server and clients have a core each where
 - bytes per move on the sockets of all seats, both ways, compressed as browsers do;
 - p50 and p99 from sending a move to the other seat's update, at 500 tables moving once a second;
 - memory per table with everybody connected, and per stored table that everybody has left;
-- what a reconnect brings after 1,000 moves.
+- what a reconnect brings after 1,000 moves;
+- how long `irisade serve` takes until it is ready, beside what it takes to start Python with aiohttp alone.
 """
 
 from __future__ import annotations
@@ -370,8 +371,28 @@ def main() -> None:
         return
     on_core(1)
     seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 3.0
+    start_up()
     for game, seats in GAMES.items():
         measure(game, seats, seconds)
+
+
+def start_up() -> None:
+    """Until the address is printed; the tables are empty."""
+    with tempfile.TemporaryDirectory() as folder:
+        serving = ["-m", "irisade", "serve", "--no-browser", "--port", "0"]
+        serving += ["--store", f"sqlite:///{folder}/tables.sqlite"]
+        took = []
+        for words in (serving, ["-c", "import aiohttp.web; print()"]):
+            began = time.perf_counter()
+            process = subprocess.Popen([sys.executable, *words], stdout=subprocess.PIPE, text=True)
+            assert process.stdout is not None
+            process.stdout.readline()
+            took.append(time.perf_counter() - began)
+            process.kill()
+            process.wait()
+    print(
+        f"irisade serve is ready in {took[0]:.2f} s (at most 3); Python with aiohttp alone: {took[1]:.2f} s\n"
+    )
 
 
 if __name__ == "__main__":
