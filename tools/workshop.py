@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -47,6 +48,26 @@ def make_venv() -> None:
         )
     print("Making .venv …", file=sys.stderr)
     venv.create(VENV, with_pip=True)
+
+
+def browser() -> str:
+    """A Chromium for the tests: named by IRISADE_TEST_BROWSER, on the PATH, or installed now where we may."""
+    found = os.environ.get("IRISADE_TEST_BROWSER") or chromium()
+    apt = shutil.which("apt-get")
+    if not found and apt and os.name == "posix" and os.geteuid() == 0:
+        print("Installing Chromium …", file=sys.stderr)
+        quietly = {"stdout": subprocess.DEVNULL, "env": os.environ | {"DEBIAN_FRONTEND": "noninteractive"}}
+        subprocess.call([apt, "update", "-qq"], **quietly)
+        subprocess.call([apt, "install", "-y", "-qq", "--no-install-recommends", "chromium"], **quietly)
+        found = chromium()
+    if not found:
+        give_up("The browser tests need Chromium: install it, or name it in IRISADE_TEST_BROWSER.")
+    return found
+
+
+def chromium() -> str:
+    """The one on the PATH; "" when there is none."""
+    return next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), "")
 
 
 def wanted() -> str:

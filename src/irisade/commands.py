@@ -84,6 +84,8 @@ class Grammar(argparse.ArgumentParser):
             what = "/".join(action.option_strings) or action.metavar
             raise Trouble(
                 self.say("{what} needs a whole number, not “{value}”.", what=what, value=text)
+                if action.type is int
+                else self.say("{what} needs a number, not “{value}”.", what=what, value=text)
             ) from None
 
 
@@ -122,6 +124,50 @@ def grammar(say: Voice) -> Grammar:
     add.add_argument("--preset", default="", metavar=say("KEY"), help=say("a ready-made choice of options"))
     add.add_argument("--save", type=Path, metavar=say("FILE"), help=say("keep the record, however it ends"))
     _screen(add, say)
+
+    add = command("serve", serve_tables, say("the online table: play in a browser"))
+    add.add_argument(
+        "--host", default="", metavar=say("ADDRESS"), help=say("listen here (default: only here)")
+    )
+    _number(add, "--port", say("listen on this port (default: the first free one from 8717)"))
+    add.add_argument(
+        "--store",
+        default="",
+        metavar="URL",
+        help=say("where tables are kept: sqlite:///FILE or postgresql://…"),
+    )
+    add.add_argument("--lan", action="store_true", help=say("let the other devices of this network in"))
+    add.add_argument("--no-browser", action="store_true", help=say("do not open the browser"))
+    add.add_argument(
+        "--pace",
+        type=float,
+        default=1.0,
+        metavar="N",
+        help=say("how long looks and robots take (default: 1)"),
+    )
+    add.add_argument(
+        "--key-file", type=Path, metavar=say("FILE"), help=say("the key that all luck derives from")
+    )
+    add.add_argument(
+        "--keep",
+        type=float,
+        default=30.0,
+        metavar="N",
+        help=say("days until an untouched table is deleted (30)"),
+    )
+    add.add_argument(
+        "--limit",
+        action="append",
+        default=[],
+        metavar=say("key=value"),
+        help=say("how much one visitor may ask"),
+    )
+    add.add_argument(
+        "--origin", action="append", default=[], metavar="URL", help=say("another address of this server")
+    )
+    add.add_argument("--proxy", action="store_true", help=say("a reverse proxy in front says who visits"))
+    add.add_argument("--open-metrics", action="store_true", help=say("let every machine read /metrics"))
+    add.add_argument("--verbose", action="store_true", help=say("write down every request"))
 
     add = command("rules", show_rules, say("read the rules of a game"))
     _game(add, say)
@@ -238,13 +284,42 @@ def play_game(asked: argparse.Namespace, say: Voice) -> int:
     return play(Plan(game, seating, agreed, asked.seed, asked.save), _screen_of(asked), say)
 
 
+def serve_tables(asked: argparse.Namespace, say: Voice) -> int:
+    try:
+        from irisade.web.serve import CannotServe, Plan, serve
+    except ModuleNotFoundError as missing:
+        if (missing.name or "").startswith("irisade"):
+            raise
+        raise Trouble(say("The online table needs more packages: pip install “irisade[web]”.")) from None
+
+    plan = Plan(
+        host=asked.host,
+        port=asked.port,
+        store=asked.store,
+        key_file=asked.key_file,
+        lan=asked.lan,
+        browser=not asked.no_browser,
+        pace=asked.pace,
+        keep_days=asked.keep,
+        origins=tuple(asked.origin),
+        trust_proxy=asked.proxy,
+        open_metrics=asked.open_metrics,
+        limits=asked.limit,
+        verbose=asked.verbose,
+    )
+    try:
+        return serve(plan, say)
+    except CannotServe as why:
+        raise Trouble(say(why.text, **why.words)) from None
+
+
 def show_rules(asked: argparse.Namespace, say: Voice) -> int:
     from irisade.terminal.choices import find_game
     from irisade.terminal.pages import on_terminal, rules_page
     from irisade.terminal.screen import Screen
 
     screen = Screen()
-    page = rules_page(find_game(asked.game, say).key, say.lang, say)
+    page = rules_page(find_game(asked.game, say), say)
     screen.page(on_terminal(page, screen.width, screen.color), say("Enter: go on, q: enough "))
     return 0
 

@@ -24,7 +24,8 @@ def sentences(game: Game) -> set[str]:
 
 def shared() -> set[str]:
     spoken = set().union(*(written(module) for module in SHARED))
-    return spoken | {irisade.core.match.QUIET, irisade.core.match.AGREED}
+    core = irisade.core.match
+    return spoken | {core.QUIET, core.AGREED, core.TAKEN_BACK}
 
 
 def declared(game: Game) -> set[str]:

@@ -32,7 +32,7 @@ def ends_well(set_up: SetUp, seed: int, choose: Choose, may_go_quiet: bool = Fal
 
 @real_set_ups
 @pytest.mark.parametrize("brain", ["plain", "random"])
-@games_each(quick=1, full=12)
+@games_each(quick=1, full=5)
 def test_every_game_ends(set_up, brain, seeds):
     may_go_quiet = brain == "random" and set_up.game.key in QUIET_AT_RANDOM
     for seed in seeds:
@@ -40,7 +40,7 @@ def test_every_game_ends(set_up, brain, seeds):
 
 
 @every_set_up
-@games_each(quick=1, full=12)
+@games_each(quick=1, full=5)
 def test_every_playout_ends_by_the_rules(set_up, seeds):
     for seed in seeds:
         done = playout.play(set_up.game, set_up.seats, seed, set_up.options)

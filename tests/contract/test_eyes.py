@@ -76,7 +76,7 @@ def test_the_same_table_and_question_have_the_same_future(game, walks):
 
 
 @every_set_up
-@games_each(quick=1, full=4)
+@games_each(quick=1, full=2)
 def test_no_piece_is_ever_missing(set_up, seeds):
     pieces = pieces_of(set_up.game)
     for seed in seeds:

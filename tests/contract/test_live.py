@@ -1,11 +1,21 @@
-"""A live table can be dropped at any show and built again from its answers."""
+"""A live table can be dropped at any show, look and window, and built again from its answers."""
 
 from __future__ import annotations
 
+import inspect
+from collections.abc import Iterator
+
+import pytest
+
+from contract.sentences import modules
 from contract.traits import is_shown
-from contract.walks import SetUp, Walk, every_set_up, games_each, question
-from irisade import NOBODY, Match, ScriptedDice
+from contract.walks import SetUp, Walk, every_game, every_one, every_set_up, games_each, question
+from irisade import NOBODY, Game, Match, ScriptedDice, Window
+from irisade.bots.company import Company, at_random
+from irisade.core.belief import ask
 from irisade.core.match import LUCK, WINDOW_TAKEN
+from irisade.core.words import Show
+from toys import TOYS
 
 
 def built_again(set_up: SetUp, match: Match, gone_on: int) -> Match:
@@ -29,6 +39,69 @@ def built_again(set_up: SetUp, match: Match, gone_on: int) -> Match:
             again.play(answer.seat, NOBODY if answer.option == WINDOW_TAKEN else answer.option)
 
 
+def assert_same(again: Match, match: Match) -> None:
+    assert again.showing == match.showing
+    assert question(again) == question(match)
+    assert again.answers == match.answers
+    assert again.turns == match.turns
+    for seat in range(NOBODY, match.seats):
+        assert again.view(seat).bytes == match.view(seat).bytes
+
+
+class Sensible(Walk):
+    """A live walk of plain bots, whose games end; in a window anybody may speak up."""
+
+    def __init__(self, set_up: SetUp, seed: int) -> None:
+        choose = at_random if set_up.game in TOYS else set_up.game.plain.choose
+        self.company = Company(dict.fromkeys(range(set_up.seats), choose), seed)
+        super().__init__(set_up, seed, live=True)
+
+    def _look(self, show: Show) -> None:
+        self.company.saw(show)
+
+    def choose(self) -> int:
+        if isinstance(self.match.asking, Window):
+            return super().choose()
+        seat = self.match.asked()[0]
+        ask(self.match, self.company.beliefs[seat])
+        return self.company.choose[seat](self.company.beliefs[seat])
+
+
+def with_every_kind_of_stop(game: Game) -> Iterator[SetUp]:
+    """As the box says; and if nobody may ever speak up then, the first house rule under which they may."""
+    plain, *others = every_one(game)
+    yield plain
+    if not speaks_up(game):
+        return
+    for set_up in (plain, *others):
+        if any(isinstance(match.asking, Window) for match in Sensible(set_up, 1)):
+            if set_up is not plain:
+                yield set_up
+            return
+
+
+def speaks_up(game: Game) -> bool:
+    """The rules may open a window."""
+    written = [game.rules] if game in TOYS else modules(game)
+    return any("Window(" in inspect.getsource(module) for module in written)
+
+
+@pytest.mark.slow
+@every_game
+def test_a_live_match_is_built_again_at_every_show_look_and_window(game):
+    """One whole game, dropped at every single stop."""
+    windows = 0
+    for set_up in with_every_kind_of_stop(game):
+        walk, shows = Sensible(set_up, 1), 0
+        for match in walk:
+            assert_same(built_again(set_up, match, walk.gone_on), match)
+            shows += match.showing is not None
+            windows += isinstance(match.asking, Window)
+        assert match.over
+        assert shows or not is_shown(game)
+    assert windows or not speaks_up(game)
+
+
 @every_set_up
 @games_each(quick=1, full=3)
 def test_a_live_match_is_built_again_from_its_answers(set_up, seeds):
@@ -38,12 +111,7 @@ def test_a_live_match_is_built_again_from_its_answers(set_up, seeds):
         for match in walk.now_and_then(40 if seed == 0 else 5):
             again = built_again(set_up, match, walk.gone_on)
             shows += match.showing is not None
-            assert again.showing == match.showing
-            assert question(again) == question(match)
-            assert again.answers == match.answers
-            assert again.turns == match.turns
-            for seat in range(NOBODY, match.seats):
-                assert again.view(seat).bytes == match.view(seat).bytes
+            assert_same(again, match)
     assert shows or 0 in seeds or not is_shown(set_up.game)
 
 

@@ -66,7 +66,7 @@ def bad_questions(set_up: SetUp, seed: int) -> list[str]:
 
 
 @every_set_up
-@games_each(quick=1, full=4)
+@games_each(quick=1, full=2)
 def test_questions_are_declared_and_their_options_few(set_up, seeds):
     for seed in seeds:
         assert not bad_questions(set_up, seed)

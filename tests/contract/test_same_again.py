@@ -29,7 +29,7 @@ def record_of(match: Match) -> Record:
 
 
 @every_set_up
-@games_each(quick=1, full=4)
+@games_each(quick=1, full=2)
 def test_the_same_seed_and_answers_make_the_same_game(set_up, seeds):
     for seed in seeds:
         match = played(set_up, seed)
@@ -41,7 +41,7 @@ def test_the_same_seed_and_answers_make_the_same_game(set_up, seeds):
 
 
 @every_set_up
-@games_each(quick=1, full=4)
+@games_each(quick=1, full=2)
 def test_a_record_written_and_read_plays_the_same_game(set_up, seeds):
     for seed in seeds:
         match = played(set_up, seed)

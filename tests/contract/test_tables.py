@@ -36,7 +36,7 @@ def overflows(t: Any) -> list[str]:
 
 
 @every_set_up
-@games_each(quick=1, full=4)
+@games_each(quick=1, full=2)
 def test_a_table_and_its_views_stay_inside_their_bounds(set_up, seeds):
     for seed in seeds:
         walk = Walk(set_up, seed, live=True)

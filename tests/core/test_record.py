@@ -7,6 +7,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from irisade import BadRecord, Dice, Match, Record, find
+from irisade.core.dice import SecretDice
 from irisade.core.match import Match as Played
 from irisade.core.record import AGREED_END
 from toys import BLUFF, POND
@@ -155,6 +156,23 @@ def test_luck_is_that_of_the_seed_or_is_not(seed, answer):
     for disc in (5, 9, 17, 33):
         match.play(match.asking.seat, disc)
     assert Record.of(match, ["Ada", "Bo"], Seed=seed).luck_of_seed() is answer
+
+
+def test_a_live_table_keeps_its_promise_or_does_not():
+    """Its seed is a secret of 32 bytes; its promise names game, version, options and seats."""
+    dice = SecretDice(bytes(range(32)))
+    promise = dice.promise("colomo-ronde", "1", "after_gift=end_turn", "2")
+    match = Match(find("colomo-ronde"), 2, dice, {"after_gift": 1})
+    for disc in (5, 9, 17, 33):
+        match.play(match.asking.seat, disc)
+    about = {"Seed": dice.seed.hex(), "Promise": promise}
+    record = Record.of(match, ["Ada", "Bo"], **about)
+    assert (record.promise_kept(), record.luck_of_seed()) == (True, True)
+    other = Record.of(match, ["Ada", "Bo"], **about | {"Seed": "00" + dice.seed.hex()[2:][:-2] + "00"})
+    assert (other.promise_kept(), other.luck_of_seed()) == (False, False)
+    assert Record.of(match, ["Ada", "Bo"], Promise=promise).promise_kept() is None
+    assert Record.of(match, ["Ada", "Bo"], Promise=promise, Seed="3").promise_kept() is None
+    assert Record.of(match, ["Ada", "Bo"], Seed=dice.seed.hex()).promise_kept() is None
 
 
 def test_luck_of_a_seed_goes_through_windows_and_agreed_ends():

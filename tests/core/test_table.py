@@ -65,6 +65,19 @@ def test_tables_are_equal_when_their_bytes_are(one, other):
     assert (one.bytes == other.bytes) == (one == other)
 
 
+@given(roads, roads)
+@a_few
+def test_equal_tables_have_the_same_checksum(one, other):
+    assert one.checksum() == one.copy().checksum()
+    assert (one.checksum() == other.checksum()) == (one == other)
+
+
+def test_a_checksum_is_the_same_in_every_python():
+    """Rows of online tables keep them: should this fail in a new Python, their tables could not go on."""
+    assert Road().checksum() == 837561547
+    assert Road(1, [2, -1, 300], [[3], [], [7, 8]], [1 << 40, -(1 << 60)]).checksum() == 1097057568
+
+
 def test_the_order_of_a_pile_is_in_its_bytes():
     assert Road(0, [1, 2]).bytes != Road(0, [2, 1]).bytes
     assert Road(0, [1]).bytes != Road(0, [], [[1], [], []]).bytes

@@ -317,6 +317,37 @@ def test_the_route_shows_where_a_flag_can_still_come():
     assert {*done.ghosts} <= {"", "ghost.step"}
 
 
+def test_the_route_shows_how_likely_a_flag_is():
+    """GR-6 to GR-8: one card of four, of three, of two, then for certain."""
+    met = set()
+    for seed in range(6):
+        for match in stops(GUMBALL, 3, {}, {}, seed):
+            t = match.table
+            chance = [piece for piece in seen(match, 0, "tall").zones[0].pieces if piece.id == "chance"]
+            block = (len(t.drawn) + 1) // 4
+            assert bool(chance) == (t.drawn.count(gumball.FLAG) < min(block, 3))
+            for piece in chance:
+                assert piece.slot == len(t.drawn)
+                assert piece.face.endswith(f".{4 * (block + 1) - 1 - len(t.drawn)}")
+                met.add(piece.face)
+    assert {face.rpartition(".")[2] for face in met} == {"1", "2", "3", "4"}
+
+
+def test_every_place_shows_what_it_gets_and_every_hazard_its_colour():
+    match = next(m for m in stops(GUMBALL, 5, {}, {}) if len(m.table.drawn) == 3 and m.asking)
+    zones = {zone.id: zone for zone in seen(match, 0, "wide").zones}
+    medals = [piece for piece in zones["places"].pieces if piece.id.startswith("medal")]
+    assert [piece.slot for piece in medals] == list(range(5))
+    assert [piece.mark for piece in medals] == ["", "", "", "dim", "dim"]
+    assert [p.face for p in zones["places"].pieces if p.id.startswith("prize")] == [
+        "gumball.5",
+        "gumball.3",
+        "gumball.1",
+    ]
+    colours = sorted(piece.slot % 4 for piece in zones["hazards"].pieces)
+    assert colours == sorted(danger % 4 for danger in match.table.drawn)
+
+
 def test_the_cards_of_a_photo_finish_lie_under_the_buggies():
     *_, match = stops(GUMBALL, 3, {}, {})
     match.table.photo[1] = 26

@@ -46,8 +46,8 @@ def test_only_the_seat_that_is_asked_has_acts_and_the_question():
 
 
 def test_named_options_and_doing_without_are_plain_buttons():
-    assert [act.via for act in acts(Ask(0, PASS, (0, 1)), TALK)] == [(), ()]
-    assert acts(Ask(0, FLIP, (NOBODY,)), TALK) == (Act("-", (), "Leave them"),)
+    assert [act.via for act in acts(TOY, None, Ask(0, PASS, (0, 1)), TALK)] == [(), ()]
+    assert acts(TOY, None, Ask(0, FLIP, (NOBODY,)), TALK) == (Act("-", (), "Leave them"),)
 
 
 def test_a_window_is_one_button_for_each_seat_that_may_speak():

@@ -228,6 +228,7 @@ def test_past_the_own_gate_is_home():
     t = ring("A18 B5", outside="00")
     told = tell(turn(t), "(4) A:18 (A)")
     assert told.asking is None
+    assert Show("{seat} moves a pawn", at=0, to=HOME, seat=0) in told.shows  # no cell: nobody looks for it
     assert told.shows[-1] == Show("{seat} brings a pawn to the middle", at=0, to=HOME, value=0, seat=0)
     assert (pawns(t), t.home, whose_turn(t)) == ("B5", [3, 2], "B")
 

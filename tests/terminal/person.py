@@ -10,6 +10,7 @@ import os
 import pty
 import re
 import select
+import signal
 import struct
 import subprocess
 import sys
@@ -109,7 +110,7 @@ def sit_down(
         stderr=there,
         env=environment(**changes),
         start_new_session=True,
-        preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),
+        preexec_fn=as_at_a_terminal,
     )
     os.close(there)
     person = Person(here, process)
@@ -121,6 +122,12 @@ def sit_down(
         process.wait()
         if person.terminal >= 0:
             person.close_window()
+
+
+def as_at_a_terminal() -> None:
+    """Ctrl-C is heard there, even if whoever started the tests does not listen to it."""
+    fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def words_of(text: str) -> str:

@@ -12,10 +12,10 @@ from pathlib import Path
 
 import pytest
 
-from irisade import Record, find
+from irisade import Match, Record, find
 from irisade.bots.company import at_random, play_out
 from irisade.commands import main
-from irisade.core.dice import Dice
+from irisade.core.dice import Dice, SecretDice
 from irisade.core.game import games
 from irisade.lab.series import Spread, lengths, series
 from terminal.person import environment, run, sit_down
@@ -231,6 +231,21 @@ def test_luck_that_is_not_of_its_seed_is_told(
     forged.write_text(record.read_text().replace('[Seed "6"]', '[Seed "7"]'))
     assert main(["check", str(forged)]) == 2
     assert capsys.readouterr().err == f"irisade: {forged}: the luck is not that of seed 7.\n"
+
+
+def test_a_record_of_a_live_table_is_checked_against_its_promise(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    dice = SecretDice(bytes(range(32)))
+    promise = dice.promise("colomo-ronde", "1", "", "2")
+    match = Match(find("colomo-ronde"), 2, dice)
+    file = tmp_path / "table.rgn"
+    file.write_text(str(Record.of(match, ["Ada", "Bo"], Seed=dice.seed.hex(), Promise=promise)))
+    assert main(["check", str(file)]) == 0
+    assert capsys.readouterr().out.endswith(f"seed {dice.seed.hex()} · as promised before the game\n")
+    file.write_text(file.read_text().replace(promise, promise[::-1]))
+    assert main(["check", str(file)]) == 2
+    assert capsys.readouterr().err.endswith("is not the one that was promised.\n")
 
 
 def test_a_record_is_replayed_to_its_end(record: Path) -> None:

@@ -351,6 +351,13 @@ def test_watching_robots_tells_the_game_to_its_end() -> None:
     assert told.stdout.count(" points\n") + told.stdout.count(" point\n") == 3
 
 
+def test_a_game_that_begins_by_showing_something_is_told_to_its_end() -> None:
+    """Rondo draws a disc before anybody is asked."""
+    told = run("play", "colomo-rondo", "--people", "0", "--seats", "2", "--seed", "1")
+    assert told.returncode == 0, told.stderr
+    assert "draws a new colour" in told.stdout
+
+
 def test_the_same_seed_deals_the_same_game() -> None:
     first, second = (
         run("play", "gumball-rally", "--people", "0", "--seats", "4", "--seed", "9") for _ in range(2)

@@ -18,8 +18,12 @@ from irisade.terminal.words import Voice, _french, language
 from terminal.person import run, sit_down, words_of
 
 PACKAGE = Path(irisade.__file__).parent
-SOURCES = [*sorted((PACKAGE / "terminal").glob("*.py")), PACKAGE / "commands.py"]
-COMMANDS = ("games", "play", "rules", "replay", "check", "draw", "warm", "sim", "arena")
+SOURCES = [
+    *sorted((PACKAGE / "terminal").glob("*.py")),
+    PACKAGE / "commands.py",
+    PACKAGE / "web" / "serve.py",
+]
+COMMANDS = ("games", "play", "serve", "rules", "replay", "check", "draw", "warm", "sim", "arena")
 
 
 def sentences() -> Iterator[str]:
@@ -28,7 +32,7 @@ def sentences() -> Iterator[str]:
         for call in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
             if isinstance(call, ast.Call) and call.args and isinstance(call.args[0], ast.Constant):
                 name = call.func.id if isinstance(call.func, ast.Name) else getattr(call.func, "attr", "")
-                if name in ("say", "self") or (name == "__call__"):
+                if name in ("say", "self", "CannotServe") or (name == "__call__"):
                     yield call.args[0].value
             if isinstance(call, ast.Assign) and getattr(call.targets[0], "id", "") == "sentence":
                 assert isinstance(call.value, ast.Constant)

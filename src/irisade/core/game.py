@@ -25,6 +25,8 @@ RULES = (
     *("news", "new_turn", "view", "guess"),
 )
 SHARED_WORDS = Path(__file__).parent / "fr.toml"
+HOUSE = Path(__file__).parent.parent
+RULES_PAGES = (HOUSE / "rules_pages", HOUSE.parent.parent / "docs" / "rules")  # installed; in a checkout
 
 
 class UnknownGame(LookupError):
@@ -92,11 +94,29 @@ class Game:
         files = [folder / "fr.toml" for folder in (folders[0].parent, folders[0])]
         return Lexicon.read(SHARED_WORDS, *(file for file in files if file.exists()))
 
+    @cached_property
+    def _said(self) -> Mapping[str, dict[Any, Any]]:
+        """What the tables of this game remember together, by language."""
+        return {lang: {} for lang in LANGUAGES}
+
     def talk(self, lang: str, names: Sequence[str]) -> Talk:
         """Somebody who says this game's sentences in a language."""
         if lang not in LANGUAGES:
             raise ValueError(f"the languages are {' and '.join(LANGUAGES)}, not {lang!r}")
-        return Talk(self.french, self.face.WORDS, lang, names)
+        return Talk(self.french, self.face.WORDS, lang, names, self._said[lang])
+
+    def rules_page(self, lang: str) -> str | None:
+        """The rules as people read them, in Markdown; in English if nobody has written them in this language.
+
+        A game of another package keeps `rules.en.md` and `rules.fr.md` beside its code. None: no page.
+        """
+        own = Path(next(iter(importlib.import_module(self.package).__path__)))
+        for said in (lang, "en"):
+            pages = [own / f"rules.{said}.md", *(folder / f"{self.key}.{said}.md" for folder in RULES_PAGES)]
+            for page in pages:
+                if page.is_file():
+                    return page.read_text(encoding="utf-8")
+        return None
 
     def name(self, lang: str = "en") -> str:
         return self.names.get(lang, self.names["en"])

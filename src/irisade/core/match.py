@@ -29,6 +29,7 @@ from irisade.core.words import (
 
 LUCK = -2  # who answered: not a seat but luck
 QUIET, AGREED = "nothing new for a long time", "everybody agreed to stop"
+TAKEN_BACK = "{seat} takes a move back"
 
 
 class IllegalMove(ValueError):

@@ -21,13 +21,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from irisade.core.dice import Dice, Luck
+from irisade.core.dice import Dice, Luck, SecretDice
 from irisade.core.game import Game, UnknownGame, WrongSeats, find
 from irisade.core.match import LUCK, IllegalMove, Match
 from irisade.core.options import BadOption
 from irisade.core.words import Chance
 
 HEADER = re.compile(r'\[(\w+) "(.*)"\]')
+TYPED_SEED, SECRET_SEED = re.compile(r"-?[0-9]{1,40}"), re.compile(r"[0-9a-f]{64}")
 LET_GO, AGREED_END = "(-)", "(end)"
 
 
@@ -148,14 +149,29 @@ class Record:
         except _WrongLuck as wrong:
             raise BadRecord(f"{self._where(wrong.place)}: {wrong}") from None
 
+    def promise_kept(self) -> bool | None:
+        """Whether the seed is the one that was promised before the game; None without promise or seed."""
+        dice, promise = self._dice(), self.headers.get("Promise", "")
+        if not promise or not isinstance(dice, SecretDice):
+            return None
+        said = (self.headers["Game"], self.headers.get("Version", "1"), self.headers.get("Options", ""))
+        return dice.promise(*said, str(len(self.names))) == promise
+
+    def _dice(self) -> Luck | None:
+        """The dice of the Seed header: a number somebody typed, or the secret of a live table."""
+        seed = self.headers.get("Seed", "")
+        if SECRET_SEED.fullmatch(seed):
+            return SecretDice(bytes.fromhex(seed))
+        return Dice(int(seed)) if TYPED_SEED.fullmatch(seed) else None
+
     def luck_of_seed(self, game: Game | None = None) -> bool | None:
         """Whether all luck is that of the Seed header; None without one."""
-        seed = self.headers.get("Seed", "")
-        if not re.fullmatch(r"-?[0-9]+", seed):
+        dice = self._dice()
+        if dice is None:
             return None
         match = self.replay(game)
         told = [answer.option for answer in match.answers if answer.seat == LUCK]
-        compared = _Compared(Dice(int(seed)), told)
+        compared = _Compared(dice, told)
         again = Match(match.game, match.seats, compared, match.options)
         for token in self.tokens:
             if not compared.same:

@@ -12,10 +12,13 @@ import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias, TypeVar
+
+T = TypeVar("T")
 
 LANGUAGES = ("en", "fr")
 NO_WORDS: Mapping[str, int] = {}
+REMEMBERED = 4000  # things that all tables of a game remember together in one language, and each by itself
 
 # How a placeholder is spelled: as a seat's name, as a number, as one of some words, or as the game says.
 Spelling: TypeAlias = "str | tuple[str, ...] | Callable[[Talk, int], str]"
@@ -51,19 +54,68 @@ class Lexicon(NamedTuple):
 
 
 class Talk:
-    """Says the sentences of a game in one language, with the names of those who sit at this table."""
+    """Says the sentences of a game in one language, with the names of those who sit at this table.
+
+    What has been said is remembered, for it is said again and again: in `common`, which the tables of a
+    game share, unless somebody's name is in it.
+    """
 
     def __init__(
-        self, lexicon: Lexicon, spelling: Mapping[str, Spelling], lang: str, names: Sequence[str]
+        self,
+        lexicon: Lexicon,
+        spelling: Mapping[str, Spelling],
+        lang: str,
+        names: Sequence[str],
+        common: dict[Any, Any] | None = None,
     ) -> None:
-        self.lexicon, self.spelling, self.lang, self.names = lexicon, spelling, lang, names
+        self.lexicon, self.spelling, self.lang = lexicon, spelling, lang
+        self._names, self._named = names, False
+        self._common: dict[Any, Any] = {} if common is None else common
+        self._own: dict[Any, Any] = {}
         self._formatter = _Formatter(self)
 
+    @property
+    def names(self) -> Sequence[str]:
+        self._named = True
+        return self._names
+
     def __call__(self, text: str, **words: int) -> str:
-        return self._formatter.vformat(self.sentence(text), (), words)
+        return self._say((text, *words.items()), text, words)
 
     def line(self, line: Line) -> str:
-        return self._formatter.vformat(self.sentence(line.text), (), line.words)
+        text, words = line
+        return self._say((text, *words.items()), text, words)
+
+    def _say(self, key: tuple[Any, ...], text: str, words: Mapping[str, int]) -> str:
+        said: str | None = self.recall(key)
+        if said is None:
+            said = self.learn(key, lambda: self._formatter.vformat(self.sentence(text), (), words))
+        return said
+
+    def recall(self, key: Any) -> Any:
+        """What was learnt under this key, None when it was not or is forgotten."""
+        found = self._common.get(key)
+        if found is None:
+            found = self._own.get(key)
+            self._named = self._named or found is not None
+        return found
+
+    def learn(self, key: Any, make: Callable[[], T]) -> T:
+        """Make something that depends on the key and this talk alone, and remember it."""
+        outer, self._named = self._named, False
+        made = make()
+        memory = self._own if self._named else self._common
+        if len(memory) >= REMEMBERED:
+            memory.clear()
+        memory[key] = made
+        self._named = self._named or outer
+        return made
+
+    def looks(self, key: Any) -> list[Any]:
+        """A list to remember things in that may have this table's names in them; for `draw.memory`."""
+        self._named = True
+        looks: list[Any] = self._own.setdefault(key, [])
+        return looks
 
     def sentence(self, text: str) -> str:
         """The sentence in this language, placeholders still open."""

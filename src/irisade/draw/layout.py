@@ -45,6 +45,15 @@ class Box(NamedTuple):
     h: int
 
 
+class Ground(NamedTuple):
+    """Where a zone lies, whatever lies on it."""
+
+    box: Box
+    art: Box  # where the backdrop goes
+    heading: int  # its height, 0 without one
+    slots: tuple[Slot, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class PlacedGhost:
     face: Key
@@ -82,13 +91,16 @@ class Placed:
     h: int
     zones: tuple[PlacedZone, ...]
     pieces: tuple[PlacedPiece, ...]
-    targets: Mapping[Id, tuple[int, int, int]]  # slots that acts name and no piece fills: centre and width
+    # The slots that acts name and whose id no piece has: centre and width
+    targets: Mapping[Id, tuple[int, int, int]]
 
 
 def form_of(aspect: float) -> Form:
     return "wide" if aspect >= 0.75 else "tall"
 
 
+@lru_cache(maxsize=256)
+@lru_cache(maxsize=256)
 def size_of(aspect: float) -> tuple[int, int]:
     """Width and height of the table; near aspects share one size, and none is narrower than 1:2."""
     rounded = min(2.6, max(0.5, round(aspect * 20) / 20))
@@ -106,14 +118,8 @@ def place(scene: Scene, aspect: float, book: Book) -> Placed:
     pieces: list[PlacedPiece] = []
     targets: dict[Id, tuple[int, int, int]] = {}
     for zone in scene.zones:
-        if zone.id not in where:
-            raise ValueError(f"the areas of {scene.game} have no place for the zone {zone.id!r}")
-        outer = where[zone.id]
-        heading = HEADING[form] if zone.mat != "none" and (zone.label or zone.seat is not None) else 0.0
-        inner = _inside(outer, heading, zone.mat in ("tray", "slot"))
-        cells = slots(zone.layout, inner)
-        art = _whole(_kept(zone.layout, inner) if _ratio(zone.layout) else outer)
-        zones.append(PlacedZone(zone, _whole(outer), art, round(heading), _ghosts(zone, cells, book)))
+        box, art, heading, cells = ground(zone, where, form)
+        zones.append(PlacedZone(zone, box, art, heading, _ghosts(zone, cells, book)))
         pieces += _pieces(zone, cells, book)
         if wanted:
             for k, cell in enumerate(cells):
@@ -121,6 +127,17 @@ def place(scene: Scene, aspect: float, book: Book) -> Placed:
                     targets[id] = (round(cell.x), round(cell.y), round(min(cell.w, cell.h) * SNUG))
     pieces.sort(key=lambda placed: placed.layer)
     return Placed(scene, form, w, h, tuple(zones), tuple(pieces), targets)
+
+
+def ground(zone: Zone, where: Mapping[str, Rect], form: Form) -> Ground:
+    """Where a zone lies among the areas of its stage."""
+    if zone.id not in where:
+        raise ValueError(f"the areas have no place for the zone {zone.id!r}, only for {', '.join(where)}")
+    outer = where[zone.id]
+    heading = HEADING[form] if zone.mat != "none" and (zone.label or zone.seat is not None) else 0.0
+    inner = _inside(outer, heading, zone.mat in ("tray", "slot"))
+    art = _kept(zone.layout, inner) if _ratio(zone.layout) else outer
+    return Ground(_whole(outer), _whole(art), round(heading), slots(zone.layout, inner))
 
 
 def _ghosts(zone: Zone, cells: tuple[Slot, ...], book: Book) -> tuple[PlacedGhost, ...]:

@@ -2,16 +2,26 @@
 
 A game's face fills a `Stage` (areas and zones) from a view; `compose` lays over it what is the same for
 every game: the seats, the acts of whoever is asked, the prompt. `layout.place` then gives coordinates.
+
+A face has `stage`, `prompt`, `score`, `log` and `why_not`, and four hooks that it may do without:
+
+- `preview(t, asking, option)`: a `Preview` of what an option leads to, from the view of whoever is asked;
+- `rule(asking)`: the rule that a question is about, as the rules page names it ("CR-3");
+- `motion(before, t, me, show)`: from which id to which id things went between two looks of one viewer,
+  where comparing the two scenes would not tell (two backs change places, a pawn is opened on its way);
+- `areas(t, me, form)`: the areas of its stage, where nothing else in it depends on whose view it is: so
+  all who see the same share the zones.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
 
+from irisade.core.text import Line as Sentence
 from irisade.core.text import Talk
-from irisade.core.words import NOBODY, Ask, Window
+from irisade.core.words import NOBODY, Ask, Kind, Show, Window
 
 if TYPE_CHECKING:
     from irisade.core.game import Game
@@ -19,10 +29,14 @@ if TYPE_CHECKING:
 Key: TypeAlias = str  # a face in the game's art book: "disc.red", "race.R7", "disc.back"
 Id: TypeAlias = str  # a zone "pond", a place "pond.17", or the name of a unique card that is seen: "R7"
 Form: TypeAlias = Literal["wide", "tall"]
+RECENT = "recent"  # among the settings a stage gets: the places of the last turn
+
+STACK = (0.16, 0.0)  # shift of each piece over the one below, in its own size
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(NamedTuple):
+    """Something that lies on the table. A tuple, because scenes make them by the hundred."""
+
     id: Id  # its place, or the card's own name; never anything that travels with what is covered
     face: Key  # the side this viewer sees; another face on the same id = the piece flips
     label: str = ""  # spoken and shown as a hint, in the viewer's language; "" = decoration
@@ -91,17 +105,26 @@ class Zone:
     art: Key = ""  # backdrop (road, track, tile)
     ghosts: tuple[Key, ...] = ()  # what is printed under each slot; "" = nothing
     seat: int | None = None  # whose area: its heading has the seat's tint, name and score
-    stack: tuple[float, float] = (0.16, 0.0)  # shift of each piece over the one below, in its own size
+    stack: tuple[float, float] = STACK
     deep: int = 1  # pieces a slot must have room for
 
 
-@dataclass(frozen=True, slots=True)
-class Act:
+class Act(NamedTuple):
     """One legal move = the ids to click, in order."""
 
     move: str  # the record's own notation, also typed in the terminal
     via: tuple[Id, ...]  # () = a plain button; ("p3", "board.12") = pick, then place
     label: str
+    to: tuple[Id, ...] = ()  # what lights up while somebody considers it
+    note: str = ""  # what it leads to, in words
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What an option leads to: the ids that light up, and a few sentences about it."""
+
+    to: tuple[Id, ...] = ()  # of pieces, zones, or slots such as "board.12"
+    lines: tuple[Sentence, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,8 +136,7 @@ class Seat:
     you: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Stage:
+class Stage(NamedTuple):
     """What a game's face draws; `compose` makes a scene of it."""
 
     areas: str  # one row per line, ":n" its weight; a last line "| 1 2.7 1" weighs the columns; "." = empty
@@ -133,6 +155,7 @@ class Scene:
     prompt: str = ""
     said: str = ""  # what just happened
     over: bool = False
+    rule: str = ""  # what the question is about, as the rules page names it
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,11 +178,16 @@ def compose(
     said: str = "",
     rev: int = 0,
     over: bool = False,
+    recent: Collection[int] = (),
 ) -> Scene:
-    """The scene of the view `t` for the seat `me` (NOBODY: a watcher); `asking` is None while all look."""
+    """The scene of the view `t` for the seat `me` (NOBODY: a watcher); `asking` is None while all look.
+
+    `recent`: the places of the last turn, as `draw.recent` keeps them; a face finds them in its settings.
+    """
     face = game.face
-    stage: Stage = face.stage(t, me, form, talk, settings or {})
-    asked = () if asking is None or over else _asked(asking)
+    known = dict(settings or {}, **{RECENT: frozenset(recent)}) if recent else settings or {}
+    stage: Stage = face.stage(t, me, form, talk, known)
+    asked = () if over else asked_by(asking)
     seats = tuple(
         Seat(name, face.SEAT_TINTS[seat], talk.line(face.score(t, seat)), seat in asked, seat == me)
         for seat, name in enumerate(talk.names)
@@ -172,14 +200,15 @@ def compose(
         stage.areas,
         stage.zones,
         seats,
-        acts(asking, talk) if asking is not None and mine else (),
-        _prompt(game, t, me, asking, asked, talk, over),
+        acts(game, t, asking, talk) if asking is not None and mine else (),
+        prompt(game, t, me, asking, talk, over),
         said,
         over,
+        rule(game, asking) if asking is not None and mine else "",
     )
 
 
-def acts(asking: Ask | Window, talk: Talk) -> tuple[Act, ...]:
+def acts(game: Game, t: Any, asking: Ask | Window, talk: Talk) -> tuple[Act, ...]:
     """Every option of the question, in order, as what to click and what to call it; a window is one button.
 
     In order, because the order in which the rules hold a hand tells how long each card has been there.
@@ -187,19 +216,63 @@ def acts(asking: Ask | Window, talk: Talk) -> tuple[Act, ...]:
     kind = asking.kind
     if isinstance(asking, Window):
         return (Act("!", (), talk(kind.text)),)
-    return tuple(
-        Act(kind.note(option), tuple(filter(None, [kind.place(option)])), talk.line(kind.line(option)))
-        for option in sorted(asking.options, key=lambda option: (option == NOBODY, option))
-    )
+    found = []
+    for option in in_order(asking.options):
+        found.append(previewed(game, t, asking, option, act(kind, option, talk), talk))
+    return tuple(found)
 
 
-def _asked(asking: Ask | Window) -> tuple[int, ...]:
+def act(kind: Kind, option: int, talk: Talk) -> Act:
+    """One option, without a preview of it."""
+    via = tuple(filter(None, [kind.place(option)]))
+    return Act(kind.note(option), via, talk.line(kind.line(option)))
+
+
+def previewed(game: Game, t: Any, asking: Ask, option: int, move: Act, talk: Talk) -> Act:
+    """The act of an option with what it leads to, if the face says so."""
+    seen = preview(game, t, asking, option)
+    if seen is None:
+        return move
+    return move._replace(to=seen.to, note=" ".join(talk.line(line) for line in seen.lines))
+
+
+def in_order(options: Sequence[int]) -> list[int]:
+    """By number, to do without last; for their own order may tell something."""
+    ordered = sorted(options)
+    return ordered[1:] + ordered[:1] if ordered[0] == NOBODY else ordered
+
+
+def preview(game: Game, t: Any, asking: Ask, option: int) -> Preview | None:
+    """What this option leads to, as far as the face says and the view knows."""
+    hook = getattr(game.face, "preview", None)
+    return hook(t, asking, option) if hook else None
+
+
+def rule(game: Game, asking: Ask | Window) -> str:
+    """The rule that the question is about; "" when the game has no rules page."""
+    hook = getattr(game.face, "rule", None)
+    return str(hook(asking)) if hook else ""
+
+
+def motion(game: Game, before: Any, t: Any, me: int, show: Show | None) -> tuple[tuple[Id, Id], ...]:
+    """From which id to which id things went since this viewer last looked, where two scenes do not tell.
+
+    `before` and `t` are two views of one viewer, one stop after the other; `show` is what is shown now,
+    None at a question.
+    """
+    hook = getattr(game.face, "motion", None)
+    return tuple(hook(before, t, me, show)) if hook else ()
+
+
+def asked_by(asking: Ask | Window | None) -> tuple[int, ...]:
+    """The seats that may answer."""
+    if asking is None:
+        return ()
     return (asking.seat,) if isinstance(asking, Ask) else tuple(asking.seats)
 
 
-def _prompt(
-    game: Game, t: Any, me: int, asking: Ask | Window | None, asked: tuple[int, ...], talk: Talk, over: bool
-) -> str:
+def prompt(game: Game, t: Any, me: int, asking: Ask | Window | None, talk: Talk, over: bool) -> str:
+    """What to do, or what all wait for; in the end, who has won."""
     if over:
         scores = [game.rules.score(t, seat) for seat in range(len(talk.names))]
         best = [seat for seat, score in enumerate(scores) if score == max(scores)]
@@ -208,6 +281,7 @@ def _prompt(
         return talk("You win!") if best[0] == me else talk("{seat} wins!", seat=best[0])
     if asking is None:
         return ""
+    asked = asked_by(asking)
     if me in asked:
         return talk.line(game.face.prompt(t, asking))
     if len(asked) == 1:
@@ -222,6 +296,9 @@ def plain(scene: Scene) -> dict[str, Any]:
 
 
 def _plain(thing: Any) -> Any:
+    if isinstance(thing, Piece | Act):
+        usual = thing._field_defaults
+        return {k: _plain(v) for k, v in thing._asdict().items() if k not in usual or v != usual[k]}
     if is_dataclass(thing) and not isinstance(thing, type):
         named = {"kind": type(thing).__name__} if isinstance(thing, Ring | Grid | Line | Fan | Spots) else {}
         values = {f.name: (getattr(thing, f.name), f.default) for f in fields(thing)}

@@ -62,20 +62,47 @@ def render(placed: Placed, book: Book, *, dark: bool = False, width: int = 1200)
     )
 
 
+def still(placed: Placed, book: Book, *, dark: bool = False, width: int = 1200) -> str:
+    """The mat alone, without title, prompt and buttons: a game as it looks on the shelf."""
+    theme = DARK if dark else LIGHT
+    look = Look(theme, 33, 25, 14)
+    return shape(
+        "svg",
+        shape("title", escape(placed.scene.title)),
+        shape(
+            "defs", _felt(theme), *(symbol(key, book[key], f"{placed.scene.game}.") for key in _used(placed))
+        ),
+        _mat(placed, book, look),
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {placed.w:g} {placed.h:g}",
+        width=width,
+        height=round(width * placed.h / placed.w),
+        color=theme.ink,
+        role="img",
+    )
+
+
 def sprite(book: Book) -> str:
-    """Every face of a game, and the ten glyphs, as symbols; it tells nothing of any table."""
+    """Every face of a game, and the ten glyphs, as symbols; it tells nothing of any table.
+
+    Round faces have the class `round`, so that a page knows the shape of what can be touched.
+    """
     glyphs = {
         f"glyph.{tint}": Face((100, 100), glyph(t.glyph, 50, 50, 100, "currentColor"), t.term)
         for tint, t in TINTS.items()
     }
-    symbols = "".join(symbol(key, face) for key, face in ({**book} | glyphs).items())
-    hidden = 'width="0" height="0" style="position:absolute" aria-hidden="true"'
+    symbols = "".join(
+        symbol(key, face, **{"class": "round"}) if face.round else symbol(key, face)
+        for key, face in ({**book} | glyphs).items()
+    )
+    hidden = 'width="0" height="0" aria-hidden="true"'
     return f'<svg xmlns="http://www.w3.org/2000/svg" {hidden}><defs>{symbols}</defs></svg>'
 
 
-def symbol(key: str, face: Face, prefix: str = "") -> str:
+def symbol(key: str, face: Face, prefix: str = "", **about: str) -> str:
     fit: Style = {"preserveAspectRatio": face.fit} if face.fit else {}
-    return shape("symbol", face.svg, id=prefix + key, viewBox=f"0 0 {face.size[0]:g} {face.size[1]:g}", **fit)
+    box = f"0 0 {face.size[0]:g} {face.size[1]:g}"
+    return shape("symbol", face.svg, id=prefix + key, viewBox=box, **fit, **about)
 
 
 def _used(placed: Placed) -> list[str]:
@@ -297,7 +324,9 @@ def _heading(label: str, seat: Seat | None, placed: PlacedZone, look: Look) -> s
     start = x + 18 + (size * 1.6 if seat else 0)
     room = x + w - 18 - start - (width_of(score, size) + size * 0.5 if score else 0)
     drawn = _chip(seat.tint, x + 14 + size * 0.66, middle, size * 0.66) if seat else ""
-    drawn += _write(shortened(label, size, room), start, base, size, look.theme.ink)
+    name = shortened(label, size, room)
+    if name != "…":  # in a narrow tray the sign alone says whose it is
+        drawn += _write(name, start, base, size, look.theme.ink)
     return drawn + (_write(score, x + w - 18, base, size, look.theme.soft, "end") if score else "")
 
 

@@ -18,7 +18,7 @@ from irisade.draw.tints import TINTS
 ANSI = re.compile(r"\x1b\[[0-9;]*m")
 PLAIN = str.maketrans(
     {t.term: t.letter for t in TINTS.values()}
-    | {"●": "o", "·": ".", "▒": "#", "▶": ">", "…": "...", "—": "-", "’": "'", "œ": "oe"}
+    | {"●": "o", "◉": "8", "·": ".", "▒": "#", "▶": ">", "…": "...", "—": "-", "’": "'", "œ": "oe"}
 )
 INDENT = "  "
 SPOT_LINES = 24  # over which scattered things are spread; the empty ones are left out

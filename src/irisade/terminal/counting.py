@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from multiprocessing import get_context
 from typing import TYPE_CHECKING, Any
 
 from irisade.bots.company import brains
-from irisade.core.game import Game
+from irisade.core.game import Game, find
 from irisade.draw.text import aligned
 from irisade.lab.series import HABIT, Series, Spread, series
 from irisade.terminal.seating import usual_seats, wrong_seats
@@ -132,14 +135,26 @@ class Progress:
 
 
 def warm(games: Sequence[Game], tell: Callable[[str], None], say: Voice) -> None:
-    """Compile these games now, so that nobody waits later."""
-    for number, game in enumerate(games, 1):
-        start = time.monotonic()
-        name = game.name(say.lang)
-        tell(say("[{n}/{all}] compiling {game}…", n=number, all=len(games), game=name))
-        ready(game, say).warm()
-        took = say.decimal(time.monotonic() - start)
-        tell(say("[{n}/{all}] {game} is ready ({took} s)", n=number, all=len(games), game=name, took=took))
+    """Compile these games now, so that nobody waits later; two at once where there are two cores."""
+    for game in games:
+        ready(game, say)
+    with ProcessPoolExecutor(min(len(games), 2, os.cpu_count() or 1), get_context("spawn")) as pool:
+        underway = {pool.submit(_compile, game.key): game for game in games}
+        tell(say("compiling {games}…", games=say.all_of([game.name(say.lang) for game in games])))
+        for number, done in enumerate(as_completed(underway), 1):
+            name, took = underway[done].name(say.lang), say.decimal(done.result())
+            tell(
+                say("[{n}/{all}] {game} is ready ({took} s)", n=number, all=len(games), game=name, took=took)
+            )
+
+
+def _compile(key: str) -> float:
+    """In a process of its own; what it compiled lies in the cache. How many seconds it took."""
+    from irisade.core.lower import compiled
+
+    start = time.monotonic()
+    compiled(find(key)).warm()
+    return time.monotonic() - start
 
 
 def ready(game: Game, say: Voice) -> Compiled:

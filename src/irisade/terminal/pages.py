@@ -9,25 +9,22 @@ import re
 import textwrap
 from collections.abc import Iterator
 from itertools import groupby
-from pathlib import Path
 
+from irisade.core.game import Game
 from irisade.draw.text import aligned
 from irisade.terminal.words import Trouble, Voice
 
-PACKAGE = Path(__file__).parent.parent
-FOLDERS = (PACKAGE / "rules_pages", PACKAGE.parent.parent / "docs" / "rules")  # installed; in a checkout
 BULLET = "• "
 MARKS = re.compile(r"\*\*(.+?)\*\*|\*(.+?)\*|`(.+?)`", re.DOTALL)
 BOLD, SLANTED, UNDERLINED, END = "\x1b[1m", "\x1b[3m", "\x1b[4m", "\x1b[0m"
 
 
-def rules_page(key: str, lang: str, say: Voice) -> str:
+def rules_page(game: Game, say: Voice) -> str:
     """The rules of a game as Markdown; in English if nobody has written them in this language."""
-    for name in (f"{key}.{lang}.md", f"{key}.en.md"):
-        for folder in FOLDERS:
-            if (folder / name).is_file():
-                return (folder / name).read_text(encoding="utf-8")
-    raise Trouble(say("There is no rules page for {game}.", game=key))
+    page = game.rules_page(say.lang)
+    if page is None:
+        raise Trouble(say("There is no rules page for {game}.", game=game.key))
+    return page
 
 
 def on_terminal(markdown: str, width: int, color: bool) -> str:

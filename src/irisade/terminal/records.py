@@ -62,6 +62,10 @@ def check(path: Path, say: Voice) -> str:
             parts.append(say("the luck is that of seed {seed}", seed=seed))
         case False:
             raise Trouble(say("{file}: the luck is not that of seed {seed}.", file=path, seed=seed))
+    if (kept := record.promise_kept()) is not None:
+        if not kept:
+            raise Trouble(say("{file}: seed {seed} is not the one that was promised.", file=path, seed=seed))
+        parts.append(say("as promised before the game"))
     return " · ".join(parts)
 
 

@@ -9,17 +9,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from irisade.bots.names import ANIMALS, robot, tidy
 from irisade.core.game import Game
 from irisade.terminal.words import Trouble, Voice
 
 USUAL_SEATS = 4
-ROBOTS = ("Bip", "Bop", "Zig", "Zag", "Ping", "Pong", "Tic", "Tac")
-ANIMALS = {
-    "en": ("Fox", "Otter", "Owl", "Hare", "Bear", "Swan", "Frog", "Bee"),
-    "fr": ("Renard", "Loutre", "Hibou", "Lièvre", "Ours", "Cygne", "Grenouille", "Abeille"),
-}
 BOT, PLAIN_BOT = "bot", "bot:plain"
-LONGEST_NAME = 20
 
 
 @dataclass(frozen=True)
@@ -33,16 +28,12 @@ class Seating:
         bots = {
             seat: name.partition(":")[2] for seat, name in enumerate(written) if name.startswith(BOT + ":")
         }
-        names = tuple(_robot(seat, written) if seat in bots else name for seat, name in enumerate(written))
+        names = tuple(robot(seat, written) if seat in bots else name for seat, name in enumerate(written))
         return cls(tuple(written), names, bots)
 
     @property
     def people(self) -> list[int]:
         return [seat for seat in range(len(self.names)) if seat not in self.bots]
-
-
-def _robot(seat: int, taken: Sequence[str]) -> str:
-    return ROBOTS[seat] if ROBOTS[seat] not in taken else f"{ROBOTS[seat]} 2"
 
 
 def take_seats(
@@ -64,7 +55,7 @@ def take_seats(
         raise Trouble(wrong_seats(game, options, seats, say))
     if len(names) > seats:
         raise Trouble(say("There are more names than seats ({n}).", n=seats))
-    given = [*map(_tidy, names), *[""] * (seats - len(names))]
+    given = [*map(tidy, names), *[""] * (seats - len(names))]
     free = [seat for seat in range(seats) if given[seat] not in (BOT, PLAIN_BOT)]
     if people is None:
         people = sum(seat < len(names) for seat in free) if names else 1
@@ -91,13 +82,6 @@ def usual_seats(game: Game, options: Mapping[str, int], at_least: int = 0) -> in
 def wrong_seats(game: Game, options: Mapping[str, int], seats: int, say: Voice) -> str:
     span = say.count(game.seats_with(options))
     return say("{game} is for {span} players, not {n}.", game=game.name(say.lang), span=span, n=seats)
-
-
-def _tidy(name: str) -> str:
-    """A name that fits on the table and in a record."""
-    return " ".join("".join(c if c.isprintable() and c not in ';"[]' else " " for c in name).split())[
-        :LONGEST_NAME
-    ]
 
 
 def _check_names(written: Sequence[str], say: Voice) -> None:

@@ -8,14 +8,14 @@ may see is drawn only while it is asked, from its Enter to the end of its turn.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import astuple
-from typing import Any
 
 from irisade.bots.company import Company, brains
 from irisade.core.dice import Dice
 from irisade.core.game import Game
 from irisade.core.match import IllegalMove, Match
-from irisade.core.words import EVERYBODY, HIDDEN, NOBODY, Ask, Show, Window
+from irisade.core.words import EVERYBODY, NOBODY, Ask, Show, Window
+from irisade.draw.pace import BRIEFLY, SHOW_TIME, Pace
+from irisade.draw.recent import Recent
 from irisade.draw.scene import Scene, compose
 from irisade.draw.text import render
 from irisade.terminal import answers
@@ -25,9 +25,7 @@ from irisade.terminal.seating import Seating
 from irisade.terminal.story import Log
 from irisade.terminal.words import Trouble, Voice
 
-BRIEFLY = 0.9  # seconds for what stays visible anyway
 LOG_LINES = 6
-SHOW_TIME = "show_time"  # the setting of games in which people remember what they saw
 
 
 class Left(Exception):
@@ -52,9 +50,14 @@ class Table:
         ways = brains(game) if seating.bots else {}
         self.company = Company({seat: ways[bot] for seat, bot in seating.bots.items()}, seed)
         self.log = Log()
+        self.pace = Pace(game, settings)
         self.holder = NOBODY  # the seat whose secrets may be on the screen
         self.next_offer = 0  # the quiet run at which stopping is offered again
-        self.match = Match(game, len(seating.names), Dice(seed), options, live=True, on_show=self.company.saw)
+        self.recent = Recent()
+        self.match = Match(game, len(seating.names), Dice(seed), options, live=True)
+        self.match.on_show = self.saw
+        if self.match.showing is not None:  # a game may begin by showing something
+            self.saw(self.match.showing)
 
     def play(self) -> None:
         """To the end of the game; Left when somebody leaves."""
@@ -74,6 +77,11 @@ class Table:
 
     # -- looking --
 
+    def saw(self, show: Show) -> None:
+        """The robots look, and the table keeps in mind where something was seen."""
+        self.company.saw(show)
+        self.recent.saw(show, len(self.match.turns))
+
     def look(self, show: Show) -> None:
         """Draw what is shown and leave time to see it: the more so when it is covered again afterwards."""
         match, seat = self.match, self.onlooker(show)
@@ -85,12 +93,13 @@ class Table:
         self.log.add(self.talk.line(show.line()))
         view, scene = match.view(seat), self.scene(seat)
         match.go_on()
-        covered = SHOW_TIME in self.settings and _hidden(match.view(seat)) > _hidden(view)
-        if self.scene(seat) == scene and (match.showing is not None or self.plays_on()):
+        seconds, covered = self.pace.look(show, view, match.view(seat))
+        longer = show.text in self.pace.looks
+        if self.scene(seat) == scene and not longer and (match.showing is not None or self.plays_on()):
             return  # the next picture is the same
-        if covered or not self.screen.plain:
+        if covered or longer or not self.screen.plain:
             self.draw(scene)
-        self.obey(self.screen.wait(float(self.settings[SHOW_TIME]) if covered else BRIEFLY))
+        self.obey(self.screen.wait(seconds or BRIEFLY))
         if covered:
             self.screen.clear()
 
@@ -108,7 +117,10 @@ class Table:
 
     def scene(self, seat: int, asking: Ask | Window | None = None) -> Scene:
         view, over = self.match.view(seat), self.match.over
-        return compose(self.game, view, seat, asking, "wide", self.talk, self.settings, over=over)
+        recent = self.recent.places
+        return compose(
+            self.game, view, seat, asking, "wide", self.talk, self.settings, over=over, recent=recent
+        )
 
     def draw(self, scene: Scene, note: str = "") -> None:
         """The table, the last things said, and a note for whoever is asked."""
@@ -167,6 +179,7 @@ class Table:
         """A person's move, or with NOBODY that of the robot who is asked; told as everybody may hear it."""
         match, seen, done = self.match, self.match.view(NOBODY), len(self.match.answers)
         runs, asking = len(match.turns), match.asking
+        self.pace.begin()
         if seat == NOBODY:
             self.company.answer(match)
         else:
@@ -208,7 +221,7 @@ class Table:
 
     def show_rules(self) -> str:
         try:
-            page = rules_page(self.game.key, self.say.lang, self.say)
+            page = rules_page(self.game, self.say)
         except Trouble as missing:
             return str(missing)
         self.screen.clear()
@@ -257,9 +270,3 @@ class Table:
                 return
         if self.match.asking is window and not self.company.answer(self.match):
             self.match.let_go()
-
-
-def _hidden(view: Any) -> int:
-    """How many things of this view are covered."""
-    cells = [cell for value in astuple(view) if isinstance(value, list) for cell in value]
-    return sum(cell.count(HIDDEN) if isinstance(cell, list) else cell == HIDDEN for cell in cells)

@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from irisade.draw.art import CREAM, DISC, INK, SHADE, Face, disc, disc_back, disc_ghost, spot
 from irisade.draw.glyphs import glyph
 from irisade.draw.pen import circle, outlined, oval, path, rect, ring, stroke
 from irisade.draw.tints import RAINBOW, TINTS
 
+
+def seen_back() -> Face:
+    """A covered disc of the last turn: a faint dot, and no colour."""
+    back = disc_back()
+    return replace(back, svg=back.svg + circle(50, 76, 7, CREAM, opacity=0.6), term="◉")
+
+
 BOOK: dict[str, Face] = (
     {f"disc.{tint}": disc(tint) for tint in RAINBOW}
     | {f"ghost.{tint}": disc_ghost(tint) for tint in RAINBOW}
-    | {"disc.back": disc_back(), "spot": spot()}
+    | {"disc.back": disc_back(), "disc.seen": seen_back(), "spot": spot()}
 )
 
 # Where the pips of a die are
@@ -53,6 +62,24 @@ def sign(tint: str) -> Face:
     return Face(DISC, pot + paint + glyph(t.glyph, 50, 47, 50, t.ink), t.term, tint)
 
 
+def bubble(tint: str) -> Face:
+    """A speech bubble that asks for a colour."""
+    t = TINTS[tint]
+    balloon = "M22 6h76a18 18 0 0 1 18 18v48a18 18 0 0 1-18 18H58L40 108 42 90H22"
+    balloon += "A18 18 0 0 1 4 72V24A18 18 0 0 1 22 6Z"
+    drawn = outlined(balloon, "#FFFFFF", INK, 5)
+    disc_ = circle(46, 48, 32, t.fill, stroke=t.rim, stroke_width=5) + glyph(t.glyph, 46, 48, 38, t.ink)
+    ask = stroke("M87 38C87 24 107 24 107 38 107 48 97 47 97 58M97 70V71", INK, 7)
+    return Face((120, 112), drawn + disc_ + ask, f"{t.term}?", tint)
+
+
+def chip(tint: str) -> Face:
+    """A seat's sign."""
+    t = TINTS[tint]
+    face = circle(50, 50, 44, t.fill, stroke=t.rim, stroke_width=6) + ring(50, 50, 37, t.shine, 4)
+    return Face((100, 100), face + glyph(t.glyph, 50, 50, 50, t.ink), t.term, tint, round=True)
+
+
 def die(n: int) -> Face:
     """A wooden die that shows so many dots."""
     block = rect(6, 14, 88, 88, SHADE, 22, opacity=0.18) + rect(6, 10, 88, 88, "#B9B09A", 22)
@@ -92,6 +119,12 @@ def hat() -> Face:
         for k, tint in enumerate(RAINBOW)
     )
     return Face(DISC, brim + crown + bands, "▟▙", "black")
+
+
+def stage_mark() -> Face:
+    """A place on the boards, by day and by night."""
+    hollow = circle(50, 50, 42, "#6B4320", opacity=0.14) + ring(50, 50, 42, "#6B4320", 3, opacity=0.55)
+    return Face(DISC, hollow, "·", round=True)
 
 
 def theatre() -> Face:

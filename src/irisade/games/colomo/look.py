@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from fractions import Fraction
+from functools import cache
 from itertools import groupby, pairwise
 from typing import Any
 
 from irisade.core.text import Line, Spelling, Talk
 from irisade.core.words import HIDDEN, NOBODY
-from irisade.draw.scene import Form, Grid, Layout, Piece, Ring, Zone
+from irisade.draw.memory import remembered
+from irisade.draw.scene import RECENT, Form, Grid, Id, Layout, Piece, Ring, Zone
 from irisade.draw.tints import RAINBOW
-from irisade.games.colomo.discs import Table
+from irisade.games.colomo.discs import DISCS, Table
 
 # The seats take the tints that no disc has, as long as there are any.
 SEAT_TINTS = ("pink", "brown", "white", "black", "orange", "violet")
@@ -48,26 +50,60 @@ def middle(
 ) -> Zone:
     """A disc is known by its place; only those that are turned over show what they are, and glow."""
     lit = t.up if glowing is None else glowing
+    special = {disc: (HIDDEN, covered(disc, settings), disc in lit) for disc in {*lit, *seen(settings)}}
+    special |= {disc: (hue := t.colour[disc], f"disc.{RAINBOW[hue]}", disc in lit) for disc in t.up}
+    return _lying(talk, arrangement(form, settings), tuple(sorted(t.middle)), tuple(special.items()))
+
+
+@remembered
+def _lying(
+    talk: Talk,
+    layout: Layout,
+    middle: tuple[int, ...],
+    special: tuple[tuple[int, tuple[int, str, bool]], ...],
+) -> Zone:
+    """Discs in the middle; the special ones each with its colour, its face, and whether it glows."""
+    backs, others = _backs(talk), dict(special)
     discs = tuple(
-        Piece(
-            f"middle.{disc}",
-            f"disc.{RAINBOW[t.colour[disc]]}" if disc in t.up else "disc.back",
-            talk("{colour}, {disc}", colour=t.colour[disc], disc=disc)
-            if disc in t.up
-            else talk("covered {disc}", disc=disc),
-            disc,
-            mark="glow" if disc in lit else "",
-        )
-        for disc in sorted(t.middle)
+        _disc_there(talk, disc, *others[disc]) if disc in others else backs[disc] for disc in middle
     )
-    return Zone("middle", arrangement(form, settings), discs, talk("The middle"))
+    return Zone("middle", layout, discs, talk("The middle"))
+
+
+@remembered
+def _backs(talk: Talk) -> tuple[Piece, ...]:
+    return tuple(_disc_there(talk, disc, HIDDEN, "disc.back", False) for disc in range(DISCS))
+
+
+@remembered
+def _disc_there(talk: Talk, disc: int, hue: int, face: str, glows: bool) -> Piece:
+    label = (
+        talk("covered {disc}", disc=disc)
+        if hue == HIDDEN
+        else talk("{colour}, {disc}", colour=hue, disc=disc)
+    )
+    return Piece(f"middle.{disc}", face, label, disc, mark="glow" if glows else "")
+
+
+def seen(settings: Mapping[str, Any]) -> Collection[int]:
+    """With the setting `assist`, the discs of the last turn have a faint dot."""
+    places: Collection[int] = settings.get(RECENT, ()) if settings.get("assist") == "dot" else ()
+    return places
+
+
+def covered(disc: int, settings: Mapping[str, Any]) -> str:
+    """All backs are alike but for the faint dot."""
+    return "disc.seen" if disc in seen(settings) else "disc.back"
 
 
 def arrangement(form: Form, settings: Mapping[str, Any]) -> Layout:
     """Rows turn with the screen, so neighbours stay neighbours; in disorder they lie in rings."""
     if settings.get("layout") == "scatter":
-        return Ring((6, 12, 18, 24))
-    return Grid(10, 6) if form == "wide" else Grid(6, 10, turned=True)
+        return SCATTERED
+    return ROWS if form == "wide" else TURNED_ROWS
+
+
+SCATTERED, ROWS, TURNED_ROWS = Ring((6, 12, 18, 24)), Grid(10, 6), Grid(6, 10, turned=True)
 
 
 def why_not_turn_over(t: Table, disc: int) -> Line | None:
@@ -79,8 +115,20 @@ def why_not_turn_over(t: Table, disc: int) -> Line | None:
     return None
 
 
-def prizes(t: Any, seat: int, hues: Sequence[int], each: int, form: Form, talk: Talk) -> Zone:
-    """What a seat has won, in the order it came: real discs in fanned stacks of `each`."""
+def prizes(
+    t: Any, seat: int, hues: Sequence[int], each: int, form: Form, talk: Talk, broad: bool = False
+) -> Zone:
+    """What a seat has won, in the order it came: real discs in fanned stacks of `each`.
+
+    On a tall screen trays are narrow, beside the discs, unless they lie `broad` above and below a ring.
+    """
+    return _prizes(talk, t.seats, seat, tuple(hues), each, form, broad)
+
+
+@remembered
+def _prizes(
+    talk: Talk, seats: int, seat: int, hues: tuple[int, ...], each: int, form: Form, broad: bool
+) -> Zone:
     discs = tuple(
         Piece(
             f"tray{seat}.{k}",
@@ -91,13 +139,16 @@ def prizes(t: Any, seat: int, hues: Sequence[int], each: int, form: Form, talk: 
         for k, hue in enumerate(hues)
     )
     fan = 0.3 if each == 3 else 0.2
-    rows = (t.seats + 1) // 2  # of trays
+    rows = (seats + 1) // 2  # of trays
     stacks = max(-(-len(hues) // each), 5 - rows)
-    shape = 6.0 if form == "tall" else 0.32 * rows  # of a tray, below its heading
-    layout = shelf(stacks, shape / (1 + fan * (each - 1)))
-    return Zone(
-        f"tray{seat}", layout, discs, talk.names[seat], "tray", seat=seat, stack=(fan, 0.0), deep=each
-    )
+    shape = 0.32 * rows  # of a tray, below its heading
+    stack = (fan, 0.0)
+    if form == "tall":
+        shape = 6.0 if broad else 0.1 * seats
+        stack = (fan, 0.0) if broad else (0.0, fan)
+    high = 1 + fan * (each - 1)  # of a stack, or its width
+    layout = shelf(stacks, shape / high if stack[0] else shape * high)
+    return Zone(f"tray{seat}", layout, discs, talk.names[seat], "tray", seat=seat, stack=stack, deep=each)
 
 
 def shelf(stacks: int, shape: float) -> Grid:
@@ -110,6 +161,7 @@ def shelf(stacks: int, shape: float) -> Grid:
     return Grid(cols, -(-stacks // cols))
 
 
+@cache
 def around(
     seats: int,
     me: int,
@@ -123,13 +175,25 @@ def around(
     """The areas: trays clockwise around the centre, the viewer's own nearest to them.
 
     `above` lies over the centre. `aside` takes a place that is free, or a row of its own; `corner` the
-    lower right.
+    lower right. On a tall screen sixty discs take all the height there is, and the trays a narrow column:
+    so a disc is as large as a small finger needs it.
     """
     first = max(me, 0)
     trays = [f"tray{(first + k) % seats}" for k in range(seats)]
     if form == "wide":
         return _beside(trays, centre, above, aside, corner)
+    if centre == "middle":
+        return _column(trays, above, aside, me != NOBODY)
     return _above(trays, centre, above, aside or corner, me != NOBODY)
+
+
+def _column(trays: list[str], above: str, aside: str, own: bool) -> str:
+    """The others from the top, one's own tray below them, nearest."""
+    side = trays[1:] + trays[:1] if own else trays[:]
+    if aside:
+        side.insert(0, aside)
+    rows = [f"{above} {above} :1.1"] if above else []
+    return "\n".join([*rows, *(f"middle {tray} :{10 / len(side):g}" for tray in side), "| 5.1 1"])
 
 
 def _beside(trays: list[str], centre: str, above: str, aside: str, corner: str) -> str:
@@ -177,3 +241,13 @@ def _above(trays: list[str], centre: str, above: str, aside: str, own: bool) -> 
     if own:
         rows.append(f"{trays[0]} {trays[0]} :1.6")
     return "\n".join(rows)
+
+
+def arrival(before: Any, t: Any, home: str) -> Iterator[tuple[Id, Id]]:
+    """A pawn that left is opened on its way to the places called `home`; it starts as it was seen, black."""
+    if before.moving == NOBODY or before.moving in before.cells:
+        return
+    arrived, earlier = getattr(t, home), getattr(before, home)
+    for seat in range(t.seats):
+        if arrived[seat] > earlier[seat]:
+            yield "leaving", f"{home}{seat}.{earlier[seat]}"

@@ -199,6 +199,18 @@ def step_ghost(picture: str, term: str) -> Face:
     return Face(SIZE, group(inset(picture, 26, 26, 50, 50), opacity=0.55), term, round=True)
 
 
+def chance(picture: str, cards: int) -> Face:
+    """The next danger may be a flag: the part of the clock that is gold, and full when it is certain."""
+    clock = circle(50, 50, 46, CREAM, stroke=INK, stroke_width=4)
+    if cards == 1:
+        slice_ = circle(50, 50, 43, GOLD)
+    else:
+        angle = 2 * math.pi / cards
+        x, y = 50 + 43 * math.sin(angle), 50 - 43 * math.cos(angle)
+        slice_ = path(f"M50 50V7A43 43 0 0 1 {x:.1f} {y:.1f}Z", GOLD)
+    return Face(SIZE, clock + slice_ + inset(picture, 27, 27, 48, 48), f"1/{cards}", round=True)
+
+
 def medal(place: int) -> Face:
     """Gold, silver, bronze; a plain disc from the fourth place on."""
     metal, rim = {1: (GOLD, "#8A6100"), 2: ("#DDE3EE", "#626B80"), 3: ("#E2A066", "#7A431A")}.get(
@@ -234,6 +246,11 @@ def _book() -> dict[str, Face]:
         "step.check": step_special(flag(), "white", "CHK"),
         "step.win": step_special(trophy(), "yellow", "WIN"),
     }
+    for cards in range(1, 5):
+        book |= {
+            f"chance.check.{cards}": chance(flag(), cards),
+            f"chance.win.{cards}": chance(trophy(), cards),
+        }
     book |= {
         "ghost.step": step_ghost("", "·"),
         "ghost.check": step_ghost(flag(), "?"),

@@ -2,26 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from itertools import count
 from typing import Any
 
 from irisade.core.text import Line as Sentence
 from irisade.core.text import Spelling, Talk
-from irisade.core.words import NOBODY, Ask, Kind, Window
-from irisade.draw.scene import Fan, Form, Grid, Line, Piece, Stage, Zone
+from irisade.core.words import NOBODY, Ask, Kind, Show, Window
+from irisade.draw.memory import remembered
+from irisade.draw.scene import Fan, Form, Grid, Id, Line, Piece, Stage, Zone
 from irisade.games.gumball_rally import rules
 from irisade.games.gumball_rally.art import BOOK, COLOURS
 from irisade.games.gumball_rally.buggies import SEAT_TINTS
+from irisade.games.gumball_rally.outlook import preview
 from irisade.games.gumball_rally.road import WINDOWS
 from irisade.games.gumball_rally.rules import FLAG, MAJOR, NONE, OVERTAKE, PLAY, START, STAY, Table
 
-__all__ = ["BOOK", "SEAT_TINTS", "WORDS", "log", "prompt", "score", "stage", "why_not"]
+__all__ = [
+    "BOOK",
+    "SEAT_TINTS",
+    "WORDS",
+    "log",
+    "motion",
+    "preview",
+    "prompt",
+    "rule",
+    "score",
+    "stage",
+    "why_not",
+]
 
-ROUNDS = 15
+ROUNDS, OF_A_COLOUR = 15, 4  # dangers in the stack, hazards of each colour in the box
 
-WIDE = "route route route route :.42\nroad road road road :2.7\ndown down down down :1.5\n"
-TALL = "route route route :.42\nroad down deck :1.15\nroad down danger :1.9\nroad down prizes :1.3\n"
+WIDE = (
+    "route route route route :.42\nroad road road road :2.6\n"
+    "places places places places :.5\ndown down down down :1.4\n"
+)
+TALL = (
+    "route route route route :.42\nroad places down deck :1.15\n"
+    "road places down danger :1.9\nroad places down hazards :1.3\n"
+)
 
 
 # Words
@@ -68,6 +88,20 @@ def prompt(t: Table, asking: Ask | Window) -> Sentence:
     return Sentence("Who is first in line?")
 
 
+RULES: Mapping[Kind, str] = {
+    PLAY: "GR-15",
+    OVERTAKE: "GR-19",
+    START: "GR-10",
+    rules.DRAW: "GR-17",
+    rules.DANGER: "GR-27",
+}
+
+
+def rule(asking: Ask | Window) -> str:
+    """The rule that a question is about."""
+    return RULES[asking.kind]
+
+
 def log(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
     if kind is PLAY:
         return Sentence("{seat} plays {card}", {"seat": seat, "card": option})
@@ -84,26 +118,44 @@ def why_not(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
     return None
 
 
+def motion(before: Table, t: Table, me: int, show: Show | None) -> Iterator[tuple[Id, Id]]:
+    """Cards come from their piles, back first."""
+    if before.deck:
+        held = [card for card in t.hands[me] if card not in before.hands[me]] if me != NOBODY else []
+        drawn = [card for card in t.photo if card != NONE and card not in before.photo]
+        yield from (("deck.0", rules.label(card)) for card in held + drawn)
+    if len(t.drawn) > len(before.drawn):
+        yield "danger.0", f"drawn{len(t.drawn)}"
+
+
 # The table
 
 
 def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]) -> Stage:
-    zones = [_route(t, talk), *_road(t, form, talk)]
+    zones = [_route(talk, tuple(t.drawn), t.flags), *_road(t, form, talk)]
     if me == NOBODY:
-        below = "deck prizes prizes danger :2.2\n| 1 1.5 1.5 1.9" if form == "wide" else "| 1.7 .85 .95"
+        below = "deck hazards hazards danger :2.2\n| 1 .8 .8 1.9" if form == "wide" else "| 1.7 .4 .85 .95"
     else:
-        zones.append(_hand(t, me, talk))
-        below = "deck hand prizes danger :2.2\n| 1 3 .85 1.8"
+        zones.append(_hand(talk, tuple(t.hands[me]), t.hand_size))
+        below = "deck hand hazards danger :2.2\n| 1 3 1.05 1.8"
         if form == "tall":
-            below = "hand hand hand :1.7\n| 1.7 .85 .95"
-    zones += [_deck(t, talk), _danger(t, form, talk), _prizes(t, talk)]
+            below = "hand hand hand hand :1.7\n| 1.7 .4 .85 .95"
+    zones += [_deck(talk, len(t.deck)), _danger(talk, tuple(t.drawn), form), _hazards(talk, tuple(t.drawn))]
+    zones.append(_places(talk, tuple(t.prizes[min(t.flags, rules.FINISH)]), len(t.line), form))
     return Stage((WIDE if form == "wide" else TALL) + below, tuple(zones))
 
 
 def _road(t: Table, form: Form, talk: Talk) -> tuple[Zone, Zone]:
     """The buggies in line, and under each the card it played; they share their slots."""
-    n = max(len(t.line), 1)
     hit = _struck(t)
+    buggies = tuple((buggy, buggy in hit) for buggy in t.line)
+    cards = tuple((buggy, _card_of(t, buggy), buggy in hit) for buggy in t.line)
+    return _in_line(talk, buggies, form), _down(talk, cards, form)
+
+
+@remembered
+def _in_line(talk: Talk, line: tuple[tuple[int, bool], ...], form: Form) -> Zone:
+    """Each buggy, and whether it is hit."""
     buggies = tuple(
         Piece(
             f"buggy{buggy}",
@@ -111,31 +163,40 @@ def _road(t: Table, form: Form, talk: Talk) -> tuple[Zone, Zone]:
             talk("{buggy}, {animal}, place {place}", buggy=buggy, animal=buggy, place=place + 1),
             place,
             badge=_driver(talk, buggy),
-            mark="glow" if buggy in hit else "",
+            mark="glow" if hit else "",
         )
-        for place, buggy in enumerate(t.line)
+        for place, (buggy, hit) in enumerate(line)
     )
+    n = max(len(line), 1)
+    if form == "wide":
+        upper = Line(n, reverse=True, along="x", pad=(0.2, 0.05, 0.03, 0.01))
+        return Zone("road", upper, buggies, mat="felt", art="road.lying")
+    return Zone(
+        "road", Line(n, along="y", pad=(0.055, 0, 0.005, 0)), buggies, mat="felt", art="road.standing"
+    )
+
+
+@remembered
+def _down(talk: Talk, line: tuple[tuple[int, int, bool], ...], form: Form) -> Zone:
+    """Each buggy with its card, and whether it is hit."""
     cards = tuple(
         Piece(
             rules.label(card),
             f"race.{rules.label(card)}",
             talk("{buggy} has {card}", buggy=buggy, card=card),
             place,
-            mark="glow" if buggy in hit else "",
+            mark="glow" if hit else "",
             leave="deck",
         )
-        for place, buggy in enumerate(t.line)
-        if (card := _card_of(t, buggy)) != NONE
+        for place, (buggy, card, hit) in enumerate(line)
+        if card != NONE
     )
-    ghosts = tuple(f"ghost.{place + 1}" for place in range(len(t.line)))
+    n = max(len(line), 1)
+    ghosts = tuple(f"ghost.{place + 1}" for place in range(len(line)))
+    lower = Line(n, along="y", pad=(0.055, 0, 0.005, 0))
     if form == "wide":
-        upper = Line(n, reverse=True, along="x", pad=(0.2, 0.05, 0.03, 0.01))
         lower = Line(n, reverse=True, along="x", pad=(0, 0.05, 0, 0.01))
-        road = Zone("road", upper, buggies, mat="felt", art="road.lying")
-    else:
-        upper = lower = Line(n, along="y", pad=(0.055, 0, 0.005, 0))
-        road = Zone("road", upper, buggies, mat="felt", art="road.standing")
-    return road, Zone("down", lower, cards, ghosts=ghosts)
+    return Zone("down", lower, cards, ghosts=ghosts)
 
 
 def _card_of(t: Table, buggy: int) -> int:
@@ -153,7 +214,8 @@ def _struck(t: Table) -> list[int]:
     return [t.played.index(card) for card in rules.victims(t, t.drawn[-1])]
 
 
-def _hand(t: Table, me: int, talk: Talk) -> Zone:
+@remembered
+def _hand(talk: Talk, hand: tuple[int, ...], hand_size: int) -> Zone:
     cards = tuple(
         Piece(
             rules.label(card),
@@ -161,32 +223,35 @@ def _hand(t: Table, me: int, talk: Talk) -> Zone:
             talk("{card}, {hue}", card=card, hue=rules.colour(card)),
             slot,
         )
-        for slot, card in enumerate(t.hands[me])
+        for slot, card in enumerate(hand)
     )
-    return Zone("hand", Fan(max(t.hand_size, len(cards))), cards, talk("Your hand"), "tray")
+    return Zone("hand", Fan(max(hand_size, len(cards))), cards, talk("Your hand"), "tray")
 
 
-def _deck(t: Table, talk: Talk) -> Zone:
-    label = talk("{n:race card|race cards} to draw", n=len(t.deck))
-    pile = (Piece("deck.0", "race.back", label, badge=str(len(t.deck))),) if t.deck else ()
+@remembered
+def _deck(talk: Talk, cards: int) -> Zone:
+    label = talk("{n:race card|race cards} to draw", n=cards)
+    pile = (Piece("deck.0", "race.back", label, badge=str(cards)),) if cards else ()
     return Zone("deck", Grid(1, 1), pile, talk("Race"), "slot", ghosts=("ghost.card",))
 
 
-def _danger(t: Table, form: Form, talk: Talk) -> Zone:
+@remembered
+def _danger(talk: Talk, drawn: tuple[int, ...], form: Form) -> Zone:
     """The stack, and the danger that came last."""
-    left = ROUNDS - len(t.drawn)
+    left = ROUNDS - len(drawn)
     pieces = []
     if left:
         label = talk("{n:danger to come|dangers to come}", n=left)
         pieces.append(Piece("danger.0", "danger.back", label, badge=str(left)))
-    if t.drawn:
-        face, word = _faces(t)[-1]
-        pieces.append(Piece(f"drawn{len(t.drawn)}", f"danger.{face}", talk.word("danger", word), 1))
+    if drawn:
+        face, word = _faces(drawn)[-1]
+        pieces.append(Piece(f"drawn{len(drawn)}", f"danger.{face}", talk.word("danger", word), 1))
     layout = Grid(2, 1) if form == "wide" else Grid(1, 2)
     return Zone("danger", layout, tuple(pieces), talk("Danger"), "slot", ghosts=("ghost.card",) * 2)
 
 
-def _route(t: Table, talk: Talk) -> Zone:
+@remembered
+def _route(talk: Talk, drawn: tuple[int, ...], flags: int) -> Zone:
     """The dangers so far, and the rounds in which a flag can still come."""
     steps = tuple(
         Piece(
@@ -195,23 +260,34 @@ def _route(t: Table, talk: Talk) -> Zone:
             talk("Round {round}: {danger}", round=step + 1, danger=word),
             step,
         )
-        for step, (face, word) in enumerate(_faces(t))
+        for step, (face, word) in enumerate(_faces(drawn))
     )
+    steps += _chance(talk, len(drawn), drawn.count(FLAG))
     ghosts = []
     for block, (start, end) in enumerate(WINDOWS):
-        waits = block > t.flags
+        waits = block > flags
         sign = ("ghost.win" if block == 3 else "ghost.check") if waits else "ghost.step"
-        ghosts += [sign if step >= len(t.drawn) else "" for step in range(start, end)]
+        ghosts += [sign if step >= len(drawn) else "" for step in range(start, end)]
     return Zone(
         "route", Line(ROUNDS, along="x"), steps, talk("Route"), art="route.lying", ghosts=tuple(ghosts)
     )
 
 
-def _faces(t: Table) -> list[tuple[str, int]]:
+def _chance(talk: Talk, step: int, flags: int) -> tuple[Piece, ...]:  # GR-6 to GR-8
+    """How likely the next danger is the flag of its block, after so many steps and flags: one in so many."""
+    block, left = (step + 1) // rules.BLOCK, rules.BLOCK - (step + 1) % rules.BLOCK
+    if step == ROUNDS or flags >= block:
+        return ()
+    label = talk("A flag comes now: one chance in {n}", n=left) if left > 1 else talk("A flag comes now")
+    face = f"chance.{'win' if flags == rules.FINISH else 'check'}.{left}"
+    return (Piece("chance", face, label, step),)
+
+
+def _faces(drawn: tuple[int, ...]) -> list[tuple[str, int]]:
     """Of each danger so far, the end of its key in the book, and its number among the words."""
     flags = count()
     faces = []
-    for danger in t.drawn:
+    for danger in drawn:
         if danger == FLAG:
             flag = next(flags)
             faces.append(("win" if flag == rules.FINISH else "check", FLAG + flag))
@@ -220,15 +296,39 @@ def _faces(t: Table) -> list[tuple[str, int]]:
     return faces
 
 
-def _prizes(t: Table, talk: Talk) -> Zone:
-    """What each place gets when the next flag comes; in the end, what it got at the finish."""
-    prizes = t.prizes[min(t.flags, rules.FINISH)]
-    paid = [(place, prize) for place, prize in enumerate(prizes[: len(t.line)], 1) if prize]
-    pairs = 1 if len(paid) <= 4 else 2
+@remembered
+def _hazards(talk: Talk, drawn: tuple[int, ...]) -> Zone:
+    """Those that have come, by colour; there are four of each, and some stay in the box."""
     pieces = []
-    for k, (place, prize) in enumerate(paid):
-        label = talk("{n:point|points} for place {place}", n=prize, place=place)
-        pieces.append(Piece(f"medal.{place}", f"medal.{place}", "", 2 * k))
-        pieces.append(Piece(f"prize.{place}", f"gumball.{prize}", label, 2 * k + 1))
-    rows = max(4, -(-len(paid) // pairs))
-    return Zone("prizes", Grid(2 * pairs, rows), tuple(pieces), talk("Points"), "slot")
+    held = [0] * len(COLOURS)
+    for n, (face, word) in enumerate(_faces(drawn)):
+        if drawn[n] != FLAG:
+            hue = drawn[n] % MAJOR
+            slot = held[hue] * len(COLOURS) + hue
+            pieces.append(Piece(f"hazards.{slot}", f"step.{face}", talk.word("danger", word), slot))
+            held[hue] += 1
+    ghosts = ("ghost.step",) * (len(COLOURS) * OF_A_COLOUR)
+    return Zone(
+        "hazards", Grid(len(COLOURS), OF_A_COLOUR), tuple(pieces), talk("Hazards"), "slot", ghosts=ghosts
+    )
+
+
+@remembered
+def _places(talk: Talk, prizes: tuple[int, ...], line: int, form: Form) -> Zone:
+    """Every place in the line, and what it gets when the next flag comes; in the end, what it got."""
+    pieces = []
+    for slot in range(line):
+        prize = prizes[slot] if slot < len(prizes) else 0
+        words = {"n": prize, "place": slot + 1}
+        label = talk("{n:point|points} for place {place}", **words) if prize else ""
+        pieces.append(
+            Piece(f"medal.{slot + 1}", f"medal.{slot + 1}", label, slot, mark="" if prize else "dim")
+        )
+        if prize:
+            pieces.append(Piece(f"prize.{slot + 1}", f"gumball.{prize}", "", slot))
+    n = max(line, 1)
+    if form == "wide":
+        layout = Line(n, reverse=True, along="x", pad=(0, 0.05, 0, 0.01))
+        return Zone("places", layout, tuple(pieces), talk("Points"), stack=(1.0, 0.0), deep=2)
+    layout = Line(n, along="y", pad=(0.055, 0, 0.005, 0))
+    return Zone("places", layout, tuple(pieces), talk("Points"), stack=(0.0, 0.95), deep=2)

@@ -11,7 +11,7 @@ from irisade.draw.glyphs import glyph
 from irisade.draw.pen import Style, circle, group, inset, outlined, path, rect, stroke, turned
 from irisade.draw.scene import Form
 from irisade.draw.tints import NIGHT, TINTS
-from irisade.games.racebow.landscape import LANE, LENGTH, VARIANTS, past, start, strip
+from irisade.games.racebow.landscape import LANE, LENGTHS, VARIANTS, past, start, strip
 from irisade.games.racebow.rules import FULL, NO_OXYGEN, NO_PROPELLER, OWNED, TAKEN, square_label
 from irisade.games.racebow.tiles import AIR, EARTH, SQUARES, WATER
 from irisade.games.racebow.vehicles import SEAT_TINTS, balloon, car, submarine
@@ -152,21 +152,25 @@ def discard() -> Face:
 
 def pad(form: Form, price: str, boost: bool) -> Face:
     """A square that may be entered; at its far end the fuel that costs, at its near end the turbo."""
-    drawn = rect(3, 3, LENGTH - 6, LANE - 6, "#fff", 17, fill_opacity=0.72, stroke=FOCUS, stroke_width=6)
+    long = LENGTHS[form] - 6
+    drawn = rect(3, 3, long, LANE - 6, "#fff", 17, fill_opacity=0.72, stroke=FOCUS, stroke_width=6)
     return _square(form, drawn, _price(price) if price else "", "·", _price("turbo") if boost else "")
 
 
 def shut(form: Form, why: int) -> Face:
-    veil = rect(3, 3, LENGTH - 6, LANE - 6, INK, 17, fill_opacity=0.38)
+    veil = rect(3, 3, LENGTHS[form] - 6, LANE - 6, INK, 17, fill_opacity=0.38)
     return _square(form, veil, _tag("#fff", INK, REASONS[why]), "×")
 
 
 def _square(form: Form, lying: str, far: str, term: str, near: str = "") -> Face:
     """Tags hang at the ends, where pieces leave room."""
+    long = LENGTHS[form]
     if form == "wide":
-        return Face((LENGTH, LANE), lying + inset(far, 95, 20, 30, 30) + inset(near, 3, 20, 30, 30), term)
-    standing = group(lying, transform=f"matrix(0 -1 1 0 0 {LENGTH:g})")
-    return Face((LANE, LENGTH), standing + inset(far, 20, 3, 30, 30) + inset(near, 20, 95, 30, 30), term)
+        tags = inset(far, long - 33, 20, 30, 30) + inset(near, 3, 20, 30, 30)
+        return Face((long, LANE), lying + tags, term)
+    standing = group(lying, transform=f"matrix(0 -1 1 0 0 {long:g})")
+    tags = inset(far, 20, 3, 30, 30) + inset(near, 20, long - 33, 30, 30)
+    return Face((LANE, long), standing + tags, term)
 
 
 def _price(fuel: str) -> str:

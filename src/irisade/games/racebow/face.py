@@ -8,9 +8,12 @@ from typing import Any
 from irisade.core.text import Line as Sentence
 from irisade.core.text import Spelling, Talk
 from irisade.core.words import NOBODY, Ask, Kind, Window
+from irisade.draw.memory import watched
 from irisade.draw.scene import Form, Line, Piece, Spots, Stage, Zone
 from irisade.games.racebow import rules
 from irisade.games.racebow.art import BOOK, COLOUR_TINTS, FUELS
+from irisade.games.racebow.motion import motion
+from irisade.games.racebow.outlook import preview
 from irisade.games.racebow.rules import BOOST, EXCHANGE, GO, LIFT, LOWER, OPEN, PLAY_ON, RAISE, Table
 from irisade.games.racebow.tiles import (
     BONUSES,
@@ -26,7 +29,19 @@ from irisade.games.racebow.tiles import (
 from irisade.games.racebow.track import CLOSED, Track
 from irisade.games.racebow.vehicles import SEAT_TINTS
 
-__all__ = ["BOOK", "SEAT_TINTS", "WORDS", "log", "prompt", "score", "stage", "why_not"]
+__all__ = [
+    "BOOK",
+    "SEAT_TINTS",
+    "WORDS",
+    "log",
+    "motion",
+    "preview",
+    "prompt",
+    "rule",
+    "score",
+    "stage",
+    "why_not",
+]
 
 # Words
 
@@ -76,6 +91,25 @@ PROMPTS = {
     EXCHANGE: Sentence("Swap it with which one?"),
     PLAY_ON: Sentence("Play on for the places?"),
 }
+
+
+RULES: Mapping[Kind, str] = {
+    GO: "RB-8",
+    BOOST: "RB-19",
+    RAISE: "RB-28",
+    LOWER: "RB-29",
+    LIFT: "RB-30",
+    EXCHANGE: "RB-30",
+    PLAY_ON: "RB-40",
+    rules.TILE: "RB-34",
+    rules.SIDE: "RB-34",
+    rules.SQUARE: "RB-6",
+}
+
+
+def rule(asking: Ask | Window) -> str:
+    """The rule that a question is about."""
+    return RULES[asking.kind]
 
 
 def log(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
@@ -157,28 +191,51 @@ def _why_not_that_floor(t: Table, seat: int, kind: Kind, floor: int) -> Sentence
 
 
 def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]) -> Stage:
-    others = [(me + 1 + k) % t.seats for k in range(t.seats)]  # the viewer comes last
-    rows = [others[:1], others[1:]] if t.seats == 2 and form == "wide" else [others[:2], others[2:]]
-    trays = [_tray(t, seat, me, form == "wide" and len(row) == 2, talk) for row in rows for seat in row]
-    ids = {tray.seat: tray.id for tray in trays}
-    areas = _areas([[ids[seat] for seat in row] for row in rows if row], form)
-    return Stage(areas, (Track(t, me, form, talk).zone(), *trays, _order(t, talk), _supply(t, talk)))
+    seats = [(me + 1 + k) % t.seats for k in range(t.seats)]  # the viewer comes last
+    own = "" if me == NOBODY else f"own.{form}"
+    trays = [
+        _tray(t, seat, me, own, talk) if seat == me else _tray(t, seat, NOBODY, _room(me, form), talk)
+        for seat in seats
+    ]
+    areas = _areas([tray.id for tray in trays], me != NOBODY, form)
+    return Stage(areas, (_road(t, me, form, talk), *trays, _order(t, talk), _supply(t, talk)))
 
 
-def _areas(rows: list[list[str]], form: Form) -> str:
-    """The trays beside the road, or below it; one that is alone in its row takes all of it."""
+@watched
+def _road(t: Table, me: int, form: Form, talk: Talk) -> Zone:
+    return Track(t, me, form, talk).zone()
+
+
+def _room(me: int, form: Form) -> str:
+    """The tray of another seat; who watches sees four alike."""
+    return "standing" if me == NOBODY and form == "wide" else "lying"
+
+
+def _areas(trays: list[str], playing: bool, form: Form) -> str:
+    """The trays beside the road, or below it; one's own is the largest, because it is the one to click."""
+    *others, mine = trays
     if form == "wide":
-        trays = [f"road road {row[0]} {row[-1]} :1" for row in rows]
-        return "\n".join([*trays, "order supply supply supply :.24", "| .72 2.5 1 1"])
-    trays = [" ".join([row[0]] * 3 + [row[-1]] * 3) + " :1.22" for row in rows]
+        rows = [f"road road {tray} {mine} :{2 / len(others):g}" for tray in others]
+        if not playing:
+            rows = [f"road road {pair[0]} {pair[-1]} :1" for pair in (trays[:2], trays[2:]) if pair]
+        return "\n".join([*rows, "order supply supply supply :.24", "| .72 2.5 1 1"])
+    rows = [_across(others) + " :1.05", _across([mine]) + " :1.33"]
+    if not playing:
+        rows = [_across(trays[:2]) + " :1.2", _across(trays[2:]) + " :1.2"][: 1 + (len(trays) > 2)]
     low = "order order supply supply supply supply :.42"
-    return "\n".join(["road road road road road road :5.4", *trays, low])
+    return "\n".join([_across(["road"]) + " :5.35", *rows, low])
+
+
+def _across(zones: list[str]) -> str:
+    """Side by side, in six columns."""
+    return " ".join(zone for zone in zones for _ in range(6 // len(zones)))
 
 
 # Trays: the tower, and three gauges
 
 
-def _tray(t: Table, seat: int, me: int, standing: bool, talk: Talk) -> Zone:
+@watched
+def _tray(t: Table, seat: int, me: int, room: str, talk: Talk) -> Zone:
     name = "mine" if seat == me else f"seat{seat}"
     pieces = [
         Piece(
@@ -193,42 +250,63 @@ def _tray(t: Table, seat: int, me: int, standing: bool, talk: Talk) -> Zone:
     for fuel, value in enumerate(t.counters[seat]):
         face = f"gauge.{FUELS[fuel]}.{value}.{t.counter_max}"
         label = talk("{fuel}: {n} of {most}", fuel=fuel, n=value, most=t.counter_max)
-        pieces.append(Piece(f"{name}.{FUELS[fuel]}", face, label, COLOURS + fuel, GAUGES[standing]))
+        pieces.append(Piece(f"{name}.{FUELS[fuel]}", face, label, COLOURS + fuel, GAUGES[room]))
     wanted = [COLOUR_TINTS[rules.wanted(t, seat, floor)] for floor in range(COLOURS)]
     there = [f"disc.{tint}" == piece.face for tint, piece in zip(wanted, pieces)] + [False] * COLOURS
     printed = [f"ghost.{tint}" for tint in wanted] + [""] * BONUSES
     printed += [f"goal.{tint}.{right:d}" for tint, right in zip(wanted, there)]
-    return Zone(name, TRAYS[standing], tuple(pieces), mat="tray", ghosts=tuple(printed), seat=seat)
+    return Zone(name, TRAYS[room], tuple(pieces), mat="tray", ghosts=tuple(printed), seat=seat)
 
 
-# Slots: five floors, three gauges, and beside each floor the colour that belongs there.
+def _tower(
+    floors: tuple[tuple[float, float], ...],
+    gauges: tuple[tuple[float, float], ...],
+    goals: tuple[tuple[float, float], ...],
+    size: float,
+    ratio: float,
+) -> Spots:
+    """Slots: five floors, three gauges, and beside each floor the colour that belongs there."""
+    return Spots((*floors, *gauges, *goals), size, ratio)
+
+
 # In a narrow tray the tower stands; in a broad one it rises from left to right.
 TRAYS = {
-    True: Spots(
-        (
-            *((0.16, 0.88 - 0.19 * floor) for floor in range(COLOURS)),
-            *((0.73, y) for y in (0.22, 0.5, 0.78)),
-            *((0.35, 0.88 - 0.19 * floor) for floor in range(COLOURS)),
-        ),
+    "standing": _tower(
+        tuple((0.16, 0.88 - 0.19 * floor) for floor in range(COLOURS)),
+        ((0.73, 0.22), (0.73, 0.5), (0.73, 0.78)),
+        tuple((0.35, 0.88 - 0.19 * floor) for floor in range(COLOURS)),
         0.2,
         0.95,
     ),
-    False: Spots(
-        (
-            *((0.1 + 0.2 * floor, 0.56 - 0.03 * floor) for floor in range(COLOURS)),
-            *((x, 0.9) for x in (0.17, 0.5, 0.83)),
-            *((0.1 + 0.2 * floor, 0.19 - 0.03 * floor) for floor in range(COLOURS)),
-        ),
+    "lying": _tower(
+        tuple((0.1 + 0.2 * floor, 0.56 - 0.03 * floor) for floor in range(COLOURS)),
+        ((0.17, 0.9), (0.5, 0.9), (0.83, 0.9)),
+        tuple((0.1 + 0.2 * floor, 0.19 - 0.03 * floor) for floor in range(COLOURS)),
         0.38,
         2.15,
     ),
+    "own.wide": _tower(
+        tuple((0.28, 0.67 - 0.148 * floor) for floor in range(COLOURS)),
+        ((0.5, 0.81), (0.5, 0.89), (0.5, 0.97)),
+        tuple((0.62, 0.67 - 0.148 * floor) for floor in range(COLOURS)),
+        0.26,
+        0.62,
+    ),
+    "own.tall": _tower(
+        tuple((0.07 + 0.125 * floor, 0.69 - 0.02 * floor) for floor in range(COLOURS)),
+        ((0.83, 0.18), (0.83, 0.5), (0.83, 0.82)),
+        tuple((0.07 + 0.125 * floor, 0.24 - 0.02 * floor) for floor in range(COLOURS)),
+        0.46,
+        4.2,
+    ),
 }
-GAUGES = {True: 2.85, False: 1.9}  # how much larger than a floor of the tower
+GAUGES = {"standing": 2.85, "lying": 1.9, "own.wide": 2.5, "own.tall": 3.0}  # larger than a floor
 
 
 # The line, and what lies beside the track
 
 
+@watched
 def _order(t: Table, talk: Talk) -> Zone:
     """Who plays when in this round; those who have played are pale."""
     pieces = tuple(
@@ -244,6 +322,7 @@ def _order(t: Table, talk: Talk) -> Zone:
     return Zone("order", Line(max(t.seats, 1), along="x"), pieces, mat="slot")
 
 
+@watched
 def _supply(t: Table, talk: Talk) -> Zone:
     """The tiles face down, those behind everybody, and the pawns beside the track."""
     held = [

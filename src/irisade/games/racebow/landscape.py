@@ -19,6 +19,8 @@ LENGTH = 128.0  # of a tile, along the way
 LANE, GAP, EDGE = 70.0, 24.0, 12.0
 ACROSS = LEVELS * COLUMNS * LANE + (LEVELS - 1) * GAP + 2 * EDGE
 VARIANTS = 4
+LENGTHS: dict[Form, float] = {"wide": LENGTH, "tall": 102.0}  # a standing tile is shorter, its lanes broader
+SHORTER = LENGTHS["tall"] / LENGTH
 
 SKY, HAZE, FAR = "#B9E1F7", "#D8EFFA", "#B5DCC4"
 MEADOW, GRASS, SAND = "#A3D67F", "#8CC76A", "#F4E2AE"
@@ -58,13 +60,16 @@ def start(form: Form) -> Face:
 
 def turned(form: Form, x: float, y: float) -> tuple[float, float]:
     """A point of the lying strip in either form."""
-    return (x, y) if form == "wide" else (y, LENGTH - x)
+    return (x, y) if form == "wide" else (y, (LENGTH - x) * SHORTER)
 
 
 def _face(form: Form, flat: str, upright: str) -> Face:
     if form == "wide":
         return Face((LENGTH, ACROSS), flat + upright, "")
-    return Face((ACROSS, LENGTH), group(flat, transform=f"matrix(0 -1 1 0 0 {LENGTH:g})") + upright, "")
+    high = LENGTHS["tall"]
+    return Face(
+        (ACROSS, high), group(flat, transform=f"matrix(0 {-SHORTER:.5g} 1 0 0 {high:g})") + upright, ""
+    )
 
 
 def _ground(variant: int) -> str:

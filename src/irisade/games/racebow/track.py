@@ -15,7 +15,7 @@ from irisade.draw.layout import SNUG
 from irisade.draw.scene import Form, Key, Piece, Spots, Zone
 from irisade.games.racebow import rules
 from irisade.games.racebow.art import ACTIONS, COLOUR_TINTS, FUELS
-from irisade.games.racebow.landscape import ACROSS, LENGTH, VARIANTS, across
+from irisade.games.racebow.landscape import ACROSS, LENGTHS, VARIANTS, across
 from irisade.games.racebow.rules import NOTHING, OFF_TRACK, OPEN, START, Table, square_label
 from irisade.games.racebow.tiles import (
     AIR,
@@ -55,10 +55,11 @@ CLOSED = {
 @lru_cache(maxsize=64)
 def spots(shown: int, form: Form) -> Spots:
     """First the strips, from the rear; then, strip by strip and square by square, the stands."""
-    length = shown * LENGTH
-    at = [(k * LENGTH + LENGTH / 2, ACROSS / 2) for k in range(shown)]
+    tile = LENGTHS[form]
+    length = shown * tile
+    at = [(k * tile + tile / 2, ACROSS / 2) for k in range(shown)]
     for k in range(shown):
-        at += [((k + stand) * LENGTH, across(square)) for square in range(SQUARES) for stand in STANDS]
+        at += [((k + stand) * tile, across(square)) for square in range(SQUARES) for stand in STANDS]
     if form == "wide":
         return Spots(tuple((x / length, y / ACROSS) for x, y in at), 1 / SNUG, length / ACROSS)
     return Spots(tuple((y / ACROSS, 1 - x / length) for x, y in at), 1 / SNUG, ACROSS / length)
@@ -110,7 +111,7 @@ class Track:
                 face = f"shut.{self.form}.{why}"
                 label = f"{label}: {talk.line(CLOSED[why])}"
             slot = self.slot(t.tile[me] + 1, square, MIDDLE)
-            yield Piece(f"next.{square_label(square)}", face, label, slot, size_of(LENGTH))
+            yield Piece(f"next.{square_label(square)}", face, label, slot, size_of(LENGTHS[self.form]))
 
     def things(self) -> Iterator[Piece]:
         """Colours, bonuses and signs."""

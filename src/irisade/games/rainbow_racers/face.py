@@ -2,7 +2,21 @@
 
 from irisade.games.rainbow_racers.art import BOOK
 from irisade.games.rainbow_racers.goblins import SEAT_TINTS
-from irisade.games.rainbow_racers.words import WORDS, log, prompt, score, why_not
+from irisade.games.rainbow_racers.motion import motion
+from irisade.games.rainbow_racers.outlook import preview
+from irisade.games.rainbow_racers.words import WORDS, log, prompt, rule, score, why_not
 from irisade.games.rainbow_racers.zones import stage
 
-__all__ = ["BOOK", "SEAT_TINTS", "WORDS", "log", "prompt", "score", "stage", "why_not"]
+__all__ = [
+    "BOOK",
+    "SEAT_TINTS",
+    "WORDS",
+    "log",
+    "motion",
+    "preview",
+    "prompt",
+    "rule",
+    "score",
+    "stage",
+    "why_not",
+]

@@ -13,7 +13,8 @@ from typing import Any
 
 from irisade.core.text import Talk
 from irisade.core.words import NOBODY, SEAT_LETTERS
-from irisade.draw.scene import Form, Grid, Piece, Spots, Stage, Zone
+from irisade.draw.memory import watched
+from irisade.draw.scene import Form, Grid, Id, Piece, Spots, Stage, Zone
 from irisade.draw.tints import RAINBOW
 from irisade.games.rainbow_racers import track
 from irisade.games.rainbow_racers.art import CRYSTAL_TINTS, FINISH, TRACKS, next_key, price_of
@@ -40,7 +41,10 @@ from irisade.games.rainbow_racers.words import as_load, needs, overfull, space_w
 
 
 def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]) -> Stage:
-    zones = [_track(t, me, talk), *(_shelf(t, seat, me, talk) for seat in range(t.seats))]
+    zones = [
+        _track(t, me, talk),
+        *(_shelf(t, seat, me if seat == me else NOBODY, talk) for seat in range(t.seats)),
+    ]
     zones += [_drawn(t, talk), _bag(t, talk), _bonus(t, talk)]
     return Stage(_areas(t.seats, max(me, 0), form), tuple(zones))
 
@@ -73,7 +77,7 @@ def _name(seat: int, number: int, me: int) -> str:
 
 # The rainbow
 
-GOBLIN_SIZE, ASIDE = 100.0, 46.0  # in the painting
+GOBLIN_SIZE, ASIDE = 100.0, 50.0  # in the painting
 
 
 @cache
@@ -87,6 +91,7 @@ def _lanes(way: int, lanes: int) -> Spots:
     return Spots(tuple((spot.x / w, spot.y / h) for spot in spots), GOBLIN_SIZE / h, w / h, lanes + 1)
 
 
+@watched
 def _track(t: Table, me: int, talk: Talk) -> Zone:
     lanes = t.team * t.seats
     layout = _lanes(t.track, lanes)
@@ -142,7 +147,7 @@ def _landings(t: Table, lanes: int) -> tuple[tuple[float, float], ...]:
 def _landing(t: Table, reach: int, talk: Talk, slot: int) -> Piece:
     space = t.at[t.running] + reach + 1
     tint = FINISH if space == finish(t) else RAINBOW[arch(t, space)]
-    return Piece(f"reach.{reach}", f"reach.{tint}", talk.word("space", space_word(t, space)), slot, 0.85)
+    return Piece(f"reach.{reach}", f"reach.{tint}", talk.word("space", space_word(t, space)), slot, 1.05)
 
 
 # Shelves: a backpack, its windows, room for what is too much, and the price of the next space
@@ -151,7 +156,7 @@ CELL, HIGH = 232.0, 348.0
 PACK_AT, PRICE_AT = 128.0, 308.0
 LOOSE = ((56.0, 150.0), (144.0, 150.0), (56.0, 214.0), (144.0, 214.0))  # crystals of a pack that is too full
 SLOTS = 1 + 3 + len(LOOSE) + 1
-CRYSTAL, LOOSE_CRYSTAL, PRICE, STONE = 0.185, 0.27, 0.87, 0.27  # beside a backpack
+CRYSTAL, LOOSE_CRYSTAL, PRICE, STONE = 0.185, 0.3, 0.87, 0.27  # beside a backpack
 
 
 @cache
@@ -169,6 +174,7 @@ def _shelf_spots(team: int, size: int) -> Spots:
     return Spots(tuple((x / w, y / HIGH) for x, y in at), PACK[1] / 0.92 / min(w, HIGH), w / HIGH)
 
 
+@watched
 def _shelf(t: Table, seat: int, me: int, talk: Talk) -> Zone:
     pieces: list[Piece] = []
     for number in range(t.team):
@@ -199,23 +205,28 @@ def _backpack(t: Table, seat: int, number: int, me: int, talk: Talk) -> list[Pie
 
 def _may_run(t: Table, seat: int) -> bool:
     """Whether this seat moves now, and nothing else has to be settled first."""
-    settled = t.running == NOBODY and not t.drawn and not t.bonus and overfull(t) == NOBODY
-    return settled and not t.to_supply and t.to_move[:1] == [seat]
+    moves = t.to_move[:1] == [seat] and t.running == NOBODY and not t.to_supply
+    return moves and not t.drawn and not t.bonus and overfull(t) == NOBODY
 
 
 def _crystals(t: Table, goblin: int, me: int, slot: int, talk: Talk) -> list[Piece]:
     """In the windows; out on the pack when they are too many, and then one of each colour can be picked."""
-    loose, name = goblin == overfull(t), _name(owner(goblin), goblin % TEAM, me)
+    loose = sum(t.packs[goblin]) > t.pack_size and goblin == overfull(t)
     first, size = (slot + 4, LOOSE_CRYSTAL) if loose else (slot + 1, CRYSTAL)
     pieces: list[Piece] = []
     for colour in COLOURS:
         for k in range(t.packs[goblin][colour]):
-            id = f"drop.{colour}" if loose and k == 0 and owner(goblin) == me else f"gem.{name}.{colour}{k}"
+            id, face = gem_id(t, goblin, colour, k, me), f"crystal.{CRYSTAL_TINTS[colour]}"
             label = talk("{crystal} crystal", crystal=colour)
-            pieces.append(
-                Piece(id, f"crystal.{CRYSTAL_TINTS[colour]}", label, first + len(pieces), size, leave="bag")
-            )
+            pieces.append(Piece(id, face, label, first + len(pieces), size, leave="bag"))
     return pieces
+
+
+def gem_id(t: Table, goblin: int, colour: int, k: int, me: int) -> Id:
+    """Of the k-th crystal of a colour in a backpack."""
+    if k == 0 and owner(goblin) == me and goblin == overfull(t):
+        return f"drop.{colour}"
+    return f"gem.{_name(owner(goblin), goblin % TEAM, me)}.{colour}{k}"
 
 
 def _next(t: Table, goblin: int, name: str, slot: int, talk: Talk) -> Piece:
@@ -234,6 +245,7 @@ def _next(t: Table, goblin: int, name: str, slot: int, talk: Talk) -> Piece:
 # The bag, what came out of it, and what the first across earn
 
 
+@watched
 def _drawn(t: Table, talk: Talk) -> Zone:
     """The crystals to be put away, the next one first; or the colours to choose a bonus from."""
     if t.bonus and t.bonus_crystals == CHOSEN:
@@ -268,6 +280,7 @@ BAG_AT = ((0.17, 0.5), (0.46, 0.5), (0.67, 0.5), (0.88, 0.5))
 PILE_AT = ((0.17, 0.5), (0.46, 0.26), (0.67, 0.26), (0.88, 0.26), (0.46, 0.76), (0.67, 0.76), (0.88, 0.76))
 
 
+@watched
 def _bag(t: Table, talk: Talk) -> Zone:
     """Everybody can count what is in it: the rest lies open."""
     label = talk("In the bag: {n:crystal|crystals}", n=sum(t.bag))
@@ -284,6 +297,7 @@ def _bag(t: Table, talk: Talk) -> Zone:
     )
 
 
+@watched
 def _bonus(t: Table, talk: Talk) -> Zone:
     """The prizes of the first three across, and the goblins that took them."""
     prizes = (t.first_bonus, t.second_bonus, t.third_bonus)

@@ -207,6 +207,36 @@ def marker(seat: int) -> Face:
     return Face(CARD, pawn + edge + glyph(t.glyph, 79, 21, 20, t.ink), "'" + t.term, SEAT_TINTS[seat])
 
 
+def counter(seat: int) -> Face:
+    """The other marker of a seat: it walks along the points."""
+    t = TINTS[SEAT_TINTS[seat]]
+    pawn = circle(50, 56, 42, SHADE, opacity=0.25) + circle(50, 50, 42, t.fill, stroke=t.rim, stroke_width=6)
+    edge = ring(50, 50, 46.5, t.shine if seat else "#757167", 3)
+    return Face(TOKEN, pawn + edge + glyph(t.glyph, 50, 50, 50, t.ink), t.term, SEAT_TINTS[seat], True)
+
+
+TRACK = (1680.0, 120.0)
+LAST_POINT = 40  # on the track; nobody has been seen to go further, and who does stays there
+
+
+def on_track(points: int, lane: float) -> tuple[float, float]:
+    """Where a counter stands, in the unit square."""
+    return (60 + 39 * min(points, LAST_POINT)) / TRACK[0], lane
+
+
+def points_track() -> Face:
+    """A ribbon of forty points, every fifth written."""
+    ribbon = rect(20, 26, 1640, 68, "currentColor", 34, fill_opacity=0.07)
+    dots = numbers = ""
+    for n in range(LAST_POINT + 1):
+        x = TRACK[0] * on_track(n, 0)[0]
+        if n % 5:
+            dots += circle(x, 60, 5, "currentColor", opacity=0.35)
+        else:
+            numbers += number(str(n), x, 77, 34, "currentColor", pen=16)
+    return Face(TRACK, ribbon + dots + group(numbers, opacity=0.6), "")
+
+
 def role(fairy: str, seat: int) -> Face:
     """Who moves this fairy in this round."""
     t = TINTS[SEAT_TINTS[seat]]
@@ -307,6 +337,7 @@ def _book() -> dict[str, Face]:
     book |= {"weather.0": weather(False), "weather.1": weather(True)}
     book |= {"step.0": step(False), "step.1": step(True)}
     book |= FAIRIES | {f"marker.{seat}": marker(seat) for seat in (0, 1)}
+    book |= {f"counter.{seat}": counter(seat) for seat in (0, 1)} | {"track": points_track()}
     book |= {f"role.{fairy}.{seat}": role(fairy, seat) for fairy in SIGNS for seat in (0, 1)}
     book |= {f"starter.{seat}": starter(seat) for seat in (0, 1)}
     book |= {f"spot.{place}": spot(place) for place in range(10)} | {

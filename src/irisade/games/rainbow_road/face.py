@@ -8,9 +8,21 @@ from typing import Any, Literal, TypeAlias
 from irisade.core.text import Line as Sentence
 from irisade.core.text import Spelling, Talk
 from irisade.core.words import HIDDEN, NOBODY, Ask, Kind, Window
+from irisade.draw.memory import watched
 from irisade.draw.scene import Fan, Form, Grid, Line, Piece, Spots, Stage, Zone
 from irisade.games.rainbow_road import rules
-from irisade.games.rainbow_road.art import BOOK, MIDDLE, SEAT_TINTS, SPOT_ANGLES, on_road
+from irisade.games.rainbow_road.art import (
+    BOOK,
+    LAST_POINT,
+    MIDDLE,
+    SEAT_TINTS,
+    SPOT_ANGLES,
+    TRACK,
+    on_road,
+    on_track,
+)
+from irisade.games.rainbow_road.motion import motion
+from irisade.games.rainbow_road.outlook import preview
 from irisade.games.rainbow_road.rules import (
     CARDS,
     HALF,
@@ -24,12 +36,29 @@ from irisade.games.rainbow_road.rules import (
     Table,
 )
 
-__all__ = ["BOOK", "SEAT_TINTS", "WORDS", "log", "prompt", "score", "stage", "why_not"]
+__all__ = [
+    "BOOK",
+    "SEAT_TINTS",
+    "WORDS",
+    "log",
+    "motion",
+    "preview",
+    "prompt",
+    "rule",
+    "score",
+    "stage",
+    "why_not",
+]
 
 Mark: TypeAlias = Literal["", "glow", "dim", "last"]
 
 FAIRY_KEYS = ("sunny", "rain")
 SKY, LEFT_TOKEN, RIGHT_TOKEN = SPOTS, SPOTS + 1, SPOTS + 2  # slots in the middle of the road
+TRACK_SPOTS = Spots(
+    tuple(on_track(n, lane) for n in range(LAST_POINT + 1) for lane in (0.32, 0.68)),
+    0.68,
+    TRACK[0] / TRACK[1],
+)
 TALL_FAIRY = 1.4  # a fairy is a little larger than the card it stands on
 
 
@@ -43,6 +72,7 @@ def _spot(talk: Talk, spot: int) -> str:
 WORDS: Mapping[str, Spelling] = {
     "card": "number",
     "other": "number",
+    "far": "number",
     "round": "number",
     "rounds": "number",
     "spot": _spot,
@@ -88,6 +118,28 @@ QUESTIONS: Mapping[Kind, Sentence] = {
     rules.SALVAGE: Sentence("Which card do you take from the discards?"),
     rules.PUT: Sentence("Which of the two cards played does it replace?"),
 }
+
+
+RULES: Mapping[Kind, str] = {
+    rules.LAY: "RO-16",
+    rules.PLAY: "RO-20",
+    rules.PRANK: "RO-40",
+    rules.SET_OFF: "RO-29",
+    rules.STOP: "RO-30",
+    rules.LEAP: "RO-44",
+    rules.LIFT: "RO-43",
+    rules.SWAP: "RO-43",
+    rules.BIN: "RO-51",
+    rules.LAND: "RO-48",
+    rules.SALVAGE: "RO-49",
+    rules.PUT: "RO-49",
+    rules.START: "RO-3",
+}
+
+
+def rule(asking: Ask | Window) -> str:
+    """The rule that a question is about."""
+    return RULES[asking.kind]
 
 
 def log(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
@@ -229,7 +281,7 @@ def _why_not_take(t: Table, spot: int) -> Sentence | None:
 def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]) -> Stage:
     near = max(me, 0)  # a watcher sits behind the first seat
     rival, mine = _tray(t, 1 - near, form, talk), _tray(t, near, "", talk)
-    zones = [_road(t, near, form, talk), _rounds(t, talk), rival, _discards(t, form, talk)]
+    zones = [_road(t, near, form, talk), _rounds(t, talk), rival, _discards(t, form, talk), _track(t, talk)]
     if me != NOBODY:
         mine = _hand(t, me, talk)
         zones += [_pranks(t, me, talk)] if t.pranks != rules.WITHOUT else []
@@ -244,14 +296,19 @@ def _areas(form: Form, rival: str, mine: str, counted: bool, pranks: bool) -> st
     if form == "wide":
         seen, prank = "unseen" if counted else "discard", "prank" if pranks else rival
         return (
-            f"{rival} rounds discard :.36\n{rival} road discard :1.15\n{prank} road {seen} :1.75\n"
+            f"{rival} rounds discard :.36\n{rival} track discard :.3\n"
+            f"{rival} road discard :.85\n{prank} road {seen} :1.75\n"
             f"{mine} {mine} {mine} :1.15\n| 1 2.9 1"
         )
     below = {(True, True): "prank unseen", (True, False): "unseen unseen", (False, True): "prank prank"}
     row = f"{below[counted, pranks]} :.76\n" if counted or pranks else ""
-    return f"{rival} discard :.74\nrounds rounds :.3\nroad road :3.7\n{row}{mine} {mine} :1.1\n| 1 1.7"
+    return (
+        f"{rival} discard :.74\nrounds rounds :.3\ntrack track :.26\nroad road :3.45\n"
+        f"{row}{mine} {mine} :1.1\n| 1 1.7"
+    )
 
 
+@watched
 def _road(t: Table, near: int, form: Form, talk: Talk) -> Zone:
     """Ten spots on an oval; who sits near sees the own half nearest, in the same order round."""
     pieces = []
@@ -314,6 +371,7 @@ def _middle(t: Table, talk: Talk) -> list[Piece]:
     return pieces
 
 
+@watched
 def _rounds(t: Table, talk: Talk) -> Zone:
     """The weather of every round; those behind us are pale."""
     steps = []
@@ -324,6 +382,21 @@ def _rounds(t: Table, talk: Talk) -> Zone:
     return Zone("rounds", Line(t.hand_size, along="x"), tuple(steps), talk("Rounds"))
 
 
+def _track(t: Table, talk: Talk) -> Zone:
+    """Both counters on their way along the points, one a little above the other."""
+    pieces = tuple(
+        Piece(
+            f"points{seat}",
+            f"counter.{seat}",
+            talk("{seat}: {n:point|points}", seat=seat, n=n),
+            2 * min(n, LAST_POINT) + seat,
+        )
+        for seat, n in enumerate(t.points)
+    )
+    return Zone("track", TRACK_SPOTS, pieces, talk("Points"), art="track")
+
+
+@watched
 def _hand(t: Table, me: int, talk: Talk) -> Zone:
     """Equal numbers lie on one another; the top one is the one to click."""
     numbers = sorted(set(t.hands[me]))
@@ -337,8 +410,9 @@ def _hand(t: Table, me: int, talk: Talk) -> Zone:
     return Zone("hand", Fan(len(numbers)), tuple(pieces), mat="tray", seat=me, stack=(0.16, -0.05), deep=1)
 
 
+@watched
 def _pranks(t: Table, me: int, talk: Talk) -> Zone:
-    held = [_prank(prank, talk) for prank in t.prank_hands[me]]
+    held = [_held(t, me, prank, talk) for prank in t.prank_hands[me]]
     used = [_used(prank, talk) for prank in t.used[me]]
     pieces = _in_a_row(held + used)
     return Zone(
@@ -355,6 +429,15 @@ def _prank(prank: int, talk: Talk) -> Piece:
     return Piece(
         f"prank.{prank}", f"prank.{prank}", f"{talk.word('prank', prank)}: {talk.line(EFFECTS[prank])}"
     )
+
+
+def _held(t: Table, me: int, prank: int, talk: Talk) -> Piece:
+    """One's own prank; pale, with the reason, when it is the moment and it cannot be used."""
+    piece = _prank(prank, talk)
+    if t.moving != RAIN or t.sun_seat == me or t.prank != NONE or t.walked:
+        return piece
+    why = _why_not_prank(t, me, prank)
+    return piece if why is None else piece._replace(label=f"{piece.label} {talk.line(why)}.", mark="dim")
 
 
 def _used(prank: int, talk: Talk) -> Piece:
@@ -377,6 +460,7 @@ def _in_a_row(pieces: list[Piece]) -> tuple[Piece, ...]:
     )
 
 
+@watched
 def _tray(t: Table, seat: int, form: Form | Literal[""], talk: Talk) -> Zone:
     """The cards of somebody else: how many, or which if they lie open; used pranks are pale."""
     zone, hand = f"tray{seat}", t.hands[seat]
@@ -402,6 +486,7 @@ def _rows(n: int, form: Form | Literal[""]) -> Line | Grid:
     return Grid(4, -(-n // 4)) if form == "wide" else Grid(-(-n // 2), 2)
 
 
+@watched
 def _discards(t: Table, form: Form, talk: Talk) -> Zone:
     """By number, and how many of each; a card being recycled glows."""
     pieces = []
@@ -421,6 +506,7 @@ def _discards(t: Table, form: Form, talk: Talk) -> Zone:
     return Zone("discard", layout, tuple(pieces), talk("Discards"), "slot")
 
 
+@watched
 def _unseen(t: Table, form: Form, talk: Talk) -> Zone:
     """The numbers this seat has not seen yet: all but one are in the other hand."""
     seen = [*t.hands[0], *t.hands[1], *t.road, *t.discards, t.lifted if t.prank == rules.RECYCLE else NONE]

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any
 
 from irisade.core.text import Line as Sentence
 from irisade.core.text import Spelling, Talk
-from irisade.core.words import Ask, Kind, Window
+from irisade.core.words import Ask, Kind, Show, Window
 from irisade.draw.art import Face
-from irisade.draw.scene import Form, Piece, Spots, Stage, Zone
+from irisade.draw.scene import Form, Id, Piece, Preview, Spots, Stage, Zone
 from irisade.games.colomo import art
 from irisade.games.colomo.a_laveuglette.rules import (
     CELLS,
@@ -27,10 +27,23 @@ from irisade.games.colomo.a_laveuglette.rules import (
     steps,
 )
 from irisade.games.colomo.a_laveuglette.rules import JUMPS as LONGEST
-from irisade.games.colomo.look import PAWN_TINTS, PAWN_WORDS, pawn_face
-from irisade.games.colomo.pawns import NONE
+from irisade.games.colomo.discs import STARTER
+from irisade.games.colomo.look import PAWN_TINTS, PAWN_WORDS, arrival, pawn_face
+from irisade.games.colomo.pawns import HEY, NONE, OWNER
 
-__all__ = ["BOOK", "SEAT_TINTS", "WORDS", "log", "prompt", "score", "stage", "why_not"]
+__all__ = [
+    "BOOK",
+    "SEAT_TINTS",
+    "WORDS",
+    "log",
+    "motion",
+    "preview",
+    "prompt",
+    "rule",
+    "score",
+    "stage",
+    "why_not",
+]
 
 SEAT_TINTS = PAWN_TINTS[:4]
 BROAD, HIGH = 9.1, 9.1  # of the table, in cells: the board, waiting pawns and sockets all around
@@ -61,6 +74,21 @@ def prompt(t: Table, asking: Ask | Window) -> Sentence:
     return Sentence("Your turn! Which pawn is yours?" if asking.kind is TAKE else "Where does it go?")
 
 
+RULES: Mapping[Kind, str] = {
+    ENTER: "CG-6",
+    TAKE: "CG-11",
+    GO: "CG-12",
+    HEY: "CG-11",
+    OWNER: "CG-20",
+    STARTER: "CG-4",
+}
+
+
+def rule(asking: Ask | Window) -> str:
+    """The rule that a question is about."""
+    return RULES[asking.kind]
+
+
 def log(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
     """No cell: what was seen must be remembered."""
     if kind is ENTER:
@@ -76,9 +104,26 @@ def why_not(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
         return Sentence("There is no pawn there") if t.cells[option] == NONE else None
     if option != OUT and t.cells[option] != NONE:
         return Sentence("A pawn stands there")
-    if kind is GO and option not in [*steps(t, t.came), *jumps(t, [t.came], LONGEST[t.chain])]:
+    if kind is GO and option not in reached(t, t.came):
         return Sentence("It cannot get there")
     return None
+
+
+def reached(t: Table, start: int) -> list[int]:
+    """By a step or by jumps."""
+    return [*steps(t, start), *jumps(t, [start], LONGEST[t.chain])]
+
+
+def preview(t: Table, asking: Ask, option: int) -> Preview | None:
+    """Where the pawn on a cell could go; one of these may be refused, if the position came twice before."""
+    if asking.kind is not TAKE:
+        return None
+    return Preview(tuple(f"board.{goal}" for goal in sorted(reached(t, option))))
+
+
+def motion(before: Table, t: Table, me: int, show: Show | None) -> Iterator[tuple[Id, Id]]:
+    """A pawn is opened as it arrives; all other ways are seen from where pawns stand."""
+    return arrival(before, t, "across")
 
 
 # The table: the cells, the socket of whoever moves, then the waiting pawns and the sockets of each seat

@@ -6,14 +6,14 @@ pots of paint instead: the colours that can still be named.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from irisade.core.text import Line as Sentence
 from irisade.core.text import Talk
-from irisade.core.words import NOBODY, Ask, Kind, Window
+from irisade.core.words import NOBODY, Ask, Kind, Show, Window
 from irisade.draw.art import Face
-from irisade.draw.scene import Form, Line, Piece, Stage, Zone
+from irisade.draw.scene import Form, Id, Line, Piece, Stage, Zone
 from irisade.draw.tints import RAINBOW
 from irisade.games.colomo import art
 from irisade.games.colomo.arc_en_ciel.rules import (
@@ -25,10 +25,22 @@ from irisade.games.colomo.arc_en_ciel.rules import (
     is_open,
     payees,
 )
-from irisade.games.colomo.discs import COLOURS, FLIP
+from irisade.games.colomo.discs import COLOURS, FLIP, HUE, STARTER
 from irisade.games.colomo.look import SEAT_TINTS, WORDS, around, middle, prizes, why_not_turn_over
 
-__all__ = ["BOOK", "SEAT_TINTS", "WORDS", "log", "prompt", "score", "stage", "why_not"]
+__all__ = [
+    "BOOK",
+    "SEAT_TINTS",
+    "WORDS",
+    "areas",
+    "log",
+    "motion",
+    "prompt",
+    "rule",
+    "score",
+    "stage",
+    "why_not",
+]
 
 BOOK: dict[str, Face] = (
     art.BOOK
@@ -54,6 +66,21 @@ def prompt(t: Table, asking: Ask | Window) -> Sentence:
     return Sentence("Your turn! Turn over a disc" if len(t.up) == t.before else "And another disc…")
 
 
+RULES: Mapping[Kind, str] = {
+    FLIP: "CA-4",
+    FLIP_OR_STOP: "CA-6",
+    POINT: "CA-18",
+    NAME: "CA-18",
+    HUE: "CM-6",
+    STARTER: "CA-2",
+}
+
+
+def rule(asking: Ask | Window) -> str:
+    """The rule that a question is about."""
+    return RULES[asking.kind]
+
+
 def log(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
     """Neither place nor colour: what was seen must be remembered."""
     if option == NOBODY:
@@ -73,13 +100,32 @@ def why_not(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
     return None
 
 
+def motion(before: Table, t: Table, me: int, show: Show | None) -> Iterator[tuple[Id, Id]]:
+    """The six discs of a rainbow fly from the arc above the table, or from where they were named."""
+    lying = {before.colour[disc]: f"middle.{disc}" for disc in before.up}
+    arc = len(before.middle) > COLOURS
+    for seat in range(t.seats):
+        for k in range(len(before.won[seat]), len(t.won[seat])):
+            hue = t.won[seat][k]
+            if hue in lying:
+                yield f"rainbow.{hue}" if arc else lying[hue], f"tray{seat}.{k}"
+
+
+def _is_last(t: Table) -> bool:
+    """The last rainbow is named, not found."""
+    return len(t.middle) <= COLOURS
+
+
+def areas(t: Table, me: int, form: Form) -> str:
+    return around(t.seats, me, form, above="palette" if _is_last(t) else "rainbow")
+
+
 def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]) -> Stage:
-    last = len(t.middle) <= COLOURS
-    above = _palette(t, talk) if last else _rainbow(t, talk)
+    above = _palette(t, talk) if _is_last(t) else _rainbow(t, talk)
     lit = [t.pointed] if t.pointed != NOBODY else t.up[t.before :]
     trays = (prizes(t, seat, t.won[seat], COLOURS, form, talk) for seat in range(t.seats))
     zones = (middle(t, form, talk, settings, lit), above, *trays)
-    return Stage(around(t.seats, me, form, above=above.id), zones)
+    return Stage(areas(t, me, form), zones)
 
 
 def _rainbow(t: Table, talk: Talk) -> Zone:

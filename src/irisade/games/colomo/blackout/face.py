@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from irisade.core.text import Line as Sentence
 from irisade.core.text import Spelling, Talk
-from irisade.core.words import NOBODY, Ask, Kind, Window
+from irisade.core.words import NOBODY, Ask, Kind, Show, Window
 from irisade.draw.art import Face
-from irisade.draw.scene import Form, Line, Piece, Spots, Stage, Zone
+from irisade.draw.memory import watched
+from irisade.draw.scene import Form, Id, Line, Piece, Spots, Stage, Zone
 from irisade.draw.tints import RAINBOW
 from irisade.games.colomo import art, look
 from irisade.games.colomo.blackout.rules import (
     CLOSE_UP,
+    LAST_TURNING,
     LAY,
     LIFT,
     NAME,
@@ -24,27 +26,49 @@ from irisade.games.colomo.blackout.rules import (
     Table,
     may_put,
     next_seeker,
+    taken,
 )
-from irisade.games.colomo.discs import COLOURS
+from irisade.games.colomo.discs import COLOURS, HUE, STARTER
 from irisade.games.colomo.look import SEAT_TINTS, around, shelf
 
-__all__ = ["BOOK", "SEAT_TINTS", "WORDS", "log", "prompt", "score", "stage", "why_not"]
+__all__ = ["BOOK", "SEAT_TINTS", "WORDS", "log", "motion", "prompt", "rule", "score", "stage", "why_not"]
 
 BOOK: dict[str, Face] = (
     art.BOOK
     | {f"sign.{tint}": art.sign(tint) for tint in RAINBOW}
-    | {"hat": art.hat(), "theatre": art.theatre()}
+    | {f"ask.{tint}": art.bubble(tint) for tint in RAINBOW}
+    | {f"chip.{tint}": art.chip(tint) for tint in SEAT_TINTS}
+    | {"hat": art.hat(), "theatre": art.theatre(), "mark": art.stage_mark()}
 )
 FAN = 0.2  # between the discs of a stack
-# Ten places in a line, and above or beside them the manipulator's two hands
-WIDE = Spots((*((0.109 + 0.087 * k, 0.64) for k in range(PLACES)), (0.4, 0.33), (0.6, 0.33)), 0.122, 1.4)
-TALL = Spots((*((0.6, 0.135 + 0.089 * k) for k in range(PLACES)), (0.26, 0.45), (0.26, 0.62)), 0.135, 0.66)
+# Ten places in a line; above or beside them the manipulator's two hands, the question, and who seeks next
+QUESTION, QUEUE = PLACES + 2, PLACES + 3
+WIDE = Spots(
+    (
+        *((0.109 + 0.087 * k, 0.64) for k in range(PLACES)),
+        *((0.4, 0.33), (0.6, 0.33), (0.5, 0.34)),
+        *((0.36 + 0.07 * k, 0.86) for k in range(LAST_TURNING)),
+    ),
+    0.122,
+    1.4,
+)
+TALL = Spots(
+    (
+        *((0.6, 0.135 + 0.089 * k) for k in range(PLACES)),
+        *((0.26, 0.45), (0.26, 0.62), (0.28, 0.45)),
+        *((0.86, 0.3 + 0.075 * k) for k in range(LAST_TURNING)),
+    ),
+    0.135,
+    0.66,
+)
+ASKED, NEXT = 2.3, 0.62  # how large the question and the seekers are
 
 
 def _place(talk: Talk, place: int) -> str:
     return talk("place {n}", n=place)
 
 
+LOOKS = {"Remember the colours!": "seconds"}  # CB-7
 WORDS: Mapping[str, Spelling] = {**look.WORDS, "place": _place, "seeker": "seat"}
 
 
@@ -62,6 +86,22 @@ def prompt(t: Table, asking: Ask | Window) -> Sentence:
     if asking.kind is NAME:
         return Sentence("Which colour shall {seeker} find?", {"seeker": next_seeker(t)})
     return Sentence("Find the {colour:f} one!", {"colour": t.wanted})
+
+
+RULES: Mapping[Kind, str] = {
+    LAY: "CB-6",
+    LIFT: "CB-9",
+    PUT: "CB-11",
+    NAME: "CB-14",
+    SEEK: "CB-15",
+    HUE: "CB-16",
+    STARTER: "CB-3",
+}
+
+
+def rule(asking: Ask | Window) -> str:
+    """The rule that a question is about."""
+    return RULES[asking.kind]
 
 
 def log(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
@@ -104,12 +144,33 @@ def _hidden(t: Table) -> list[int]:
     return [hue for hue in range(COLOURS) if won.count(hue) == t.rounds]
 
 
+def motion(before: Table, t: Table, me: int, show: Show | None) -> Iterator[tuple[Id, Id]]:
+    """What the gloves do, so that everybody can follow each disc; and who wins one."""
+    lay, lies = taken(before), taken(t)
+    for seat in range(t.seats):
+        if len(t.won[seat]) > len(before.won[seat]):
+            gone = [place for place in lay if place not in lies]
+            yield from ((f"line.{place}", f"tray{seat}.{len(before.won[seat])}") for place in gone)
+    raised, held = len(before.lifted), len(t.lifted)
+    if held > raised:
+        yield f"line.{t.came[-1]}", f"hand.{raised}"
+        lay.remove(t.came[-1])
+    elif held < raised and show is not None:
+        yield "hand.0", f"line.{show.to}"
+        yield from ((f"hand.{k + 1}", f"hand.{k}") for k in range(held))
+        lies.remove(show.to)
+    if t.lifted or before.lifted:  # with close_up the others move up, or make room
+        pairs = zip(lay, lies)
+        yield from ((f"line.{place}", f"line.{goal}") for place, goal in pairs if place != goal)
+
+
 def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]) -> Stage:
     trays = (_tray(t, seat, form, talk) for seat in range(t.seats))
     zones = (_line(t, form, talk), _palette(t, talk), *trays)
     return Stage(around(t.seats, me, form, centre="line", above="palette"), zones)
 
 
+@watched
 def _line(t: Table, form: Form, talk: Talk) -> Zone:
     """The discs of the line, and those in the manipulator's hands."""
     discs = [
@@ -118,9 +179,24 @@ def _line(t: Table, form: Form, talk: Talk) -> Zone:
         if t.lies[place] != NONE
     ]
     discs += [_disc(t, f"hand.{k}", disc, PLACES + k, talk) for k, disc in enumerate(t.lifted)]
+    discs += _seeking(t, talk)
     layout = WIDE if form == "wide" else TALL
-    ghosts = ("spot",) * PLACES
+    ghosts = ("mark",) * PLACES
     return Zone("line", layout, tuple(discs), talk("The line"), art="theatre", ghosts=ghosts)
+
+
+def _seeking(t: Table, talk: Talk) -> list[Piece]:
+    """The question that hangs in the air, and whose turn it is to find the answer, the next one first."""
+    pieces = []
+    if t.wanted != NONE:
+        label = talk("wanted: {colour}", colour=t.wanted)
+        pieces.append(Piece("question", f"ask.{RAINBOW[t.wanted]}", label, QUESTION, ASKED))
+    if len(t.colour) == COLOURS and not t.lifted and not t.up and len(taken(t)) > 1:
+        for k in range(LAST_TURNING - t.turned):
+            seat = (t.manipulator + 1 + (t.turned + k) % (t.seats - 1)) % t.seats
+            label = talk("{seat} seeks", seat=seat) if k == 0 else talk("then {seat}", seat=seat)
+            pieces.append(Piece(f"queue.{k}", f"chip.{SEAT_TINTS[seat]}", label, QUEUE + k, NEXT))
+    return pieces
 
 
 def _disc(t: Table, id: str, disc: int, slot: int, talk: Talk) -> Piece:
@@ -132,6 +208,7 @@ def _disc(t: Table, id: str, disc: int, slot: int, talk: Talk) -> Piece:
     return Piece(id, "disc.back", label, slot, mark="glow" if first else "")
 
 
+@watched
 def _palette(t: Table, talk: Talk) -> Zone:
     """The discs that are still to be laid; later the colours that are still hidden, the wanted one bright."""
     laying = len(t.colour) < COLOURS
@@ -150,6 +227,7 @@ def _palette(t: Table, talk: Talk) -> Zone:
     return Zone("palette", Line(COLOURS, along="x"), pots, talk("The colours"), ghosts=ghosts)
 
 
+@watched
 def _tray(t: Table, seat: int, form: Form, talk: Talk) -> Zone:
     """The hat of the manipulator, or the own discs that wait for it; then what was won, in stacks."""
     label = talk("{seat} is the manipulator", seat=seat)

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from math import cos, pi, sin
 from typing import Any
 
+from irisade.core.table import copy_of
 from irisade.core.text import Line as Sentence
 from irisade.core.text import Talk
-from irisade.core.words import NOBODY, Ask, Kind, Window
+from irisade.core.words import NOBODY, Ask, Kind, Show, Window
 from irisade.draw.art import Face
-from irisade.draw.scene import Form, Line, Piece, Spots, Stage, Zone
+from irisade.draw.memory import watched
+from irisade.draw.scene import Form, Id, Line, Piece, Preview, Spots, Stage, Zone
 from irisade.games.colomo import art
+from irisade.games.colomo.discs import STARTER
 from irisade.games.colomo.les_aveugles.rules import (
+    DIE,
     EXIT,
     LEAVE,
     LOOK,
@@ -21,16 +25,30 @@ from irisade.games.colomo.les_aveugles.rules import (
     PAWNS,
     SIX,
     Table,
+    end_of,
     gate,
     is_gate,
+    passes_own_gate,
     stretch,
 )
 from irisade.games.colomo.look import PAWN_TINTS as SEAT_TINTS
 from irisade.games.colomo.look import PAWN_WORDS as WORDS
-from irisade.games.colomo.look import around, pawn_face
-from irisade.games.colomo.pawns import NONE
+from irisade.games.colomo.look import around, arrival, pawn_face
+from irisade.games.colomo.pawns import HEY, NONE, OWNER
 
-__all__ = ["BOOK", "SEAT_TINTS", "WORDS", "log", "prompt", "score", "stage", "why_not"]
+__all__ = [
+    "BOOK",
+    "SEAT_TINTS",
+    "WORDS",
+    "log",
+    "motion",
+    "preview",
+    "prompt",
+    "rule",
+    "score",
+    "stage",
+    "why_not",
+]
 
 BOOK: dict[str, Face] = (
     art.BOOK
@@ -39,7 +57,7 @@ BOOK: dict[str, Face] = (
     | {f"die.{n}": art.die(n) for n in range(1, SIX + 1)}
     | {"clockwise": art.clockwise()}
 )
-TALL = 1.42  # height over width of the ring on a tall screen
+LONG = {"wide": 1.3, "tall": 1.42}  # the longer side of the ring over the shorter
 
 
 def score(t: Table, seat: int) -> Sentence:
@@ -54,6 +72,22 @@ def prompt(t: Table, asking: Ask | Window) -> Sentence:
     if asking.kind is EXIT:
         return Sentence("Past your gate! Into the middle with it?")
     return Sentence("{n}! Which pawn is yours?", {"n": t.rolled})
+
+
+RULES: Mapping[Kind, str] = {
+    LOOK: "CL-15",
+    MOVE: "CL-8",
+    EXIT: "CL-19",
+    HEY: "CL-21",
+    DIE: "CL-4",
+    OWNER: "CL-20",
+    STARTER: "CL-3",
+}
+
+
+def rule(asking: Ask | Window) -> str:
+    """The rule that a question is about."""
+    return RULES[asking.kind]
 
 
 def log(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
@@ -83,11 +117,30 @@ def why_not(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
     return None
 
 
+def preview(t: Table, asking: Ask, option: int) -> Preview | None:
+    """Where the count would end: on a cell, on a gate from which it goes on, or in the middle."""
+    if asking.kind is not MOVE:
+        return None
+    then = copy_of(t)
+    then.came = option
+    goal = end_of(then, option, t.rolled)
+    if passes_own_gate(then, option, goal):
+        return Preview((f"ring.{len(t.cells) + 1}",), (Sentence("Past your gate: it leaves the ring."),))
+    lines = (Sentence("A gate: it goes on with another roll."),) if is_gate(t, goal) else ()
+    return Preview((f"ring.{goal}",), lines)
+
+
+def motion(before: Table, t: Table, me: int, show: Show | None) -> Iterator[tuple[Id, Id]]:
+    """A pawn is opened as it arrives; all other ways are seen from where pawns stand."""
+    return arrival(before, t, "home")
+
+
 def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]) -> Stage:
     trays = (_tray(t, seat, form, talk) for seat in range(t.seats))
     return Stage(around(t.seats, me, form, centre="ring"), (_ring(t, max(me, 0), form, talk), *trays))
 
 
+@watched
 def _tray(t: Table, seat: int, form: Form, talk: Talk) -> Zone:
     """The pawns that wait before the gate."""
     pawns = tuple(
@@ -103,6 +156,7 @@ def _tray(t: Table, seat: int, form: Form, talk: Talk) -> Zone:
 # The ring: its cells, then the die, a place for a pawn that leaves, and three sockets in each bay
 
 
+@watched
 def _ring(t: Table, me: int, form: Form, talk: Talk) -> Zone:
     length, seats = len(t.cells), range(t.seats)
     die, leaving, bays = length, length + 1, length + 2
@@ -134,38 +188,49 @@ def _ring(t: Table, me: int, form: Form, talk: Talk) -> Zone:
         f"gate.{SEAT_TINTS[cell // stretch(t)]}" if is_gate(t, cell) else "spot" for cell in range(length)
     )
     sockets = tuple(f"ghost.{SEAT_TINTS[seat]}" for seat in seats for _ in range(PAWNS))
-    shape = _spots(length, t.seats, gate(t, me), 1.0 if form == "wide" else TALL)
+    shape = _spots(length, t.seats, gate(t, me), form)
     ghosts = (*cells, "", "", *sockets)
     return Zone("ring", shape, tuple(pieces), talk("The ring"), ghosts=ghosts, stack=(0, 0))
 
 
 @cache
-def _spots(length: int, seats: int, lowest: int, height: float) -> Spots:
-    """A circle, or a stadium higher than wide; the viewer's gate is the lowest cell."""
-    size = (pi + 2 * (height - 1)) / (1.04 * length + pi)
+def _spots(length: int, seats: int, lowest: int, form: Form) -> Spots:
+    """A stadium, standing or lying as the screen does; the viewer's gate is the lowest cell."""
+    straight = LONG[form] - 1  # the width of the stadium across is 1
+    size = (pi + 2 * straight) / (1.04 * length + pi)
     radius = (1 - size) / 2
-    around = 2 * pi * radius + 2 * (height - 1)
-    middle = (0.5, height / 2)
-    ways = (around * ((cell - lowest) % length) / length for cell in range(length))
-    ring = [_on_stadium(way, radius, height) for way in ways]
-    at = [(x, y) for x, y, _, _ in ring] + [middle, (middle[0], middle[1] + 1.3 * size)]
+    around = 2 * pi * radius + 2 * straight
+    ways = [around * ((cell - lowest) % length) / length for cell in range(length)]
+    ring = [
+        _standing(way, radius, straight) if form == "tall" else _lying(way, radius, straight) for way in ways
+    ]
+    broad, high = (1.0, LONG[form]) if form == "tall" else (LONG[form], 1.0)
+    at = [(x, y) for x, y, _, _ in ring] + [(0.0, 0.0), (0.0, 1.3 * size)]
     for seat in range(seats):
         x, y, inward_x, inward_y = ring[seat * length // seats]
         x, y = x + 1.3 * size * inward_x, y + 1.3 * size * inward_y
         at += [(x - k * size * inward_y, y + k * size * inward_x) for k in (-1, 0, 1)]
-    return Spots(tuple((round(x, 4), round(y / height, 4)) for x, y in at), size, 1 / height)
+    return Spots(
+        tuple((round(0.5 + x / broad, 4), round(0.5 + y / high, 4)) for x, y in at), size, broad / high
+    )
 
 
-def _on_stadium(way: float, radius: float, height: float) -> tuple[float, float, float, float]:
-    """So far clockwise from the lowest point: where that is, and the way inward from there."""
-    straight, quarter = height - 1, pi * radius / 2
-    upper, lower = height / 2 - straight / 2, height / 2 + straight / 2
+def _standing(way: float, radius: float, straight: float) -> tuple[float, float, float, float]:
+    """So far clockwise from the lowest point: where that is from the middle, and the way inward."""
+    quarter = pi * radius / 2
     if way < quarter or way >= 3 * quarter + 2 * straight:
-        turn, y = (way if way < quarter else way - 4 * quarter - 2 * straight) / radius, lower
+        turn, y = (way if way < quarter else way - 4 * quarter - 2 * straight) / radius, straight / 2
     elif way < quarter + straight:
-        return 0.5 - radius, lower - (way - quarter), 1, 0
+        return -radius, straight / 2 - (way - quarter), 1, 0
     elif way < 3 * quarter + straight:
-        turn, y = (way - straight) / radius, upper
+        turn, y = (way - straight) / radius, -straight / 2
     else:
-        return 0.5 + radius, upper + (way - 3 * quarter - straight), -1, 0
-    return 0.5 - radius * sin(turn), y + radius * cos(turn), sin(turn), -cos(turn)
+        return radius, -straight / 2 + (way - 3 * quarter - straight), -1, 0
+    return -radius * sin(turn), y + radius * cos(turn), sin(turn), -cos(turn)
+
+
+def _lying(way: float, radius: float, straight: float) -> tuple[float, float, float, float]:
+    """The same, a quarter turn further: it begins in the middle of a straight side."""
+    around = 2 * pi * radius + 2 * straight
+    x, y, inward_x, inward_y = _standing((way + around / 4) % around, radius, straight)
+    return y, -x, inward_y, -inward_x

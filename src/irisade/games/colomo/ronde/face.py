@@ -2,20 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from irisade.core.text import Line as Sentence
 from irisade.core.text import Talk
-from irisade.core.words import Ask, Kind, Window
-from irisade.draw.scene import Form, Grid, Line, Piece, Stage, Zone
+from irisade.core.words import Ask, Kind, Show, Window
+from irisade.draw.memory import remembered
+from irisade.draw.scene import Form, Grid, Id, Line, Piece, Preview, Stage, Zone
 from irisade.draw.tints import RAINBOW
 from irisade.games.colomo.art import BOOK
-from irisade.games.colomo.discs import FLIP
+from irisade.games.colomo.discs import COLOURS, FLIP, HUE, STARTER
 from irisade.games.colomo.look import SEAT_TINTS, WORDS, around, middle, why_not_turn_over
 from irisade.games.colomo.ronde.rules import GIVE, YES, Table
 
-__all__ = ["BOOK", "SEAT_TINTS", "WORDS", "log", "prompt", "score", "stage", "why_not"]
+__all__ = [
+    "BOOK",
+    "SEAT_TINTS",
+    "WORDS",
+    "areas",
+    "log",
+    "motion",
+    "preview",
+    "prompt",
+    "rule",
+    "score",
+    "stage",
+    "why_not",
+]
 
 
 def score(t: Table, seat: int) -> Sentence:
@@ -28,6 +42,14 @@ def prompt(t: Table, asking: Ask | Window) -> Sentence:
     if t.up:
         return Sentence("And another disc…")
     return Sentence("Again! Turn over a disc" if t.again == YES else "Your turn! Turn over a disc")
+
+
+RULES: Mapping[Kind, str] = {FLIP: "CR-3", GIVE: "CR-11", HUE: "CM-6", STARTER: "CR-2"}
+
+
+def rule(asking: Ask | Window) -> str:
+    """The rule that a question is about."""
+    return RULES[asking.kind]
 
 
 def log(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
@@ -47,36 +69,70 @@ def why_not(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
     return None
 
 
+def preview(t: Table, asking: Ask, option: int) -> Preview | None:
+    """The socket that a gift would fill."""
+    if asking.kind is not GIVE:
+        return None
+    hue, words = t.colour[t.up[0]], {"friend": option, "n": len(t.pairs[option]) + 1}
+    said = Sentence("{friend} then has {n:pair|pairs}.", words)
+    if words["n"] == COLOURS:
+        said = Sentence("{friend} then has all six and wins!", words)
+    return Preview((f"tray{option}.{hue}",), (said,))
+
+
+def motion(before: Table, t: Table, me: int, show: Show | None) -> Iterator[tuple[Id, Id]]:
+    """A pair goes to a tray, or aside."""
+    places = [
+        f"pair{seat}.{2 * hue + half}"
+        for seat in range(t.seats)
+        for hue in t.pairs[seat]
+        if hue not in before.pairs[seat]
+        for half in (0, 1)
+    ]
+    places += [f"aside.{2 * k + half}" for k in range(len(before.aside), len(t.aside)) for half in (0, 1)]
+    yield from zip((f"middle.{disc}" for disc in before.up), places)
+
+
+def areas(t: Table, me: int, form: Form) -> str:
+    return around(t.seats, me, form, aside="aside" if t.aside else "")
+
+
 def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]) -> Stage:
-    zones = [middle(t, form, talk, settings), *(_tray(t, seat, form, talk) for seat in range(t.seats))]
+    zones = [middle(t, form, talk, settings), *_trays(t, form, talk)]
     if t.aside:
-        zones.append(_aside(t, form, talk))
-    return Stage(around(t.seats, me, form, aside="aside" if t.aside else ""), tuple(zones))
+        zones.append(_aside(talk, tuple(t.aside)))
+    return Stage(areas(t, me, form), tuple(zones))
 
 
-def _tray(t: Table, seat: int, form: Form, talk: Talk) -> Zone:
+def _trays(t: Table, form: Form, talk: Talk) -> list[Zone]:
+    return [_tray(talk, seat, tuple(sorted(t.pairs[seat])), t.seats, form) for seat in range(t.seats)]
+
+
+@remembered
+def _tray(talk: Talk, seat: int, pairs: tuple[int, ...], seats: int, form: Form) -> Zone:
     """Six sockets in rainbow order; a child sees what is missing."""
     discs = tuple(
         Piece(
-            f"tray{seat}.{2 * hue + half}",
+            f"pair{seat}.{2 * hue + half}",
             f"disc.{RAINBOW[hue]}",
             talk("{seat} has a {colour:f} pair", seat=seat, colour=hue),
             hue,
         )
-        for hue in sorted(t.pairs[seat])
+        for hue in pairs
         for half in (0, 1)
     )
-    if form == "tall":
-        layout, stack = Grid(6, 1), (0.2, 0.08)
+    if form == "tall":  # a narrow column
+        layout, stack = (Grid(2, 3) if seats > 2 else Grid(1, 6)), (0.2, 0.08)
     else:
-        layout, stack = (Grid(3, 2) if t.seats > 4 else Grid(2, 3)), (0.42, 0.0)
+        layout, stack = (Grid(3, 2) if seats > 4 else Grid(2, 3)), (0.42, 0.0)
     ghosts = tuple(f"ghost.{tint}" for tint in RAINBOW)
     return Zone(
         f"tray{seat}", layout, discs, talk.names[seat], "tray", ghosts=ghosts, seat=seat, stack=stack, deep=2
     )
 
 
-def _aside(t: Table, form: Form, talk: Talk) -> Zone:
+@remembered
+def _aside(talk: Talk, pairs: tuple[int, ...]) -> Zone:
     """Pairs that nobody needed, in the order they were found."""
     discs = tuple(
         Piece(
@@ -85,7 +141,7 @@ def _aside(t: Table, form: Form, talk: Talk) -> Zone:
             talk("a {colour:f} pair set aside", colour=hue),
             k,
         )
-        for k, hue in enumerate(t.aside)
+        for k, hue in enumerate(pairs)
         for half in (0, 1)
     )
-    return Zone("aside", Line(max(len(t.aside), 4)), discs, talk("Aside"), "slot", stack=(0.3, 0.0), deep=2)
+    return Zone("aside", Line(max(len(pairs), 4)), discs, talk("Aside"), "slot", stack=(0.3, 0.0), deep=2)

@@ -2,20 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from irisade.core.text import Line as Sentence
 from irisade.core.text import Talk
-from irisade.core.words import Ask, Kind, Window
-from irisade.draw.scene import Form, Grid, Piece, Ring, Stage, Zone
+from irisade.core.words import Ask, Kind, Show, Window
+from irisade.draw.scene import Form, Grid, Id, Piece, Ring, Stage, Zone
 from irisade.draw.tints import RAINBOW
 from irisade.games.colomo.art import BOOK
-from irisade.games.colomo.discs import COLOURS, NO_COLOUR
-from irisade.games.colomo.look import SEAT_TINTS, WORDS, around, prizes
+from irisade.games.colomo.discs import COLOURS, HUE, NO_COLOUR, STARTER
+from irisade.games.colomo.look import SEAT_TINTS, WORDS, around, covered, prizes
 from irisade.games.colomo.rondo.rules import IN_RING, RING, SEARCH, Table
 
-__all__ = ["BOOK", "SEAT_TINTS", "WORDS", "log", "prompt", "score", "stage", "why_not"]
+__all__ = [
+    "BOOK",
+    "SEAT_TINTS",
+    "WORDS",
+    "areas",
+    "log",
+    "motion",
+    "prompt",
+    "rule",
+    "score",
+    "stage",
+    "why_not",
+]
 
 STACK = 6  # discs in a stack of a tray
 LAYER = 8  # discs of the pile that are drawn as one
@@ -36,6 +48,14 @@ def turned(t: Table) -> list[int]:
     return t.up[IN_RING * len(t.found) :]
 
 
+RULES: Mapping[Kind, str] = {SEARCH: "CO-6", HUE: "CO-4", STARTER: "CO-3"}
+
+
+def rule(asking: Ask | Window) -> str:
+    """The rule that a question is about."""
+    return RULES[asking.kind]
+
+
 def log(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
     """Neither place nor colour: what was seen must be remembered."""
     return Sentence("{seat} turns over a disc", {"seat": seat}) if kind is SEARCH else None
@@ -45,20 +65,34 @@ def why_not(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
     return Sentence("This disc is already turned over") if kind is SEARCH and option in t.up else None
 
 
+def motion(before: Table, t: Table, me: int, show: Show | None) -> Iterator[tuple[Id, Id]]:
+    """The middle jumps to a tray; a disc slides from the pile into the middle."""
+    kept = len(before.middle)
+    for seat in range(t.seats):
+        first = len(before.won[seat])
+        if len(t.won[seat]) > first:
+            kept = 0
+            yield from ((f"middle.{k}", f"tray{seat}.{first + k}") for k in range(len(before.middle)))
+    top = -(-sum(before.pile) // LAYER) - 1
+    yield from ((f"pile.{top}", f"middle.{k}") for k in range(kept, len(t.middle)))
+
+
+def areas(t: Table, me: int, form: Form) -> str:
+    return around(t.seats, me, form, centre="ring", corner="pile")
+
+
 def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]) -> Stage:
-    trays = (prizes(t, seat, t.won[seat], STACK, form, talk) for seat in range(t.seats))
-    return Stage(
-        around(t.seats, me, form, centre="ring", corner="pile"), (_ring(t, talk), _pile(t, talk), *trays)
-    )
+    trays = (prizes(t, seat, t.won[seat], STACK, form, talk, broad=True) for seat in range(t.seats))
+    return Stage(areas(t, me, form), (_ring(t, talk, settings), _pile(t, talk), *trays))
 
 
-def _ring(t: Table, talk: Talk) -> Zone:
+def _ring(t: Table, talk: Talk, settings: Mapping[str, Any]) -> Zone:
     """Twelve places; inside, six heaps in rainbow order of what can be won, and the wanted disc between."""
     lit = turned(t)
     discs = [
         Piece(
             f"ring.{disc}",
-            f"disc.{RAINBOW[t.colour[disc]]}" if disc in t.up else "disc.back",
+            f"disc.{RAINBOW[t.colour[disc]]}" if disc in t.up else covered(disc, settings),
             talk("{colour}, {disc}", colour=t.colour[disc], disc=disc)
             if disc in t.up
             else talk("covered {disc}", disc=disc),

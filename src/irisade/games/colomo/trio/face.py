@@ -2,21 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from irisade.core.text import Line as Sentence
 from irisade.core.text import Talk
-from irisade.core.words import Ask, Kind, Window
+from irisade.core.words import Ask, Kind, Show, Window
 from irisade.draw.art import Face
-from irisade.draw.scene import Form, Line, Piece, Stage, Zone
+from irisade.draw.scene import Form, Id, Line, Piece, Stage, Zone
 from irisade.draw.tints import RAINBOW
 from irisade.games.colomo import art
-from irisade.games.colomo.discs import FLIP
+from irisade.games.colomo.discs import FLIP, HUE, STARTER
 from irisade.games.colomo.look import SEAT_TINTS, WORDS, around, middle, prizes, why_not_turn_over
 from irisade.games.colomo.trio.rules import THREE_TRIOS, TRIO, YES, Table
 
-__all__ = ["BOOK", "SEAT_TINTS", "WORDS", "log", "prompt", "score", "stage", "why_not"]
+__all__ = [
+    "BOOK",
+    "SEAT_TINTS",
+    "WORDS",
+    "areas",
+    "log",
+    "motion",
+    "prompt",
+    "rule",
+    "score",
+    "stage",
+    "why_not",
+]
 
 BOOK: dict[str, Face] = art.BOOK | {f"count.{n}": art.count_ghost(n) for n in range(1, TRIO + 1)}
 
@@ -37,6 +49,14 @@ def prompt(t: Table, asking: Ask | Window) -> Sentence:
     return Sentence("Two alike! Where is the third?" if alike else "And the third disc…")
 
 
+RULES: Mapping[Kind, str] = {FLIP: "CT-3", HUE: "CM-6", STARTER: "CT-2"}
+
+
+def rule(asking: Ask | Window) -> str:
+    """The rule that a question is about."""
+    return RULES[asking.kind]
+
+
 def log(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
     """Neither place nor colour: what was seen must be remembered."""
     return Sentence("{seat} turns over a disc", {"seat": seat}) if kind is FLIP else None
@@ -46,10 +66,22 @@ def why_not(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
     return why_not_turn_over(t, option) if kind is FLIP else None
 
 
+def motion(before: Table, t: Table, me: int, show: Show | None) -> Iterator[tuple[Id, Id]]:
+    """A trio goes to its tray."""
+    for seat in range(t.seats):
+        if len(t.trios[seat]) > len(before.trios[seat]):
+            first = TRIO * len(before.trios[seat])
+            yield from ((f"middle.{disc}", f"tray{seat}.{first + k}") for k, disc in enumerate(before.up))
+
+
+def areas(t: Table, me: int, form: Form) -> str:
+    return around(t.seats, me, form, above="turned")
+
+
 def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]) -> Stage:
     trays = (_tray(t, seat, form, talk) for seat in range(t.seats))
     zones = (middle(t, form, talk, settings), _turned(t, talk), *trays)
-    return Stage(around(t.seats, me, form, above="turned"), zones)
+    return Stage(areas(t, me, form), zones)
 
 
 def _turned(t: Table, talk: Talk) -> Zone:

@@ -1,0 +1,29 @@
+"""Which places were shown in the last turn: the little help for those who are learning to remember.
+
+It is everybody's knowledge, so that no view need hold it: whoever runs a table tells of every Show and
+gives `places` to `compose`. Only what was shown to all counts.
+"""
+
+from __future__ import annotations
+
+from irisade.core.words import EVERYBODY, HIDDEN, NOBODY, Show
+
+
+class Recent:
+    """The places of the turn before, and of the one that is being played."""
+
+    def __init__(self) -> None:
+        self._turn = 0
+        self._before: frozenset[int] = frozenset()
+        self._now: frozenset[int] = frozenset()
+
+    def saw(self, show: Show, turn: int) -> None:
+        """Something was shown in this turn; turns are counted by whoever runs the table."""
+        if turn != self._turn:
+            self._turn, self._before, self._now = turn, self._now, frozenset()
+        if show.at != NOBODY and show.value != HIDDEN and show.seen_by == EVERYBODY:
+            self._now |= {show.at}
+
+    @property
+    def places(self) -> frozenset[int]:
+        return self._before | self._now

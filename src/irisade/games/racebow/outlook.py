@@ -1,0 +1,106 @@
+"""Where a square would lead in Racebow: its price, what it gives, and what could be reached from there.
+
+The tower is previewed too: how many of its pawns would then be in place.
+"""
+
+from __future__ import annotations
+
+from irisade.core.table import copy_of
+from irisade.core.text import Line
+from irisade.core.words import NOBODY, Ask
+from irisade.draw.scene import Preview
+from irisade.games.racebow import rules
+from irisade.games.racebow.rules import BOOST, EXCHANGE, GO, LOWER, OPEN, RAISE, Table, square_label
+from irisade.games.racebow.tiles import (
+    AIR,
+    BONUSES,
+    OXYGEN,
+    PROPELLER,
+    TURBO,
+    WATER,
+    colour,
+    colour_square,
+    level,
+    mark,
+    mark_square,
+)
+
+
+def preview(t: Table, asking: Ask, option: int) -> Preview | None:
+    if option == NOBODY:
+        return None
+    if asking.kind in (GO, BOOST):
+        return _of_square(t, asking.seat, option, asking.kind is BOOST)
+    if asking.kind in (RAISE, LOWER, EXCHANGE):
+        return _of_sorting(t, asking, option)
+    return None
+
+
+def _of_square(t: Table, seat: int, square: int, boosted: bool) -> Preview:
+    then = copy_of(t)
+    lines = [_price(then, seat, square, boosted)]
+    found = _take(then, seat, square)
+    if found is not None:
+        lines.append(found)
+    return Preview(_in_reach(then, seat), tuple(lines))
+
+
+def _price(then: Table, seat: int, square: int, boosted: bool) -> Line:
+    """Pays it, too; where nothing else is open, Earth is free and the tank may be empty (RB-18)."""
+    counters = then.counters[seat]
+    if boosted:
+        counters[TURBO] -= 1
+    for high, fuel in ((AIR, PROPELLER), (WATER, OXYGEN)):
+        if level(square) == high:
+            counters[fuel] -= 1
+            return Line("Costs {mark}, {n} left.", {"mark": fuel, "n": counters[fuel]})
+    return Line("Costs nothing.")
+
+
+def _take(then: Table, seat: int, square: int) -> Line | None:
+    """What lies or is printed on the square, as this seat would get it; the seat then stands there."""
+    forced = rules.closed(then, seat, square) != OPEN
+    rules.advance(then, seat, square)
+    place = then.tile[seat] - then.gone
+    tile = then.road[place]
+    if forced:
+        return None
+    if square == colour_square(tile) and then.colour_on[place]:
+        then.towers[seat].append(colour(tile))
+        right = rules.wanted(then, seat, len(then.towers[seat]) - 1) == colour(tile)
+        words = {"colour": colour(tile), "floor": len(then.towers[seat]) - 1}
+        return Line("You take {colour}, in its place!" if right else "You take {colour}.", words)
+    if square == mark_square(tile) and then.bonus_on[place]:
+        rules.take_bonus(then, seat, place)
+        return Line("You get {mark}.", {"mark": mark(tile)})
+    if square == mark_square(tile) and mark(tile) >= BONUSES and len(then.towers[seat]) > 1:
+        return Line("You may sort: {mark}.", {"mark": mark(tile)})
+    return None
+
+
+def _in_reach(then: Table, seat: int) -> tuple[str, ...]:
+    """The things on the tile after that one which could be entered from there."""
+    if not rules.next_tile(then, seat):
+        return ()
+    number = then.tile[seat] + 1
+    tile = then.road[number - then.gone]
+    there = [colour_square(tile)] if then.colour_on[number - then.gone] else []
+    if mark(tile) >= BONUSES or then.bonus_on[number - then.gone]:
+        there.append(mark_square(tile))
+    ways = rules.open_squares(then, seat)
+    return tuple(f"tile{number}.{square_label(square)}" for square in there if square in ways)
+
+
+def _of_sorting(t: Table, asking: Ask, floor: int) -> Preview:
+    then, seat = copy_of(t), asking.seat
+    tower = then.towers[seat]
+    goal = len(tower) - 1 if asking.kind is RAISE else 0
+    if asking.kind is EXCHANGE:
+        goal = t.lifted
+        tower[floor], tower[goal] = tower[goal], tower[floor]
+    else:
+        tower.insert(goal, tower.pop(floor))
+    said = Line("Then {n} of 5 are in place.", {"n": rules.in_place(then, seat)})
+    if rules.in_order(then, seat):
+        said = Line("Then your rainbow is in order!")
+    return Preview((f"mine.{goal}",), (said,))

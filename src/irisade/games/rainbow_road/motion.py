@@ -1,0 +1,38 @@
+"""What moves in Rainbow Road besides the fairies: number cards, from hand to road to discards and back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from irisade.core.words import HIDDEN, Show
+from irisade.draw.scene import Id
+from irisade.games.rainbow_road.rules import EXCHANGE, NO_CARD, NONE, RECYCLE, SPOTS, Table
+
+
+def motion(before: Table, t: Table, me: int, show: Show | None) -> Iterator[tuple[Id, Id]]:
+    if t.second_game != before.second_game:
+        return  # everything was laid out anew
+    laid = {t.marked[seat]: seat for seat in (0, 1) if len(t.played[seat]) > len(before.played[seat])}
+    changed = [spot for spot in range(SPOTS) if before.road[spot] != t.road[spot]]
+    if before.prank == EXCHANGE and before.lifted != NONE and len(changed) == 2:
+        one, other = (f"road.{spot}" for spot in changed)
+        yield one, other
+        yield other, one
+        return
+    if t.prank == RECYCLE and t.lifted != NONE and before.lifted == NONE:
+        yield f"discard.{t.lifted}", "lifted"
+    for spot in sorted({*changed, *laid} - {NONE}):
+        if spot in laid:
+            yield _hand(before, laid[spot], t.road[spot], me), f"road.{spot}"
+        elif before.prank == RECYCLE and before.lifted == t.road[spot]:
+            yield "lifted", f"road.{spot}"
+        if before.road[spot] != NO_CARD:
+            yield f"road.{spot}", f"discard.{before.road[spot]}"
+
+
+def _hand(before: Table, seat: int, card: int, me: int) -> Id:
+    """Where a card lay that is now on the road: in one's own hand, or among the other's cards."""
+    if seat == me:
+        return f"hand.{card}"
+    hand = before.hands[seat]
+    return f"tray{seat}.hand" if HIDDEN in hand else f"tray{seat}.hand{hand.index(card)}"

@@ -1,0 +1,127 @@
+"""Where an option would lead in Rainbow Road: who would move which fairy, how far, and why it ends there.
+
+Everything is tried on a copy of the view. The other hand is covered in it and is never looked at, so a
+preview knows no more than the player who considers the card.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from irisade.core.table import copy_of
+from irisade.core.text import Line
+from irisade.core.words import NOBODY, Ask, Kind
+from irisade.draw.scene import Preview
+from irisade.games.rainbow_road import rules
+from irisade.games.rainbow_road.rules import NO_CARD, NONE, RAIN, SUNNY, Table
+
+
+class Walk(NamedTuple):
+    """A fairy's way: the cards she comes to, and what they are worth."""
+
+    spots: tuple[int, ...]
+    points: int
+
+
+def preview(t: Table, asking: Ask, option: int) -> Preview | None:
+    kind, seat = asking.kind, asking.seat
+    if option == NOBODY:
+        return None
+    if kind is rules.LAY:
+        return _of_spot(t, option)
+    if kind is rules.PLAY:
+        return _of_card(t, seat, option)
+    if kind is rules.PRANK:
+        return _of_prank(t, option)
+    if kind is rules.SET_OFF:
+        return _of_way(t, option)
+    if kind is rules.STOP:
+        walk = _walk(t, t.way, option)
+        return Preview(_road(walk.spots), (Line("{n:point|points}.", {"n": t.walked + walk.points}),))
+    if kind is rules.LEAP:
+        return Preview(_road((option, rules.leap_from(t, t.prank, option, t.way))))
+    return _of_change(t, kind, option)
+
+
+def _of_spot(t: Table, spot: int) -> Preview | None:
+    """Which card would go."""
+    if t.road[spot] == NO_CARD:
+        return None
+    return Preview((), (Line("The {card} there is discarded.", {"card": t.road[spot]}),))
+
+
+def _of_card(t: Table, seat: int, card: int) -> Preview:
+    """The card lies on the spot already chosen; the second to play learns who moves which fairy."""
+    then = copy_of(t)
+    then.road[t.aimed[seat]] = card
+    then.marked[seat] = t.aimed[seat]
+    sunny, rain = best(then, SUNNY), best(then, RAIN)
+    if then.marked[1 - seat] == NONE:
+        words = {"n": sunny.points, "far": rain.points}
+        return Preview((), (Line("Sunny Fairy: up to {n}. Rain Fairy: up to {far}.", words),))
+    mine = SUNNY if rules.sunny_mover(then) == seat else RAIN
+    own, other = (sunny, rain) if mine == SUNNY else (rain, sunny)
+    words = {"fairy": mine, "n": own.points, "rival": 1 - seat, "far": other.points}
+    said = Line("You move the {fairy}, up to {n:point|points}; {rival} the other one, up to {far}.", words)
+    return Preview(_road(own.spots), (said,))
+
+
+def _of_prank(t: Table, prank: int) -> Preview:
+    """The cards it could be used on."""
+    if prank in (rules.JUMP, rules.SKIP):
+        boards = [(spot, way) for way in rules.ways_round(t) for spot in rules.springboards(t, prank, way)]
+        return Preview(_road(tuple(sorted({rules.leap_from(t, prank, spot, way) for spot, way in boards}))))
+    targets = rules.marked_cards(t) if prank == rules.RECYCLE else rules.free_cards(t)
+    return Preview(_road(tuple(targets)))
+
+
+def _of_way(t: Table, door: int) -> Preview:
+    """Everywhere the fairy could stop on this way; with a leap, where it could begin."""
+    here = t.fairies[t.moving]
+    way = 1 if rules.ahead(t, here, 1) == door else -1
+    if t.prank in (rules.JUMP, rules.SKIP):
+        boards = rules.springboards(t, t.prank, way)
+        return Preview(_road(tuple(rules.leap_from(t, t.prank, spot, way) for spot in boards)))
+    walk = _walk(t, way)
+    return Preview(_road(walk.spots), (Line("Up to {n:point|points}.", {"n": walk.points}),))
+
+
+def _of_change(t: Table, kind: Kind, spot: int) -> Preview | None:
+    """How far the Rain Fairy could walk once a prank has changed the road."""
+    then = copy_of(t)
+    if kind is rules.SWAP:
+        then.road[spot], then.road[t.lifted] = then.road[t.lifted], then.road[spot]
+    elif kind is rules.BIN:
+        then.road[spot] = NO_CARD
+    elif kind is rules.LAND:
+        then.fairies[RAIN] = then.start = spot
+    elif kind is rules.PUT:
+        then.road[spot] = t.lifted
+    else:
+        return None
+    walk = best(then, RAIN)
+    return Preview(_road(walk.spots), (Line("Then up to {n:point|points}.", {"n": walk.points}),))
+
+
+def best(t: Table, fairy: int) -> Walk:
+    """The longest walk of a fairy on this road, without a prank; the other stays where she is."""
+    then = copy_of(t)
+    then.moving, then.walked, then.prank = fairy, 0, NONE
+    then.start = then.fairies[fairy]
+    return max((_walk(then, way) for way in rules.ways_round(then)), key=lambda walk: walk.points)
+
+
+def _walk(t: Table, way: int, stop: int = NONE) -> Walk:
+    """On that way to this card, or as far as it goes."""
+    here, points, spots = t.fairies[t.moving], 0, []
+    for spot in rules.cards_ahead(t, way) if here != stop else ():
+        points += 1 if spot == rules.ahead(t, here, way) else 2  # RO-35
+        spots.append(spot)
+        here = spot
+        if spot == stop:
+            break
+    return Walk(tuple(spots), points)
+
+
+def _road(spots: tuple[int, ...]) -> tuple[str, ...]:
+    return tuple(f"road.{spot}" for spot in spots)

@@ -1,0 +1,1 @@
+"""The online table: open a link and play; rules, pictures and bots come from the rest of Irisade."""

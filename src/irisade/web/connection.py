@@ -1,0 +1,254 @@
+"""One device at a table: its socket, the seats it holds, and what it was last shown.
+
+A device with one seat sees that seat's view, a watcher sees what everybody sees. Where several people share
+a device, a seat's secrets are sent only while it is unlocked: from the moment its person takes the device
+until somebody else is asked.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Callable, Coroutine
+from typing import TYPE_CHECKING, Any
+
+from aiohttp import web
+
+from irisade.core.text import LANGUAGES
+from irisade.core.words import EVERYBODY, NOBODY, Ask, Window
+from irisade.web import wire
+from irisade.web.pictures import Pictures, Viewer
+from irisade.web.seating import Refused, hash_of
+from irisade.web.table import Frame, LiveTable
+from irisade.web.words import voice
+
+if TYPE_CHECKING:
+    from irisade.web.house import House
+    from irisade.web.room import Room
+
+INLINE = 5_000  # characters; what has more may be too large to compress at once (16 kB)
+BROKEN, FAILED, RESTART = 1008, 1011, 1012
+AWAY = "The tables cannot be reached at the moment. Nothing is lost; please try again soon."
+TOO_FAST = "That was too fast. Please wait a moment and try again."
+NOT_UNDERSTOOD = "This message cannot be understood: {why}."
+
+
+class Connection:
+    """What `hear` is given comes from anybody: it is answered, or refused with a reason."""
+
+    def __init__(
+        self, house: House, ws: web.WebSocketResponse, transport: asyncio.BaseTransport, unsent: int
+    ) -> None:
+        self.house, self.ws, self.transport, self.unsent = house, ws, transport, unsent
+        self.room: Room | None = None
+        self.owner = ""  # hash of the token
+        self.mine: tuple[int, ...] = ()
+        self.unlocked = NOBODY
+        self.eyes = Viewer(NOBODY, LANGUAGES[0], 1.5)  # and what they were last shown
+        self.facts: dict[str, Any] = {}  # the last `room` it was sent
+        self.quick: tuple[object, ...] = ()  # the part of it that a move may change
+        self.ended = False  # it has been told how the game ended
+        self.closed = False
+        self.may_err: Callable[[], bool] = lambda: True
+        self._queue: deque[str] | None = None  # what waits behind a large message
+        self._queued = 0  # characters of it
+
+    # -- what it says --
+
+    def hear(self, text: str) -> None:
+        """A message of this device."""
+        if self.closed:
+            return
+        try:
+            message: Any = wire.read(text)
+        except wire.Malformed as why:
+            self.refuse("", Refused(NOT_UNDERSTOOD, why=str(why)))
+            return
+        kind = message["kind"]
+        self.house.metrics.messages.add(kind)
+        if kind == "ping":
+            self.send({"kind": "pong", "now": self.house.now()})
+        elif kind == "hello":
+            self._greet(message)
+        elif self.room is None:
+            self.refuse(message.get("id", ""), Refused("Say which table you come to first."))
+        else:
+            self.room.hear(self, message)
+
+    def _greet(self, hello: Any) -> None:
+        if self.room is not None:
+            self.refuse("", Refused("You are at a table already."))
+            return
+        self.look(hello["aspect"], hello["lang"])
+        self.owner = hash_of(hello.get("token", ""))
+        self.house.enter(self, hello["table"])
+
+    def expect_hello(self) -> None:
+        """It has been here for long enough to say which table it comes to."""
+        if self.room is None:
+            self.close(BROKEN, "no hello")
+
+    def look(self, aspect: float, lang: str) -> None:
+        """The shape of its screen, and its language if we speak it."""
+        self.eyes.aspect = aspect
+        if lang in LANGUAGES:
+            self.eyes.lang = lang
+
+    @property
+    def lang(self) -> str:
+        return self.eyes.lang
+
+    # -- which seat it sees --
+
+    def sit(self, seats: list[int]) -> None:
+        """The seats it holds, which may change with any row."""
+        self.mine = tuple(seats)
+        self.eyes.here = self.mine if len(seats) > 1 else ()
+        if self.unlocked not in self.mine:
+            self.unlocked = NOBODY
+
+    def seat_for(self, message: Any, frame: Frame | None) -> int:
+        """The seat a message speaks for; Refused when that is not this device's, or behind the curtain."""
+        mine = self.mine
+        if not mine:
+            raise Refused("You are watching. Only those who play can do that.")
+        if "seat" not in message:
+            return mine[0] if len(mine) == 1 or self.unlocked == NOBODY else self.unlocked
+        seat: int = message["seat"]
+        if seat not in mine:
+            raise Refused("This seat is not yours.")
+        return seat
+
+    def turn_eyes(self, frame: Frame, open_to_all: Callable[[Frame, int], bool]) -> None:
+        """Look with the eyes of the seat that this device is shown in this frame."""
+        self.eyes.seat = self._sees(frame, open_to_all)
+
+    def _sees(self, frame: Frame, open_to_all: Callable[[Frame, int], bool]) -> int:
+        mine = self.mine
+        if len(mine) < 2:
+            return mine[0] if mine else NOBODY
+        asking = frame.asking
+        if isinstance(asking, Ask):
+            if asking.seat != self.unlocked:
+                self.unlocked = NOBODY
+            if asking.seat in mine and self.unlocked == NOBODY and open_to_all(frame, asking.seat):
+                self.unlocked = asking.seat
+        elif isinstance(asking, Window) or frame.over:
+            self.unlocked = NOBODY  # now all of them look
+        return self.unlocked
+
+    def curtain(self, frame: Frame | None) -> int:
+        """The seat of this device that should take it now, and has not; NOBODY when none."""
+        if frame is None or len(self.mine) < 2:
+            return NOBODY
+        wanted = NOBODY
+        if isinstance(frame.asking, Ask):
+            wanted = frame.asking.seat
+        elif frame.asking is None and frame.show is not None and frame.show.seen_by != EVERYBODY:
+            wanted = frame.show.seen_by
+        return wanted if wanted in self.mine and wanted != self.unlocked else NOBODY
+
+    # -- what it is told --
+
+    def refuse(self, id: str, refused: Refused) -> None:
+        """Say why; whoever sends much that cannot be is shown the door."""
+        self.house.metrics.refused.add("message")
+        message = {"kind": "no", "why": self.said(refused)}
+        if id:
+            message["id"] = id
+        self.send(message)
+        if not self.may_err():
+            self.bye(TOO_FAST, BROKEN)
+
+    def said(self, refused: Refused) -> str:
+        """A refusal in this person's language."""
+        live = self.room.live if self.room is not None else None
+        if refused.of_game and live is not None:
+            return live.game.talk(self.lang, live.names)(refused.text, **refused.words)
+        return voice(self.lang)(refused.text, **refused.words)
+
+    def bye(self, why: str, code: int = 1000) -> None:
+        """Tell it not to come back by itself, and why."""
+        self.send({"kind": "bye", "why": voice(self.lang)(why)})
+        self.close(code, "bye")
+
+    def show(
+        self, pictures: Pictures, live: LiveTable, frame: Frame, ok: str, hold: int | None = None
+    ) -> None:
+        """One beat: a whole scene when there is none to go on from, else what changed."""
+        self.house.metrics.beats.add()
+        self.send_text(self.eyes.beat(pictures, frame, live.v, hold=hold, ok=ok, log=live.log[: frame.lines]))
+
+    def send(self, message: Any) -> None:
+        self.send_text(wire.dumps(message))
+
+    def send_text(self, text: str) -> None:
+        """At once and in order. A device too slow to take it is let go: it comes back to one scene of now."""
+        if self.closed:
+            return
+        if self.transport.get_write_buffer_size() + self._queued > self.unsent:  # type: ignore[attr-defined]
+            self.drop()
+            return
+        self.house.metrics.sent.add(n=len(text))
+        if self._queue is not None:
+            self._queue.append(text)
+            self._queued += len(text)
+        elif len(text) < INLINE:
+            try:
+                _run(self.ws.send_str(text))
+            except (ConnectionError, _Waited):
+                self.drop()
+        else:
+            self._queue, self._queued = deque([text]), len(text)
+            self.house.background(self._send_queue())
+
+    async def _send_queue(self) -> None:
+        """A message so large that it waits for its compression, and whatever came after it."""
+        try:
+            while self._queue:
+                text = self._queue.popleft()
+                self._queued -= len(text)
+                await self.ws.send_str(text)
+        except ConnectionError:
+            self.drop()
+        finally:
+            self._queue, self._queued = None, 0
+
+    def fail(self, why: str) -> None:
+        """Something of ours went wrong: say so, and let it come back to a scene made anew."""
+        self.send({"kind": "no", "why": voice(self.lang)(why)})
+        self.close(FAILED, "failed")
+
+    def close(self, code: int, why: str) -> None:
+        """Close politely; what was sent before still arrives."""
+        if not self.closed:
+            self.leave()
+            self.house.background(self.ws.close(code=code, message=why.encode()))
+
+    def drop(self) -> None:
+        """Close without another word."""
+        if not self.closed:
+            self.leave()
+            self.transport.abort()  # type: ignore[attr-defined]
+
+    def leave(self) -> None:
+        """It is gone; the table hears of it."""
+        if not self.closed:
+            self.closed = True
+            room, self.room = self.room, None
+            if room is not None:
+                room.left(self)
+
+
+class _Waited(Exception):
+    """Something that should be done at once would have waited."""
+
+
+def _run(sending: Coroutine[Any, Any, None]) -> None:
+    """Send now, without a task: below the high-water mark a send never waits."""
+    try:
+        sending.send(None)
+    except StopIteration:
+        return
+    sending.close()
+    raise _Waited

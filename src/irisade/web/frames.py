@@ -1,0 +1,174 @@
+"""What everybody looks at: the table at each Show, held for a while, then the rest with the next question.
+
+Which frame is now follows from the row's time, the holds and the clock. Nothing is kept of it, so every
+process agrees, also after a restart in the middle of a look.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from typing import Any, NamedTuple, TypeAlias
+
+from irisade.core.game import Game
+from irisade.core.match import Match, view
+from irisade.core.text import Line
+from irisade.core.words import EVERYBODY, NOBODY, Ask, Show, Window
+from irisade.draw.pace import Pace
+from irisade.draw.recent import Recent
+
+Said: TypeAlias = tuple[tuple[Line, int], ...]  # lines, and who may hear each: EVERYBODY or one seat
+ASSIST, OFF = "assist", "off"  # the setting of games that may help to remember
+LOG_LINES = 200
+
+
+class Frame(NamedTuple):
+    """What everybody looks at from `at` on; each viewer's view is made of its table."""
+
+    at: int  # server ms at which it begins
+    hold: int  # ms until the next one; 0 for the last
+    until: int  # server ms at which a look, a window or a clock ends, or a robot takes over; 0: none
+    table: Any  # a snapshot; for `irisade.core.match.view`
+    asking: Ask | Window | None  # None while all look, and when it is over
+    said: Said  # what just happened
+    show: Show | None  # for motion
+    over: bool
+    recent: frozenset[int] = frozenset()  # for `compose`, where the table helps to remember
+    lines: int = 0  # of the log, that have been said by now
+
+
+class _Shown(NamedTuple):
+    show: Show
+    table: Any
+    recent: frozenset[int]
+
+
+class Looks:
+    """The frames of the row that played last, who has seen enough of the one of now, and the public log."""
+
+    def __init__(self, game: Game, settings: Mapping[str, str], pace: float) -> None:
+        self.game, self.pace = game, pace
+        self.frames: list[Frame] = []
+        self.log: list[Line] = []
+        self.ready: set[int] = set()  # seats that have seen enough, or say fine, in the frame of now
+        self._ready_at = -1  # which frame that is
+        self._looking = Pace(game, settings)
+        self._recent = Recent() if settings.get(ASSIST, OFF) != OFF else None
+
+    def saw(self, show: Show, turn: int) -> None:
+        if self._recent is not None:
+            self._recent.saw(show, turn)
+
+    # -- what has happened --
+
+    def play(self, match: Match, at: int, said: Said) -> bool:
+        """The frames of what happened at this moment, up to the next question or the end.
+
+        True when something was shown.
+        """
+        shows: list[_Shown] = []
+        while match.showing is not None:
+            shows.append(_Shown(match.showing, match.table.copy(), self._places()))
+            match.go_on()
+        rest, asking = match.table.copy(), match.asking
+        if isinstance(asking, Ask):
+            asking = asking._replace(options=tuple(asking.options))
+        self.frames, show = [], None
+        self._ready_at = -1
+        self.ready.clear()
+        for line, eyes in said:
+            self._tell(line, eyes)
+        if shows:
+            at, said, show = self._hold(shows, rest, at, said)
+        self.frames.append(
+            Frame(at, 0, 0, rest, asking, said, show, match.over, self._places(), len(self.log))
+        )
+        return bool(shows)
+
+    def _hold(self, shows: list[_Shown], rest: Any, at: int, said: Said) -> tuple[int, Said, Show | None]:
+        """The frames of these shows; when the rest begins, and what is left to say with it.
+
+        A show whose picture is that of the next one is joined to it. How long each is held follows from
+        what everybody sees, or for a private look from what its seat does: a hold tells no secret.
+        """
+        game, looking = self.game, self._looking
+        tables = [*(shown.table for shown in shows), rest]
+        public = [view(game, table, NOBODY) for table in tables]
+        joined: Show | None = None
+        looking.begin()
+        for n, (show, table, recent) in enumerate(shows):
+            eyes, seen, after = show.seen_by, public[n], public[n + 1]
+            if eyes != EVERYBODY:
+                seen, after = view(game, table, eyes), view(game, tables[n + 1], eyes)
+            seconds = looking.look(show, seen, after).seconds
+            line = show.line()
+            if (line, EVERYBODY) not in said:  # a private look may be told as everybody was
+                self._tell(line, eyes)
+                said = (*said, (line, eyes))
+            joined = show if joined is None or joined.to == NOBODY else joined
+            if seconds:
+                hold = round(1000 * seconds * self.pace)
+                until = at + hold if show.text in looking.looks else 0
+                self.frames.append(
+                    Frame(at, hold, until, table, None, said, joined, False, recent, len(self.log))
+                )
+                at, said, joined = at + hold, (), None
+        return at, said, joined
+
+    def _tell(self, line: Line, eyes: int) -> None:
+        """What everybody hears is kept, nothing twice in a row."""
+        if eyes == EVERYBODY and self.log[-1:] != [line]:
+            self.log.append(line)
+
+    def forget(self, lines: int) -> None:
+        """A move was taken back: the log is what it was then."""
+        del self.log[lines:]
+
+    def shorten_log(self) -> None:
+        del self.log[:-LOG_LINES]
+
+    def _places(self) -> frozenset[int]:
+        return self._recent.places if self._recent is not None else frozenset()
+
+    # -- which one is now --
+
+    @property
+    def rest(self) -> Frame:
+        return self.frames[-1]
+
+    def wait_until(self, until: int) -> None:
+        """The question is answered by itself at this moment."""
+        self.frames[-1] = self.rest._replace(until=until)
+
+    def place(self, now: int) -> int:
+        """The number of the frame of now."""
+        place = len(self.frames) - 1
+        while place > 0 and self.frames[place].at > now:
+            place -= 1
+        return place
+
+    # -- who has seen enough --
+
+    def waits(self, place: int, people: Collection[int]) -> list[int]:
+        """The people without whom this frame runs its time: all in a look, those asked in a window."""
+        asking = self.frames[place].asking
+        if isinstance(asking, Window):
+            return [seat for seat in asking.seats if seat in people]
+        return list(people) if asking is None and place < len(self.frames) - 1 else []
+
+    def ready_for(self, place: int) -> set[int]:
+        return self.ready if self._ready_at == place else set()
+
+    def enough(self, seats: Iterable[int], people: Collection[int], at: int) -> None:
+        """These seats are ready. When all are, a look ends now, and what follows comes sooner."""
+        place = self.place(at)
+        if self._ready_at != place:
+            self._ready_at, self.ready = place, set()
+        self.ready.update(seats)
+        if place == len(self.frames) - 1 or not self.ready.issuperset(self.waits(place, people)):
+            return
+        frame = self.frames[place]
+        sooner = frame.at + frame.hold - at
+        self.frames[place] = frame._replace(hold=frame.hold - sooner, until=frame.until and at)
+        for later in range(place + 1, len(self.frames)):
+            each = self.frames[later]
+            self.frames[later] = each._replace(at=each.at - sooner, until=each.until and each.until - sooner)

@@ -1,0 +1,122 @@
+"""How much one connection and one address may ask of the house.
+
+Every limit is a bucket: so much at once, and so much a second from then on. The defaults let a school
+class of thirty play behind one address; whoever meets a limit is told so and may try again later.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, fields
+from time import monotonic
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What a host may set: `irisade serve --limit messages=40`."""
+
+    message_bytes: int = 4096  # of one message on a socket
+    body_bytes: int = 262_144  # of one request: a record to look at is the largest
+    messages: float = 12  # a second on one connection …
+    messages_at_once: int = 60
+    refusals: float = 2  # bad messages a second on one connection; more of them and it is closed …
+    refusals_at_once: int = 30
+    requests: float = 60  # a second from one address …
+    requests_at_once: int = 1500
+    connections: int = 300  # open at the same time from one address
+    connections_in_all: int = 20_000
+    tables: float = 0.5  # new ones a second from one address …
+    tables_at_once: int = 60
+    guesses: float = 0.2  # wrong join codes a second from one address …
+    guesses_at_once: int = 40
+    films: float = 0.5  # recorded games a second that one address looks at …
+    films_at_once: int = 30
+    unsent_bytes: int = 48_000  # waiting for a slow device before its connection is closed
+    first_words: float = 20  # seconds within which a connection must say which table it comes to
+
+    def changed(self, key: str, value: str) -> Limits:
+        """With one limit set from what a person typed; ValueError when there is no such limit or number."""
+        known = {field.name: type(getattr(self, field.name)) for field in fields(self)}
+        if key not in known:
+            raise ValueError(f"there is no limit {key!r}; there are {', '.join(known)}")
+        number = known[key](value)
+        if number <= 0:
+            raise ValueError(f"{key} must be more than 0")
+        return Limits(**{name: getattr(self, name) for name in known} | {key: number})
+
+
+class Bucket:
+    """Lets so many through at once, then so many a second."""
+
+    __slots__ = ("at_once", "full_at", "left", "rate")
+
+    def __init__(self, rate: float, at_once: int, now: float) -> None:
+        self.rate, self.at_once, self.left, self.full_at = rate, at_once, float(at_once), now
+
+    def take(self, now: float) -> bool:
+        """True when there was one left."""
+        self._fill(now)
+        if self.left < 1:
+            return False
+        self.left -= 1
+        return True
+
+    def empty(self, now: float) -> bool:
+        self._fill(now)
+        return self.left < 1
+
+    def _fill(self, now: float) -> None:
+        self.left = min(self.at_once, self.left + (now - self.full_at) * self.rate)
+        self.full_at = now
+
+
+class ByAddress:
+    """One bucket for each address; those that are full again are forgotten, so memory stays flat."""
+
+    SWEEP = 1024
+
+    def __init__(self, rate: float, at_once: int, clock: Callable[[], float] = monotonic) -> None:
+        self.rate, self.at_once, self.clock = rate, at_once, clock
+        self.buckets: dict[str, Bucket] = {}
+        self._next_sweep = self.SWEEP
+
+    def take(self, address: str) -> bool:
+        return self._of(address).take(self.clock())
+
+    def empty(self, address: str) -> bool:
+        bucket = self.buckets.get(address)
+        return bucket is not None and bucket.empty(self.clock())
+
+    def _of(self, address: str) -> Bucket:
+        bucket = self.buckets.get(address)
+        if bucket is None:
+            if len(self.buckets) >= self._next_sweep:
+                self._sweep()
+            bucket = self.buckets[address] = Bucket(self.rate, self.at_once, self.clock())
+        return bucket
+
+    def _sweep(self) -> None:
+        now, filled = self.clock(), self.at_once / self.rate
+        kept = {address: b for address, b in self.buckets.items() if now - b.full_at < filled}
+        self.buckets, self._next_sweep = kept, max(self.SWEEP, 2 * len(kept))
+
+
+class Counted:
+    """How many connections each address has open."""
+
+    def __init__(self, most: int, in_all: int) -> None:
+        self.most, self.in_all, self.total = most, in_all, 0
+        self.open: dict[str, int] = {}
+
+    def enter(self, address: str) -> bool:
+        if self.open.get(address, 0) >= self.most or self.total >= self.in_all:
+            return False
+        self.open[address] = self.open.get(address, 0) + 1
+        self.total += 1
+        return True
+
+    def leave(self, address: str) -> None:
+        self.total -= 1
+        self.open[address] -= 1
+        if not self.open[address]:
+            del self.open[address]

@@ -1,0 +1,55 @@
+"""The luck of a live table: what its rows tell while they are folded, the table's own dice from then on.
+
+Each question to luck is one roll, and a take-back never crosses luck; so the number of tokens told is the
+number of the next roll, and no process need remember where the dice are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from irisade.core.dice import SecretDice
+from irisade.core.words import Chance
+
+
+class Diverged(Exception):
+    """The rows do not play as they were stored: another release, another key, or tampered with.
+
+    Its words tell nothing of the game, which may still hold secrets.
+    """
+
+
+class TableLuck:
+    def __init__(self, key: bytes, table: str) -> None:
+        self.dice = SecretDice.of_table(key, table)
+        self._told: list[str] | None = None  # the next one last; None: nothing is told, roll
+
+    def tell(self, luck: str) -> None:
+        """A row is about to be folded, with this luck."""
+        self._told = luck.split()[::-1]
+
+    def roll(self) -> None:
+        """Whatever was told is played."""
+        self._told = None
+
+    @property
+    def left(self) -> bool:
+        """More was told than the rules asked for."""
+        return bool(self._told)
+
+    def decide(self, chance: Chance) -> int:
+        if self._told is None:
+            return self.dice.decide(chance)
+        if not self._told:
+            raise Diverged("the rules ask for luck that the row does not tell")
+        note = self._told.pop()[1:-1]
+        outcome = chance.kind.read(note) if chance.kind else int(note)
+        if outcome not in chance.possible():
+            raise Diverged("luck cannot have chosen what the row tells")
+        self.dice.rolled += 1
+        return outcome
+
+    def promise(self, game: str, version: int, options: Mapping[str, str], seats: int) -> str:
+        """What is published when the game starts; with the seed, which comes at the end, all can check it."""
+        written = "; ".join(f"{key}={value}" for key, value in options.items())
+        return self.dice.promise(game, str(version), written, str(seats))

@@ -1,0 +1,76 @@
+// What this browser remembers: the tables it sits at and the secret token of each. It stays in this browser.
+
+const KEY = "irisade.tables", TOKEN = "irisade.token.", NAME = "irisade.name";
+const MOST = 30; // tables remembered
+
+/** @typedef {{game: string, title: string, at: number, over?: boolean}} Kept */
+
+/** Every table, by its id. @returns {Record<string, Kept>} */
+export function tables() {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}");
+    return kept !== null && typeof kept === "object" ? kept : {};
+  } catch {
+    return {}; // a browser that keeps nothing, or something that is not ours: play on without
+  }
+}
+
+/** Remember a table, or something new about one. @param {string} table @param {Partial<Kept>} what */
+export function keep(table, what) {
+  const all = tables();
+  all[table] = { ...(all[table] ?? { game: "", title: "" }), ...what, at: Date.now() };
+  const latest = Object.entries(all).sort(([, a], [, b]) => b.at - a.at);
+  for (const [old] of latest.slice(MOST)) write(TOKEN + old, "");
+  write(KEY, JSON.stringify(Object.fromEntries(latest.slice(0, MOST))));
+}
+
+/** @param {string} table @param {string} token */
+export function keepToken(table, token) {
+  write(TOKEN + table, token);
+}
+
+/** @param {string} table */
+export function forget(table) {
+  const all = tables();
+  delete all[table];
+  write(KEY, JSON.stringify(all));
+  write(TOKEN + table, "");
+}
+
+/** Has this browser a seat there? @param {string} table */
+function seated(table) {
+  try {
+    return !!localStorage.getItem(TOKEN + table);
+  } catch {
+    return false;
+  }
+}
+
+/** Tables at which somebody here sits and whose game is not over, the latest first. @returns {[string, Kept][]} */
+export function unfinished() {
+  return Object.entries(tables()).filter(([table, kept]) => !kept.over && seated(table)).sort(([, a], [, b]) => b.at - a.at);
+}
+
+/** The name this person used last. */
+export function myName() {
+  try {
+    return localStorage.getItem(NAME) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+/** @param {string} name */
+export function keepName(name) {
+  if (name) write(NAME, name);
+}
+
+/** @param {string} key @param {string} value "" forgets it */
+function write(key, value) {
+  try {
+    if (value) localStorage.setItem(key, value);
+    else localStorage.removeItem(key);
+  } catch {
+    // a browser that keeps nothing: this tab plays on, but cannot come back
+  }
+}

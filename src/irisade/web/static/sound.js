@@ -1,0 +1,89 @@
+/**
+ * Every sound is made here, from a few oscillators: wood on felt, a card's rustle, a little fanfare. A
+ * browser stays silent until somebody has touched the page; until then nothing is played, and nothing fails.
+ */
+
+import { likes } from "./settings.js";
+
+/** @typedef {"flip" | "hop" | "glide" | "deal" | "turn" | "no" | "win" | "hey" | "tick" | "react"} Sound */
+
+/** @type {AudioContext | undefined} */ let air;
+for (const touch of ["pointerdown", "keydown"])
+  addEventListener(touch, () => {
+    if (!likes.sound || !("AudioContext" in window)) return;
+    air ??= new AudioContext();
+    if (air.state === "suspended") void air.resume();
+  });
+
+/** @param {Sound} what */
+export function play(what) {
+  if (!likes.sound || !air || air.state !== "running" || (document.hidden && what !== "turn")) return;
+  SOUNDS[what](air, air.currentTime);
+}
+
+/** @type {Record<Sound, (air: AudioContext, now: number) => void>} */
+const SOUNDS = {
+  flip: (air, now) => {
+    rustle(air, now, 0.05, 3200, 0.1);
+    knock(air, now + 0.11, 420, 0.16);
+  },
+  hop: (air, now) => {
+    tone(air, now, 330, 520, 0.12, 0.09, "sine");
+    knock(air, now + 0.13, 300, 0.14);
+  },
+  glide: (air, now) => {
+    rustle(air, now, 0.28, 1400, 0.07);
+    knock(air, now + 0.36, 260, 0.16);
+  },
+  deal: (air, now) => {
+    for (let k = 0; k < 7; k++) rustle(air, now + k * 0.06, 0.04, 2600 + k * 120, 0.06);
+  },
+  turn: (air, now) => chime(air, now, [659, 880], 0.12),
+  no: (air, now) => {
+    tone(air, now, 220, 180, 0.12, 0.1, "triangle");
+    tone(air, now + 0.13, 196, 150, 0.16, 0.1, "triangle");
+  },
+  win: (air, now) => chime(air, now, [523, 659, 784, 1047, 784, 1047], 0.13),
+  hey: (air, now) => chime(air, now, [784, 1175], 0.08),
+  tick: (air, now) => knock(air, now, 900, 0.05),
+  react: (air, now) => tone(air, now, 600, 900, 0.1, 0.06, "sine"),
+};
+
+/** A pitch that slides. @param {AudioContext} air @param {number} at @param {number} from @param {number} to @param {number} long @param {number} loud @param {OscillatorType} type */
+function tone(air, at, from, to, long, loud, type) {
+  const pitch = air.createOscillator(), volume = air.createGain();
+  pitch.type = type;
+  pitch.frequency.setValueAtTime(from, at);
+  pitch.frequency.exponentialRampToValueAtTime(to, at + long);
+  volume.gain.setValueAtTime(0.0001, at);
+  volume.gain.exponentialRampToValueAtTime(loud, at + 0.012);
+  volume.gain.exponentialRampToValueAtTime(0.0001, at + long);
+  pitch.connect(volume).connect(air.destination);
+  pitch.start(at);
+  pitch.stop(at + long + 0.02);
+}
+
+/** Wood on wood. @param {AudioContext} air @param {number} at @param {number} pitch @param {number} loud */
+const knock = (air, at, pitch, loud) => tone(air, at, pitch, pitch * 0.55, 0.09, loud, "triangle");
+
+/** @param {AudioContext} air @param {number} at @param {number[]} notes @param {number} step */
+function chime(air, at, notes, step) {
+  notes.forEach((note, k) => {
+    tone(air, at + k * step, note, note, 0.34, 0.09, "sine");
+    tone(air, at + k * step, note * 2, note * 2, 0.2, 0.03, "sine");
+  });
+}
+
+/** A breath of noise: cardboard over felt. @param {AudioContext} air @param {number} at @param {number} long @param {number} pitch @param {number} loud */
+function rustle(air, at, long, pitch, loud) {
+  const samples = Math.ceil(air.sampleRate * long), breath = air.createBuffer(1, samples, air.sampleRate);
+  const data = breath.getChannelData(0);
+  for (let k = 0; k < samples; k++) data[k] = (Math.random() * 2 - 1) * (1 - k / samples);
+  const source = air.createBufferSource(), band = air.createBiquadFilter(), volume = air.createGain();
+  source.buffer = breath;
+  band.type = "bandpass";
+  band.frequency.value = pitch;
+  volume.gain.value = loud;
+  source.connect(band).connect(volume).connect(air.destination);
+  source.start(at);
+}

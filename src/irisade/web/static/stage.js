@@ -1,0 +1,285 @@
+/**
+ * The mat: one element per piece, kept as long as the piece is seen. What moves, moves by a CSS transition
+ * of translate, scale and rotate alone; another face on the same piece flips it, and the new face is painted
+ * while the piece stands on its edge, so that only one side is ever in the page. A piece is put into the
+ * page once and never moved in it: that would cut its glide short.
+ *
+ * @typedef {import("./types.js").WScene} WScene
+ * @typedef {import("./types.js").WPiece} WPiece
+ * @typedef {import("./types.js").WZone} WZone
+ * @typedef {import("./types.js").WSeat} WSeat
+ * @typedef {import("./places.js").Place} Place
+ */
+
+import { art, chip, isRound, make, paint, sizeOf } from "./dom.js";
+import { lay, placeOf, printed } from "./places.js";
+import { isCalm } from "./settings.js";
+
+const GLIDE = 480, FLIP = 360; // ms; table.css has the glide's transition
+const DEAL = 9, DEAL_MOST = 520; // ms between two pieces of the first deal, and for all of them
+const FLYING = 900; // above everything that lies
+
+/** @param {HTMLElement | SVGElement} one @param {Record<string, number>} values */
+function set(one, values) {
+  for (const [name, value] of Object.entries(values)) one.style.setProperty("--" + name, String(value));
+}
+
+export class Stage {
+  /** @param {HTMLElement} root @param {(what: "flip" | "glide" | "hop" | "deal") => void} heard */
+  constructor(root, heard) {
+    this.root = root;
+    this.heard = heard;
+    /** @type {Map<string, HTMLElement>} */ this.pieces = new Map();
+    /** @type {Map<string, HTMLElement>} */ this.zones = new Map();
+    /** @type {Map<string, string>} */ this.drawn = new Map(); // what each zone was drawn from
+    /** @type {Map<string, Place>} */ this.places = new Map();
+    /** @type {WScene | undefined} */ this.scene = undefined;
+    new ResizeObserver(() => this.fit()).observe(root);
+    document.addEventListener("visibilitychange", () => document.hidden && this.hurry());
+  }
+
+  /** The shape of the mat, for which the server lays the table. */
+  get aspect() {
+    return this.root.clientWidth / Math.max(this.root.clientHeight, 1);
+  }
+
+  fit() {
+    if (!this.scene) return;
+    const { clientWidth: wide, clientHeight: high } = this.root, { w, h } = this.scene;
+    const u = Math.min(wide / w, high / h);
+    this.root.style.setProperty("--u", u + "px");
+    this.root.style.setProperty("--ox", (wide - u * w) / 2 + "px");
+    this.root.style.setProperty("--oy", (high - u * h) / 2 + "px");
+  }
+
+  /**
+   * Shows a scene; it is shown when everything has come to rest.
+   * @param {WScene} scene @param {Map<string, string>} [from] new id → the place it comes from
+   */
+  async show(scene, from = new Map()) {
+    const before = this.scene, known = this.places;
+    const first = !before || before.game !== scene.game;
+    const reshaped = !first && (before.w !== scene.w || before.h !== scene.h);
+    const places = lay(scene, sizeOf);
+    this.scene = scene;
+    this.places = places;
+    this.fit();
+    this.showZones(scene, first || reshaped);
+    const start = (/** @type {string} */ id) => known.get(id) ?? placeOf(before ?? scene, id) ?? placeOf(scene, id);
+
+    const carried = this.carry(scene, from);
+    /** @type {Promise<unknown>[]} */ const flips = [];
+    /** @type {[HTMLElement, Place, number][]} */ const fresh = [];
+    let farthest = 0, count = 0;
+    for (const [id, piece] of Object.entries(scene.pieces)) {
+      const place = places.get(id);
+      if (!place) continue;
+      let one = this.pieces.get(id);
+      if (!one) {
+        const came = from.get(id), begin = came ? start(came) : undefined;
+        const face = came ? (before?.pieces[came]?.face ?? piece.face) : piece.face;
+        one = this.make(id, face);
+        const middle = { ...place, x: scene.w / 2, y: scene.h / 2, turn: place.turn + 160 };
+        put(one, begin ? { ...place, x: begin.x, y: begin.y, turn: begin.turn } : first ? middle : place, begin ? 1 : 0.4);
+        one.style.opacity = begin ? "1" : "0";
+        fresh.push([one, place, first ? Math.min(count++ * DEAL, DEAL_MOST) : 0]);
+        if (begin) farthest = Math.max(farthest, this.lift(one, begin, place, scene));
+        if (face !== piece.face) flips.push(this.flip(one, piece.face));
+      } else {
+        const old = known.get(carried.get(id) ?? id);
+        if (one.dataset.face !== piece.face) flips.push(this.flip(one, piece.face));
+        if (old && !reshaped && !first) farthest = Math.max(farthest, this.lift(one, old, place, scene));
+        put(one, place);
+      }
+      dress(one, piece);
+    }
+    for (const [id, one] of [...this.pieces]) if (!places.has(id)) this.leave(id, one, before, known);
+    if (fresh.length) {
+      void this.root.offsetWidth; // one reflow, so that they start where they were put
+      for (const [one, place, delay] of fresh) {
+        one.style.transitionDelay = delay + "ms";
+        put(one, place);
+        one.style.opacity = "";
+      }
+    }
+    if (first) this.heard("deal");
+    else if (flips.length) this.heard("flip");
+    else if (farthest > 0) this.heard(farthest > 0.2 ? "glide" : "hop");
+    await Promise.all(flips);
+    await this.rest();
+    for (const [one] of fresh) one.style.transitionDelay = "";
+  }
+
+  /** Real ends, no timers: right on a slow machine too. */
+  async rest() {
+    if (document.hidden) this.hurry();
+    await Promise.allSettled(this.moving().map((each) => each.finished));
+  }
+
+  /** Nobody looks, and a hidden page moves nothing: everything is where it goes. */
+  hurry() {
+    for (const each of this.moving()) each.finish();
+  }
+
+  /** What moves and will come to rest. */
+  moving() {
+    const running = this.root.getAnimations({ subtree: true });
+    return running.filter((each) => each.effect?.getComputedTiming().iterations !== Infinity);
+  }
+
+  /**
+   * Gives the element of what moved to its new id, also where two changed places; a pile that something is
+   * drawn from stays. The answer says under which id each lay before.
+   * @param {WScene} scene @param {Map<string, string>} from
+   */
+  carry(scene, from) {
+    /** @type {Map<string, string>} */ const carried = new Map();
+    /** @type {Map<string, HTMLElement>} */ const moved = new Map();
+    for (const [id, was] of from) {
+      const one = this.pieces.get(was), stays = was in scene.pieces && !from.has(was);
+      if (!one || stays || [...carried.values()].includes(was)) continue;
+      carried.set(id, was);
+      moved.set(id, one);
+    }
+    for (const was of carried.values()) this.pieces.delete(was);
+    for (const [id, one] of moved) {
+      const there = this.pieces.get(id);
+      if (there) this.leave(id, there, this.scene, this.places); // something else comes to lie there
+      one.dataset.id = id;
+      this.pieces.set(id, one);
+    }
+    return carried;
+  }
+
+  /** @param {string} id @param {string} face */
+  make(id, face) {
+    const lift = make("span.lift", {}, art(face));
+    const one = make("div.piece", {}, lift, make("span.badge")); // no <button>: its role changes
+    one.dataset.id = id;
+    one.dataset.face = face;
+    one.classList.toggle("disc", isRound(face));
+    this.pieces.set(id, one);
+    this.root.append(one);
+    return one;
+  }
+
+  /** @param {HTMLElement} one @param {string} face */
+  async flip(one, face) {
+    const lift = /** @type {HTMLElement} */ (one.firstElementChild);
+    const svg = /** @type {SVGSVGElement} */ (lift.firstElementChild);
+    const turned = () => {
+      one.dataset.face = face;
+      one.classList.toggle("disc", isRound(face));
+      paint(svg, face);
+    };
+    if (isCalm()) return turned();
+    one.dataset.face = face;
+    const flat = "perspective(500px) rotateY(0deg) scale(1)";
+    const edge = (/** @type {number} */ angle) => `perspective(500px) rotateY(${angle}deg) scale(1.14)`;
+    const up = svg.animate([{ transform: flat }, { transform: edge(90) }], { duration: FLIP * 0.45, easing: "ease-in", fill: "forwards" });
+    await up.finished.catch(() => {});
+    turned(); // the other side was nowhere in the page before this
+    up.cancel();
+    svg.animate([{ transform: edge(-90) }, { transform: flat }], { duration: FLIP * 0.55, easing: "cubic-bezier(.2,.9,.3,1.2)" });
+  }
+
+  /**
+   * A piece that goes somewhere is lifted; the answer is how far it goes, as a part of the table.
+   * @param {HTMLElement} one @param {Place} old @param {Place} place @param {WScene} scene
+   */
+  lift(one, old, place, scene) {
+    const far = Math.hypot(old.x - place.x, old.y - place.y) / Math.max(scene.w, scene.h);
+    if (far === 0) return 0;
+    if (isCalm() || far < 0.004) return far;
+    one.style.zIndex = String(FLYING);
+    const high = `translateY(-${8 + far * 30}%) scale(${1.06 + far * 0.25})`;
+    const fly = /** @type {HTMLElement} */ (one.firstElementChild).animate(
+      [{ transform: "none" }, { transform: high }, { transform: "none" }],
+      { duration: GLIDE, easing: "ease-in-out" },
+    );
+    fly.finished.catch(() => {}).then(() => (one.style.zIndex = String(10 + place.layer)));
+    return far;
+  }
+
+  /** @param {string} id @param {HTMLElement} one @param {WScene | undefined} before @param {Map<string, Place>} known */
+  leave(id, one, before, known) {
+    const goal = before?.pieces[id]?.leave, place = known.get(id);
+    const to = goal && this.scene ? (this.places.get(goal) ?? placeOf(this.scene, goal)) : undefined;
+    this.pieces.delete(id);
+    one.removeAttribute("data-id");
+    one.inert = true;
+    one.setAttribute("aria-hidden", "true");
+    if (place) put(one, to ? { ...place, x: to.x, y: to.y } : place, 0.5);
+    one.style.opacity = "0";
+    one.classList.add("leaving");
+    Promise.allSettled(one.getAnimations().map((each) => each.finished)).then(() => one.remove());
+  }
+
+  /** @param {WScene} scene @param {boolean} anew */
+  showZones(scene, anew) {
+    const now = new Set(scene.zones.map((zone) => zone.id));
+    for (const [id, one] of this.zones)
+      if (!now.has(id)) {
+        one.remove();
+        this.zones.delete(id);
+        this.drawn.delete(id);
+      }
+    for (const zone of scene.zones) {
+      let one = this.zones.get(zone.id);
+      if (!one) {
+        one = make("section.zone");
+        one.dataset.zone = zone.id;
+        this.zones.set(zone.id, one);
+        this.root.append(one);
+      }
+      const seat = zone.seat === undefined ? undefined : scene.seats[zone.seat];
+      one.classList.toggle("turn", zone.seat !== undefined && scene.turn.includes(zone.seat));
+      one.classList.toggle("you", zone.seat !== undefined && zone.seat === scene.you);
+      const look = JSON.stringify([zone, seat]);
+      if (!anew && this.drawn.get(zone.id) === look) continue;
+      this.drawn.set(zone.id, look);
+      this.drawZone(one, zone, seat);
+    }
+  }
+
+  /** @param {HTMLElement} one @param {WZone} zone @param {WSeat} [seat] */
+  drawZone(one, zone, seat) {
+    one.dataset.mat = zone.mat ?? "none";
+    set(one, { x: zone.x, y: zone.y, w: zone.w, h: zone.h, heading: zone.heading ?? 0 });
+    one.setAttribute("aria-label", [zone.label ?? seat?.name ?? zone.id, seat?.score].filter(Boolean).join(", "));
+    const inside = [];
+    if (zone.art) {
+      const drawing = art(zone.art, "backdrop"), [x, y, w, h] = zone.box ?? [zone.x, zone.y, zone.w, zone.h];
+      const how = document.getElementById(zone.art)?.getAttribute("preserveAspectRatio");
+      if (how) drawing.setAttribute("preserveAspectRatio", how);
+      set(drawing, { x: x - zone.x, y: y - zone.y, w, h });
+      inside.push(drawing);
+    }
+    for (const { face, x, y, w, h } of printed(zone, sizeOf)) {
+      const ghost = art(face, "ghost");
+      set(ghost, { x: x - zone.x, y: y - zone.y, w, h });
+      inside.push(ghost);
+    }
+    if (zone.heading) inside.push(heading(zone.label ?? seat?.name ?? "", seat));
+    one.replaceChildren(...inside);
+  }
+}
+
+/** @param {HTMLElement} one @param {Place} place @param {number} [shrink] */
+export function put(one, place, shrink = 1) {
+  set(one, { x: place.x, y: place.y, s: (place.w / 100) * shrink, ratio: place.h / place.w });
+  one.style.rotate = place.turn ? place.turn + "deg" : "";
+  if (one.style.zIndex !== String(FLYING)) one.style.zIndex = String(10 + place.layer);
+}
+
+/** @param {HTMLElement} one @param {WPiece} piece */
+function dress(one, piece) {
+  one.dataset.mark = piece.mark ?? "";
+  const badge = /** @type {HTMLElement} */ (one.lastElementChild);
+  if (badge.textContent !== (piece.badge ?? "")) badge.textContent = piece.badge ?? "";
+}
+
+/** The line above a tray: whose it is. @param {string} label @param {WSeat} [seat] */
+function heading(label, seat) {
+  return make("h2.heading", {}, seat && chip(seat.tint), make("span.name", {}, label), seat?.score ? make("b.score", {}, seat.score) : null);
+}

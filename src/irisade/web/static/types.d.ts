@@ -1,0 +1,375 @@
+// Made from wire.py by `irisade.web.wire.typescript()`; a test compares. Do not edit.
+
+/**
+ * A part of the table, in units of which the table's short side has 1000.
+ */
+export interface WZone {
+  id: string;
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+  heading?: number;
+  mat?: "felt" | "tray" | "slot";
+  label?: string;
+  art?: string;
+  box?: number[];
+  seat?: number;
+  slots: number[][];
+  ghosts?: ([number, string])[];
+  stack?: number[];
+  deep?: number;
+}
+
+/**
+ * Something that lies on the table; its id is its key.
+ *
+ * Without `zone`, its zone is what its id says before the last dot; and if it then has no `slot` either,
+ * that is the number after it: "middle.17" lies in slot 17 of "middle". With `zone`, no `slot` means 0.
+ */
+export interface WPiece {
+  face: string;
+  zone?: string;
+  slot?: number;
+  n?: number;
+  label?: string;
+  size?: number;
+  turn?: number;
+  badge?: string;
+  mark?: "glow" | "dim" | "last";
+  leave?: string;
+  was?: string;
+}
+
+export interface WSeat {
+  name: string;
+  tint: string;
+  score?: string;
+}
+
+/**
+ * Moves that differ in one word: with several moves, `{}` in `via` and `label` stands for each.
+ *
+ * The one move of a group of one is written out; there a `{}` is nothing but a `{}`.
+ */
+export interface WActs {
+  m: string[];
+  via?: string[];
+  label: string;
+  seat?: number;
+  to?: string[][];
+  note?: string[];
+}
+
+/**
+ * All that one viewer sees of a table.
+ */
+export interface WScene {
+  game: string;
+  title: string;
+  rev: number;
+  form: "wide" | "tall";
+  w: number;
+  h: number;
+  zones: WZone[];
+  pieces: Record<string, WPiece>;
+  seats: WSeat[];
+  turn: number[];
+  you: number;
+  acts: WActs[];
+  prompt: string;
+  said: string[];
+  log: string[];
+  rule: string;
+  over: boolean;
+}
+
+/**
+ * What changed from the scene `base` to the scene `rev`; what is not named stays.
+ *
+ * But what was said does not stay: it goes to the end of the log, and without `said` nothing was said.
+ */
+export interface WPatch {
+  base: number;
+  rev: number;
+  set?: Record<string, WPiece>;
+  gone?: string[];
+  zones?: Record<string, Record<string, unknown>>;
+  order?: string[];
+  seats?: Record<string, WSeat>;
+  turn?: number[];
+  you?: number;
+  acts?: WActs[];
+  prompt?: string;
+  said?: string[];
+  log?: string[];
+  rule?: string;
+  over?: boolean;
+  title?: string;
+  form?: "wide" | "tall";
+  w?: number;
+  h?: number;
+}
+
+export interface RoomSeat {
+  kind: "person" | "bot" | "open";
+  name: string;
+  tint: string;
+  level?: string;
+  away?: boolean;
+  lent?: boolean;
+  mine?: boolean;
+  host?: boolean;
+  stop?: boolean;
+}
+
+export interface RoomOption {
+  label: string;
+  value: string;
+}
+
+/**
+ * What this connection may do now beside moving.
+ */
+export interface Can {
+  start?: boolean;
+  seats?: boolean;
+  back?: boolean;
+  stop?: boolean;
+  hint?: boolean;
+  again?: boolean;
+  close?: boolean;
+}
+
+export interface Rank {
+  seat: number;
+  rank: number;
+  score: string;
+}
+
+/**
+ * One stop of the game: a look, or a question. It comes as a full scene or as a patch.
+ */
+export interface Beat {
+  kind: "beat";
+  v: number;
+  hold?: number;
+  until?: number;
+  full?: WScene;
+  patch?: WPatch;
+  ok?: string;
+}
+
+/**
+ * The message was carried out, and no beat says so.
+ */
+export interface Ok {
+  kind: "ok";
+  id: string;
+  v: number;
+}
+
+/**
+ * The message was refused and changed nothing; why, in the person's language.
+ */
+export interface No {
+  kind: "no";
+  id?: string;
+  why: string;
+}
+
+export interface Pong {
+  kind: "pong";
+  now: number;
+}
+
+/**
+ * What is true of the table beyond the scene; at hello, and whenever it changes.
+ */
+export interface Room {
+  kind: "room";
+  v: number;
+  now: number;
+  build: string;
+  state: "open" | "playing" | "over" | "closed" | "frozen";
+  game: string;
+  title: string;
+  seats: RoomSeat[];
+  host: boolean;
+  code: string;
+  mine: number[];
+  unlocked: number;
+  ask?: number;
+  options: RoomOption[];
+  settings: Record<string, string>;
+  promise: string;
+  can: Can;
+  quiet?: boolean;
+  watchers: number;
+  again?: string;
+  note?: string;
+}
+
+/**
+ * How it ended, and the proof that nobody meddled with luck.
+ */
+export interface End {
+  kind: "end";
+  headline: string;
+  why: string;
+  ranks: Rank[];
+  seed: string;
+  promise: string;
+  record: string;
+  replay: string;
+}
+
+export interface Reacted {
+  kind: "react";
+  seat: number;
+  what: string;
+}
+
+export interface Hinted {
+  kind: "hint";
+  id: string;
+  m: string;
+  label: string;
+  why?: string;
+}
+
+/**
+ * The server is done with this connection; do not come back by yourself.
+ */
+export interface Bye {
+  kind: "bye";
+  why: string;
+}
+
+/**
+ * The first message. Without a token: a watcher.
+ */
+export interface Hello {
+  kind: "hello";
+  table: string;
+  token?: string;
+  aspect: number;
+  lang: string;
+  build?: string;
+}
+
+export interface Move {
+  kind: "move";
+  id: string;
+  v: number;
+  m: string;
+  seat?: number;
+}
+
+/**
+ * Seen, ready, fine: nobody needs to wait for this person.
+ */
+export interface Ready {
+  kind: "ready";
+  v: number;
+  seat?: number;
+}
+
+/**
+ * The stage has another shape, or the person another language.
+ */
+export interface View {
+  kind: "view";
+  aspect: number;
+  lang?: string;
+}
+
+/**
+ * Take back the last move.
+ */
+export interface Back {
+  kind: "back";
+  id: string;
+  v: number;
+  seat?: number;
+}
+
+export interface React {
+  kind: "react";
+  what: string;
+  seat?: number;
+}
+
+export interface Ping {
+  kind: "ping";
+}
+
+/**
+ * The device is in this person's hands now; -1: the curtain falls.
+ */
+export interface Unlock {
+  kind: "unlock";
+  seat: number;
+}
+
+export interface Start {
+  kind: "start";
+  id: string;
+}
+
+/**
+ * Change who sits there.
+ */
+export interface SeatChange {
+  kind: "seat";
+  id: string;
+  seat: number;
+  do: "bot" | "open" | "here" | "rename" | "remove" | "lend" | "return";
+  name?: string;
+  level?: string;
+}
+
+/**
+ * This person agrees to end the game here.
+ */
+export interface Stop {
+  kind: "stop";
+  id: string;
+  v: number;
+}
+
+export interface Hint {
+  kind: "hint";
+  id: string;
+  v: number;
+  seat?: number;
+}
+
+/**
+ * Somebody tapped what is not offered: the answer is a `no` that says why.
+ */
+export interface Why {
+  kind: "why";
+  id: string;
+  place: string;
+  seat?: number;
+}
+
+/**
+ * The same people, the same game, another table.
+ */
+export interface Again {
+  kind: "again";
+  id: string;
+}
+
+/**
+ * The host closes the table and deletes it.
+ */
+export interface Close {
+  kind: "close";
+  id: string;
+}
+
+export type FromServer = Beat | Ok | No | Pong | Room | End | Reacted | Hinted | Bye;
+export type FromClient = Hello | Move | Ready | View | Back | React | Ping | Unlock | Start | SeatChange | Stop | Hint | Why | Again | Close;

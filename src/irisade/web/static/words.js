@@ -1,0 +1,29 @@
+/** What the server told this page about itself, and its sentences in the person's language. */
+
+/** @typedef {{table: string, game: string, lang: string, build: string, words: Record<string, string>} & Record<string, any>} Page */
+
+/** @returns {Page} */
+function read() {
+  const block = document.getElementById("page")?.textContent ?? "";
+  const told = block.trim() ? JSON.parse(block) : {};
+  return { table: "", game: "", lang: "en", build: "", words: {}, ...told };
+}
+
+export const page = read();
+
+/**
+ * The English sentence in the person's language, with its {words} filled in.
+ * @param {string} sentence @param {Record<string, string | number>} [words]
+ */
+export function say(sentence, words = {}) {
+  const told = page.words[sentence] ?? sentence;
+  return told.replace(/\{(\w+)\}/g, (whole, name) => (name in words ? String(words[name]) : whole));
+}
+
+/** Fills what the page itself says: data-say is the text, data-label the name of what has no text. */
+export function sayPage() {
+  for (const one of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-say]")))
+    one.textContent = say(one.dataset.say ?? "");
+  for (const one of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-label]")))
+    one.setAttribute("aria-label", say(one.dataset.label ?? ""));
+}

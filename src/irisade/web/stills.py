@@ -1,0 +1,69 @@
+"""What each game looks like on the shelf: a moment of a real game among bots, drawn as the table draws it.
+
+Nothing here knows a game. Plain bots play one with fixed luck, and of its moments the most colourful that a
+player sees is kept: the one with most different faces in view.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+from irisade.bots.company import Company, brains
+from irisade.core.dice import Dice
+from irisade.core.game import Game, games
+from irisade.core.match import Match
+from irisade.draw.layout import place
+from irisade.draw.scene import Scene, compose
+from irisade.draw.svg import still
+
+SEED = 2026
+SEATS = 4  # about
+NAMES = ("Mia", "Tom", "Zoé", "Noé", "Ada", "Léo", "Eva", "Ben")
+ASPECT = 1.6
+FROM, UNTIL = 0.25, 0.85  # of the game: neither a bare table nor an empty one
+LOOKED_AT = 30  # moments compared
+
+
+@cache
+def picture(key: str, dark: bool = False, lang: str = "en", width: int = 800) -> str:
+    """An SVG picture of a game."""
+    game = games()[key]
+    placed = place(_moment(key, lang), ASPECT, game.face.BOOK)
+    return still(placed, game.face.BOOK, dark=dark, width=width)
+
+
+@cache
+def _moment(key: str, lang: str) -> Scene:
+    game = games()[key]
+    scenes = list(_scenes(game, lang))
+    best = max(range(len(scenes)), key=lambda k: (_colours(scenes[k]), k))
+    return scenes[best]
+
+
+def _colours(scene: Scene) -> int:
+    return len({piece.face for zone in scene.zones for piece in zone.pieces})
+
+
+def _scenes(game: Game, lang: str) -> Iterator[Scene]:
+    """The moments of one game that are worth a picture, evenly spread."""
+    seats = min(game.seats, key=lambda n: abs(n - SEATS))
+    views = list(_played(game, seats))
+    first, last = int(FROM * len(views)), int(UNTIL * len(views))
+    settings = {setting.key: next(iter(setting.values)) for setting in game.settings}
+    talk = game.talk(lang, NAMES[:seats])
+    for view in views[first : last + 1 : max(1, (last - first) // LOOKED_AT)]:
+        yield compose(game, view, 0, None, "wide", talk, settings)
+
+
+def _played(game: Game, seats: int) -> Iterator[Any]:
+    """What the first seat sees at each stop: every show, every question."""
+    company = Company(dict.fromkeys(range(seats), brains(game)["plain"]), SEED)
+    match = Match(game, seats, Dice(SEED), live=True, on_show=company.saw)
+    while not match.over and not match.quiet:
+        yield match.view(0)
+        if match.showing is not None:
+            match.go_on()
+        elif not company.answer(match):
+            match.let_go()

@@ -1,0 +1,767 @@
+"""What crosses the socket: every message of protocol v1, typed, in both directions.
+
+A message is one JSON object; `kind` says what it is. The server sends whole scenes or patches of them, keyed
+by piece; `apply(a, diff(a, b)) == b`, and the page has the same `apply` in a few lines of JavaScript.
+
+Coordinates travel once, with the zones: a piece only names its place, and the page works out where that
+is. Acts that differ in one word travel as one group. Nothing in here knows a game, and nothing in here
+hides anything: what arrives here has been a view.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from itertools import groupby
+from operator import itemgetter
+from typing import Any, Literal, NotRequired, TypeAlias, TypedDict, get_args, get_origin, get_type_hints
+
+import orjson
+
+from irisade.draw.layout import Ground, Slot
+from irisade.draw.scene import STACK, Act, Piece, Zone
+
+VERSION = 1  # in the address of the socket: /ws/v1
+LOG_LINES = 30  # a full scene remembers
+TEXT_LIMIT = 4096  # characters of a client's message
+STRING_LIMIT = 200  # characters of a string in it
+HERE = "{}"  # in a group of acts: the place of what differs
+
+
+# The scene
+
+
+class WZone(TypedDict):
+    """A part of the table, in units of which the table's short side has 1000."""
+
+    id: str
+    x: int  # the upper left corner
+    y: int
+    w: int
+    h: int
+    heading: NotRequired[int]  # the height of its heading; none without it
+    mat: NotRequired[Literal["felt", "tray", "slot"]]
+    label: NotRequired[str]
+    art: NotRequired[str]  # the face behind it
+    box: NotRequired[list[int]]  # x, y, w, h of the art, where that is not the whole zone
+    seat: NotRequired[int]  # whose it is
+    slots: list[list[float]]  # the centre, the width and the height of each, and its turn if it has one
+    ghosts: NotRequired[list[tuple[int, str]]]  # slot and face of what is printed under the pieces
+    stack: NotRequired[list[float]]  # shift of each piece over the one below, in its own size; [0.16, 0]
+    deep: NotRequired[int]  # pieces a slot must have room for; 1
+
+
+class WPiece(TypedDict):
+    """Something that lies on the table; its id is its key.
+
+    Without `zone`, its zone is what its id says before the last dot; and if it then has no `slot` either,
+    that is the number after it: "middle.17" lies in slot 17 of "middle". With `zone`, no `slot` means 0.
+    """
+
+    face: str
+    zone: NotRequired[str]
+    slot: NotRequired[int]
+    n: NotRequired[int]  # pieces of its slot that lie below it; 0
+    label: NotRequired[str]  # without one it is decoration
+    size: NotRequired[float]
+    turn: NotRequired[float]
+    badge: NotRequired[str]
+    mark: NotRequired[Literal["glow", "dim", "last"]]
+    leave: NotRequired[str]  # the place it sinks into when it disappears
+    was: NotRequired[str]  # in a patch only: the place it comes from
+
+
+class WSeat(TypedDict):
+    name: str
+    tint: str
+    score: NotRequired[str]
+
+
+class WActs(TypedDict):
+    """Moves that differ in one word: with several moves, `{}` in `via` and `label` stands for each.
+
+    The one move of a group of one is written out; there a `{}` is nothing but a `{}`.
+    """
+
+    m: list[str]  # the moves, as a record writes them
+    via: NotRequired[list[str]]  # the ids to click, in order; a plain button without
+    label: str
+    seat: NotRequired[int]  # whose move it is, where that is not the viewer's: several sit at this device
+    to: NotRequired[list[list[str]]]  # for each move, the ids it would reach
+    note: NotRequired[list[str]]  # for each move, what it leads to
+
+
+class WScene(TypedDict):
+    """All that one viewer sees of a table."""
+
+    game: str
+    title: str
+    rev: int  # counts the scenes of this connection
+    form: Literal["wide", "tall"]
+    w: int
+    h: int
+    zones: list[WZone]  # in the order to draw them
+    pieces: dict[str, WPiece]
+    seats: list[WSeat]
+    turn: list[int]  # the seats that are asked
+    you: int  # the seat whose view this is; -1 for a watcher
+    acts: list[WActs]
+    prompt: str
+    said: list[str]  # what just happened
+    log: list[str]  # what was said before that
+    rule: str  # the rule that applies to the question: "CR-3"; "" = none in particular
+    over: bool
+
+
+class WPatch(TypedDict):
+    """What changed from the scene `base` to the scene `rev`; what is not named stays.
+
+    But what was said does not stay: it goes to the end of the log, and without `said` nothing was said.
+    """
+
+    base: int
+    rev: int
+    set: NotRequired[dict[str, WPiece]]  # new and changed pieces, whole
+    gone: NotRequired[list[str]]
+    zones: NotRequired[dict[str, dict[str, Any]]]  # changed fields, null: no longer there; new zones whole
+    order: NotRequired[list[str]]  # all zones, when one came or went
+    seats: NotRequired[dict[str, WSeat]]  # by number
+    turn: NotRequired[list[int]]
+    you: NotRequired[int]
+    acts: NotRequired[list[WActs]]
+    prompt: NotRequired[str]
+    said: NotRequired[list[str]]
+    log: NotRequired[list[str]]  # only where it is not the old log and what was said
+    rule: NotRequired[str]
+    over: NotRequired[bool]
+    title: NotRequired[str]
+    form: NotRequired[Literal["wide", "tall"]]
+    w: NotRequired[int]
+    h: NotRequired[int]
+
+
+# From the server
+
+
+class Beat(TypedDict):
+    """One stop of the game: a look, or a question. It comes as a full scene or as a patch."""
+
+    kind: Literal["beat"]
+    v: int  # counts what was stored at this table
+    hold: NotRequired[int]  # ms to rest, once everything has come to rest
+    until: NotRequired[int]  # the server's time at which a look, a window or a clock ends
+    full: NotRequired[WScene]
+    patch: NotRequired[WPatch]
+    ok: NotRequired[str]  # the id of this client's message that it answers
+
+
+class Ok(TypedDict):
+    """The message was carried out, and no beat says so."""
+
+    kind: Literal["ok"]
+    id: str
+    v: int
+
+
+class No(TypedDict):
+    """The message was refused and changed nothing; why, in the person's language."""
+
+    kind: Literal["no"]
+    id: NotRequired[str]
+    why: str
+
+
+class Pong(TypedDict):
+    kind: Literal["pong"]
+    now: int  # the server's clock, ms
+
+
+class RoomSeat(TypedDict):
+    kind: Literal["person", "bot", "open"]
+    name: str
+    tint: str
+    level: NotRequired[str]  # of a bot
+    away: NotRequired[bool]
+    lent: NotRequired[bool]  # a bot plays for it
+    mine: NotRequired[bool]  # of this device
+    host: NotRequired[bool]
+    stop: NotRequired[bool]  # agrees to end the game here
+
+
+class RoomOption(TypedDict):
+    label: str
+    value: str
+
+
+class Can(TypedDict):
+    """What this connection may do now beside moving."""
+
+    start: NotRequired[bool]
+    seats: NotRequired[bool]  # change who sits where
+    back: NotRequired[bool]
+    stop: NotRequired[bool]
+    hint: NotRequired[bool]
+    again: NotRequired[bool]
+    close: NotRequired[bool]
+
+
+class Room(TypedDict):
+    """What is true of the table beyond the scene; at hello, and whenever it changes."""
+
+    kind: Literal["room"]
+    v: int
+    now: int
+    build: str  # of the server: a page of another build reloads itself
+    state: Literal["open", "playing", "over", "closed", "frozen"]
+    game: str
+    title: str
+    seats: list[RoomSeat]
+    host: bool  # this connection is the host's
+    code: str  # to join by; "" when none works
+    mine: list[int]  # the seats of this device
+    unlocked: int  # the seat whose view is shown; -1 behind the curtain, or for a watcher
+    ask: NotRequired[int]  # a seat of this device that is asked and still behind the curtain
+    options: list[RoomOption]
+    settings: dict[str, str]
+    promise: str
+    can: Can
+    quiet: NotRequired[bool]  # nothing new for long: an end is offered
+    watchers: int
+    again: NotRequired[str]  # the id of the next table
+    note: NotRequired[str]  # a sentence about this table: why it is frozen, who was lent
+
+
+class Rank(TypedDict):
+    seat: int
+    rank: int
+    score: str
+
+
+class End(TypedDict):
+    """How it ended, and the proof that nobody meddled with luck."""
+
+    kind: Literal["end"]
+    headline: str
+    why: str
+    ranks: list[Rank]
+    seed: str
+    promise: str
+    record: str  # where the record is
+    replay: str
+
+
+class Reacted(TypedDict):
+    kind: Literal["react"]
+    seat: int
+    what: str
+
+
+class Hinted(TypedDict):
+    kind: Literal["hint"]
+    id: str
+    m: str
+    label: str
+    why: NotRequired[str]
+
+
+class Bye(TypedDict):
+    """The server is done with this connection; do not come back by yourself."""
+
+    kind: Literal["bye"]
+    why: str
+
+
+# From the client. `id` is the client's own name for a message: its answer carries it.
+
+
+class Hello(TypedDict):
+    """The first message. Without a token: a watcher."""
+
+    kind: Literal["hello"]
+    table: str
+    token: NotRequired[str]
+    aspect: float  # width over height of the stage
+    lang: str
+    build: NotRequired[str]
+
+
+class Move(TypedDict):
+    kind: Literal["move"]
+    id: str
+    v: int  # what the person saw: a stale move is refused
+    m: str
+    seat: NotRequired[int]  # which of this device's seats; not needed when it has one
+
+
+class Ready(TypedDict):
+    """Seen, ready, fine: nobody needs to wait for this person."""
+
+    kind: Literal["ready"]
+    v: int
+    seat: NotRequired[int]
+
+
+class View(TypedDict):
+    """The stage has another shape, or the person another language."""
+
+    kind: Literal["view"]
+    aspect: float
+    lang: NotRequired[str]
+
+
+class Back(TypedDict):
+    """Take back the last move."""
+
+    kind: Literal["back"]
+    id: str
+    v: int
+    seat: NotRequired[int]
+
+
+class React(TypedDict):
+    kind: Literal["react"]
+    what: str
+    seat: NotRequired[int]
+
+
+class Ping(TypedDict):
+    kind: Literal["ping"]
+
+
+class Unlock(TypedDict):
+    """The device is in this person's hands now; -1: the curtain falls."""
+
+    kind: Literal["unlock"]
+    seat: int
+
+
+class Start(TypedDict):
+    kind: Literal["start"]
+    id: str
+
+
+class SeatChange(TypedDict):
+    """Change who sits there."""
+
+    kind: Literal["seat"]
+    id: str
+    seat: int
+    do: Literal["bot", "open", "here", "rename", "remove", "lend", "return"]
+    name: NotRequired[str]
+    level: NotRequired[str]
+
+
+class Stop(TypedDict):
+    """This person agrees to end the game here."""
+
+    kind: Literal["stop"]
+    id: str
+    v: int
+
+
+class Hint(TypedDict):
+    kind: Literal["hint"]
+    id: str
+    v: int
+    seat: NotRequired[int]
+
+
+class Why(TypedDict):
+    """Somebody tapped what is not offered: the answer is a `no` that says why."""
+
+    kind: Literal["why"]
+    id: str
+    place: str
+    seat: NotRequired[int]
+
+
+class Again(TypedDict):
+    """The same people, the same game, another table."""
+
+    kind: Literal["again"]
+    id: str
+
+
+class Close(TypedDict):
+    """The host closes the table and deletes it."""
+
+    kind: Literal["close"]
+    id: str
+
+
+FromServer: TypeAlias = Beat | Ok | No | Pong | Room | End | Reacted | Hinted | Bye
+FromClient: TypeAlias = (
+    Hello | Move | Ready | View | Back | React | Ping | Unlock | Start | SeatChange | Stop | Hint | Why
+    | Again | Close
+)  # fmt: skip
+SCENE = (WZone, WPiece, WSeat, WActs, WScene, WPatch)
+ROOM = (RoomSeat, RoomOption, Can, Rank)
+
+
+def dumps(message: Mapping[str, Any]) -> str:
+    """A message as text."""
+    return orjson.dumps(message).decode()  # 7 times faster than json, and each seat of a table gets one
+
+
+# Reading what clients send: they may send anything
+
+
+class Malformed(ValueError):
+    """This is no message of the protocol; the sentence says why. Nothing has changed."""
+
+
+def read(text: str | bytes) -> FromClient:
+    """The message that a client sent; Malformed when it is none.
+
+    Only shape and size are judged here: whether there is such a table or such a move, the table says.
+    """
+    if len(text) > TEXT_LIMIT:
+        raise Malformed(f"a message has at most {TEXT_LIMIT} characters, not {len(text)}")
+    try:
+        message = json.loads(text, parse_constant=_no_number)
+    except (ValueError, RecursionError) as unreadable:
+        raise Malformed(f"this is not JSON: {unreadable}") from None
+    if not isinstance(message, dict):
+        raise Malformed("a message is a JSON object")
+    kind = message.get("kind")
+    if not isinstance(kind, str) or kind not in _SHAPES:
+        raise Malformed(f"a message has a kind: one of {', '.join(_SHAPES)}")
+    shape = _SHAPES[kind]
+    for name, value in message.items():
+        if name not in shape:
+            raise Malformed(f"{kind} has no {name[:40]!r}")
+        why_not = shape[name](value)
+        if why_not:
+            raise Malformed(f"{name} of {kind} {why_not}")
+    missing = _REQUIRED[kind] - message.keys()
+    if missing:
+        raise Malformed(f"{kind} needs {', '.join(sorted(missing))}")
+    return message  # type: ignore[return-value]
+
+
+def _no_number(word: str) -> float:
+    raise ValueError(f"{word} is no number")
+
+
+Judge: TypeAlias = Callable[[Any], str]  # "" or what is wrong with a value
+
+
+def _judge(hint: Any) -> Judge:
+    if get_origin(hint) is Literal:
+        words = get_args(hint)
+        return lambda value: "" if value in words else f"is one of {', '.join(words)}"
+    return {str: _string, int: _whole, float: _size}[hint]
+
+
+def _string(value: Any) -> str:
+    if not isinstance(value, str):
+        return "is a string"
+    if not value.isascii() and any("\ud800" <= letter <= "\udfff" for letter in value):
+        return "has half a letter in it"  # it could neither be stored nor sent back
+    return "" if len(value) <= STRING_LIMIT else f"has at most {STRING_LIMIT} characters"
+
+
+def _whole(value: Any) -> str:
+    fits = type(value) is int and -1 <= value < 2**53
+    return "" if fits else "is a whole number from -1 to 2^53 - 1"
+
+
+def _size(value: Any) -> str:
+    fits = type(value) in (int, float) and math.isfinite(value) and 0.05 <= value <= 20
+    return "" if fits else "is a number from 0.05 to 20"
+
+
+def _fields(cls: type) -> Iterator[tuple[str, Any, bool]]:
+    """Name, type, and whether it must be there."""
+    for name, hint in get_type_hints(cls, include_extras=True).items():
+        optional = get_origin(hint) is NotRequired
+        yield name, get_args(hint)[0] if optional else hint, not optional
+
+
+def _kind(cls: type) -> str:
+    word: str = get_args(get_type_hints(cls)["kind"])[0]
+    return word
+
+
+_SHAPES: dict[str, dict[str, Judge]] = {
+    _kind(cls): {name: _judge(hint) for name, hint, _ in _fields(cls)} for cls in get_args(FromClient)
+}
+_REQUIRED = {_kind(cls): {name for name, _, must in _fields(cls) if must} for cls in get_args(FromClient)}
+
+
+# From what is drawn to what is sent
+
+
+def zone(drawn: Zone, ground: Ground) -> WZone:
+    """A zone without its pieces."""
+    box, art, heading, slots = ground
+    data = WZone(id=drawn.id, x=box.x, y=box.y, w=box.w, h=box.h, slots=_slots(slots))
+    if heading:
+        data["heading"] = heading
+    if drawn.mat != "none":
+        data["mat"] = drawn.mat
+    if drawn.label:
+        data["label"] = drawn.label
+    if drawn.art:
+        data["art"] = drawn.art
+        if art != box:
+            data["box"] = list(art)
+    if drawn.seat is not None:
+        data["seat"] = drawn.seat
+    ghosts = [(slot, face) for slot, face in enumerate(drawn.ghosts[: len(slots)]) if face]
+    if ghosts:
+        data["ghosts"] = ghosts
+    if drawn.stack != STACK:
+        data["stack"] = [_short(part) for part in drawn.stack]
+    if drawn.deep != 1:
+        data["deep"] = drawn.deep
+    return data
+
+
+_known: dict[int, tuple[Sequence[Slot], list[list[float]]]] = {}  # by the id() of what is kept with it
+
+
+def _slots(slots: tuple[Slot, ...]) -> list[list[float]]:
+    """The layout remembers its slots; so do we, for there may be hundreds."""
+    if id(slots) not in _known:
+        if len(_known) >= 512:
+            _known.clear()
+        _known[id(slots)] = slots, [_slot(slot) for slot in slots]
+    return _known[id(slots)][1]
+
+
+def _slot(slot: Slot) -> list[float]:
+    return [_short(value) for value in (slot if slot.turn else slot[:4])]
+
+
+def _short(value: float) -> float:
+    """As few digits as a piece needs to lie where it is drawn, give or take a unit."""
+    rounded = round(value, 2)
+    return int(rounded) if rounded == int(rounded) else rounded
+
+
+def pieces(zone: Zone) -> dict[str, WPiece]:
+    """The pieces of a zone by their ids, which are unique in a scene."""
+    below: dict[int, int] = {}
+    data = {}
+    for each in zone.pieces:
+        n = below.get(each.slot, 0)
+        below[each.slot] = n + 1
+        data[each.id] = piece(each, zone.id, n)
+    return data
+
+
+def piece(drawn: Piece, zone: str, n: int) -> WPiece:
+    data = WPiece(face=drawn.face)
+    if drawn.id != f"{zone}.{drawn.slot}":
+        if drawn.id.rpartition(".")[0] == zone:
+            data["slot"] = drawn.slot
+        else:
+            data["zone"] = zone
+            if drawn.slot:
+                data["slot"] = drawn.slot
+    if n:
+        data["n"] = n
+    if drawn.label:
+        data["label"] = drawn.label
+    if drawn.size != 1:
+        data["size"] = drawn.size
+    if drawn.turn:
+        data["turn"] = drawn.turn
+    if drawn.badge:
+        data["badge"] = drawn.badge
+    if drawn.mark:
+        data["mark"] = drawn.mark
+    if drawn.leave:
+        data["leave"] = drawn.leave
+    return data
+
+
+def place_of(id: str, piece: WPiece) -> tuple[str, int]:
+    """The zone and the slot in which a piece lies; the page does the same."""
+    if "zone" in piece:
+        return piece["zone"], piece.get("slot", 0)
+    zone, _, slot = id.rpartition(".")
+    return zone, piece["slot"] if "slot" in piece else int(slot)
+
+
+# Acts
+
+
+Pattern: TypeAlias = tuple[tuple[str, ...], str]  # ids and label of an act, `{}` where the move is written
+
+
+def pattern(act: Act) -> Pattern | None:
+    """Ids and label with `{}` for the move; None when it is not in them, or would not give the act again."""
+    via = tuple(id.replace(act.move, HERE) for id in act.via)
+    label = act.label.replace(act.move, HERE)
+    same = filled((via, label), act.move) == (act.via, act.label)
+    return (via, label) if same and HERE in label + "".join(via) else None
+
+
+def filled(pattern: Pattern, move: str) -> Pattern:
+    via, label = pattern
+    return tuple(id.replace(HERE, move) for id in via), label.replace(HERE, move)
+
+
+def grouped(acts: Iterable[tuple[Act, Pattern | None]], seat: int | None = None) -> list[WActs]:
+    """Acts, each with its pattern, as groups: neighbours with the same pattern travel together."""
+    groups: list[WActs] = []
+    for shared, run in groupby(acts, key=itemgetter(1)):
+        together = [act for act, _ in run]
+        if shared is None or len(together) == 1:
+            groups += [_alone(act, seat) for act in together]
+        else:
+            groups.append(_group(together, shared[0], shared[1], seat))
+    return groups
+
+
+@lru_cache(maxsize=4096)
+def _alone(act: Act, seat: int | None) -> WActs:
+    """The same cards are offered again and again."""
+    return _group([act], act.via, act.label, seat)
+
+
+def _group(acts: list[Act], via: tuple[str, ...], label: str, seat: int | None) -> WActs:
+    group = WActs(m=[act.move for act in acts], label=label)
+    if via:
+        group["via"] = list(via)
+    if seat is not None:
+        group["seat"] = seat
+    if any(act.to for act in acts):
+        group["to"] = [list(act.to) for act in acts]
+    if any(act.note for act in acts):
+        group["note"] = [act.note for act in acts]
+    return group
+
+
+def expanded(groups: Iterable[WActs]) -> list[Act]:
+    """The acts of all groups; the page does the same."""
+    found = []
+    for group in groups:
+        shared = tuple(group.get("via", ())), group["label"]
+        for k, move in enumerate(group["m"]):
+            via, label = filled(shared, move) if len(group["m"]) > 1 else shared
+            to = tuple(group["to"][k]) if "to" in group else ()
+            found.append(Act(move, via, label, to, group["note"][k] if "note" in group else ""))
+    return found
+
+
+# Patches
+
+# What is sent whole when it changes
+_PLAIN = ("turn", "you", "acts", "prompt", "rule", "over", "title", "form", "w", "h")
+
+
+def diff(a: WScene, b: WScene) -> WPatch:
+    """What changed, for somebody who has `a`; both are scenes of the same table."""
+    patch = WPatch(base=a["rev"], rev=b["rev"])
+    old, new = a["pieces"], b["pieces"]
+    if old is not new:
+        if changed := {id: piece for id, piece in new.items() if old.get(id) != piece}:
+            patch["set"] = changed
+        if gone := [id for id in old if id not in new]:
+            patch["gone"] = gone
+    if a["zones"] != b["zones"]:
+        diff_zones(a["zones"], b["zones"], patch)
+    if a["seats"] != b["seats"]:
+        patch["seats"] = diff_seats(a["seats"], b["seats"])
+    for name in _PLAIN:
+        if a[name] != b[name]:  # type: ignore[literal-required]
+            patch[name] = b[name]  # type: ignore[literal-required]
+    if b["said"]:
+        patch["said"] = b["said"]
+    if b["log"] != _log_after(a):
+        patch["log"] = b["log"]
+    return patch
+
+
+def diff_zones(a: Sequence[WZone], b: Sequence[WZone], patch: WPatch) -> None:
+    old = {zone["id"]: zone for zone in a}
+    changed: dict[str, dict[str, Any]] = {}
+    for zone in b:
+        before: Mapping[str, Any] = old.get(zone["id"], {})
+        if before != zone:
+            fields = {name: value for name, value in zone.items() if before.get(name) != value}
+            changed[zone["id"]] = fields | {name: None for name in before if name not in zone}
+    if changed:
+        patch["zones"] = changed
+    order = [zone["id"] for zone in b]
+    if order != list(old):
+        patch["order"] = order
+
+
+def diff_seats(a: Sequence[WSeat], b: Sequence[WSeat]) -> dict[str, WSeat]:
+    return {str(n): seat for n, seat in enumerate(b) if a[n : n + 1] != [seat]}
+
+
+def _log_after(scene: WScene) -> list[str]:
+    return (scene["log"] + scene["said"])[-LOG_LINES:]
+
+
+def apply(scene: WScene, patch: WPatch) -> WScene:
+    """The scene after a patch; a patch of another scene raises ValueError. The page does the same."""
+    if patch["base"] != scene["rev"]:
+        raise ValueError(f"a patch of scene {patch['base']} does not fit scene {scene['rev']}")
+    gone = patch.get("gone", ())
+    pieces = {id: piece for id, piece in scene["pieces"].items() if id not in gone}
+    for id, piece in patch.get("set", {}).items():
+        pieces[id] = piece.copy()
+        pieces[id].pop("was", None)
+    new = scene.copy()
+    for name in _PLAIN:
+        if name in patch:
+            new[name] = patch[name]  # type: ignore[literal-required]
+    new["rev"], new["pieces"], new["zones"] = patch["rev"], pieces, _zones_after(scene, patch)
+    new["seats"] = scene["seats"].copy()
+    for n, seat in patch.get("seats", {}).items():
+        new["seats"][int(n) : int(n) + 1] = [seat]
+    new["log"] = patch["log"] if "log" in patch else _log_after(scene)
+    new["said"] = patch.get("said", [])
+    return new
+
+
+def _zones_after(scene: WScene, patch: WPatch) -> list[WZone]:
+    zones: dict[str, Any] = {zone["id"]: zone for zone in scene["zones"]}
+    for id, fields in patch.get("zones", {}).items():
+        whole = {**zones.get(id, {}), **fields}
+        zones[id] = {name: value for name, value in whole.items() if value is not None}
+    return [zones[id] for id in patch.get("order", zones)]
+
+
+# The same types for the page
+
+_TYPESCRIPT = {str: "string", int: "number", float: "number", bool: "boolean", Any: "unknown"}
+
+
+def typescript() -> str:
+    """The declarations that the page's scripts are checked against: static/types.d.ts."""
+    lines = ["// Made from wire.py by `irisade.web.wire.typescript()`; a test compares. Do not edit.", ""]
+    for cls in (*SCENE, *ROOM, *get_args(FromServer), *get_args(FromClient)):
+        about = [] if "TypedDict" in (cls.__doc__ or "") or not cls.__doc__ else [_comment(cls.__doc__)]
+        fields = [f"  {name}{'' if must else '?'}: {_typed(hint)};" for name, hint, must in _fields(cls)]
+        lines += [*about, f"export interface {cls.__name__} {{", *fields, "}", ""]
+    for name, union in (("FromServer", FromServer), ("FromClient", FromClient)):
+        lines.append(f"export type {name} = {' | '.join(cls.__name__ for cls in get_args(union))};")
+    return "\n".join(lines) + "\n"
+
+
+def _comment(text: str) -> str:
+    lines = [line.strip() for line in text.strip().splitlines()]
+    return "\n".join(["/**", *(f" * {line}".rstrip() for line in lines), " */"])
+
+
+def _typed(hint: Any) -> str:
+    origin, args = get_origin(hint), get_args(hint)
+    if origin is Literal:
+        return " | ".join(json.dumps(word) for word in args)
+    if origin is list:
+        inner = _typed(args[0])
+        return f"({inner})[]" if " " in inner else f"{inner}[]"
+    if origin is tuple:
+        return f"[{', '.join(map(_typed, args))}]"
+    if origin is dict:
+        return f"Record<{_typed(args[0])}, {_typed(args[1])}>"
+    return _TYPESCRIPT.get(hint) or str(hint.__name__)

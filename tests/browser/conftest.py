@@ -1,0 +1,56 @@
+"""What tests in a real browser share: one Chromium and one real server."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
+
+from browser.chromium import chromium
+from browser.visit import Table
+from web.running import Server, serving
+
+Visit = Callable[..., Page]
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with chromium() as found:
+        yield found
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with serving(tmp_path_factory.mktemp("tables")) as running:
+        yield running
+
+
+@pytest.fixture
+def visit(browser: Browser, server: Server) -> Iterator[Visit]:
+    """Opens the page of a table in a browser of its own; at the end, no script may have complained."""
+    contexts: list[BrowserContext] = []
+    complaints: list[str] = []
+
+    def open_page(table: Table, size: tuple[int, int] = (1280, 800), **about: object) -> Page:
+        context = browser.new_context(
+            viewport={"width": size[0], "height": size[1]},
+            **{"reduced_motion": "reduce", "locale": "en"} | about,  # type: ignore[arg-type]
+        )
+        contexts.append(context)
+        context.add_init_script(table.script)
+        page = context.new_page()
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.on("console", lambda message: complaints.extend(_complaint(message)))
+        page.goto(server.url + table.path)
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert not complaints
+
+
+def _complaint(message: ConsoleMessage) -> list[str]:
+    missing_font = "404" in message.text and "/font/" in message.location.get("url", "")
+    return [message.text] if message.type in ("error", "warning") and not missing_font else []

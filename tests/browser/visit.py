@@ -1,0 +1,65 @@
+"""Making tables, and what a person does at one: look, wait until everything rests, use the keys."""
+
+from __future__ import annotations
+
+import json
+import urllib.request
+from typing import Any, NamedTuple
+
+from playwright.sync_api import Page
+
+from irisade.core.game import games
+
+ME = {"kind": "me", "name": "Mia"}
+BOT = {"kind": "bot"}
+PATIENCE = 20_000  # ms; a slow machine
+
+
+class Table(NamedTuple):
+    id: str
+    token: str
+    code: str
+    guided: bool = True  # this browser has played before
+
+    @property
+    def path(self) -> str:
+        return f"/t/{self.id}"
+
+    @property
+    def script(self) -> str:
+        """What the browser remembers: whose seat it has."""
+        likes = json.dumps({"guided": sorted(games()) if self.guided else []})
+        return (
+            f"localStorage.setItem('irisade.token.{self.id}', {self.token!r});"
+            f"localStorage.getItem('irisade.likes') || localStorage.setItem('irisade.likes', {likes!r});"
+        )
+
+
+def new_table(url: str, game: str, *seats: dict[str, Any], **about: Any) -> Table:
+    """A table that has started, unless it is told otherwise."""
+    body = {"game": game, "seats": list(seats) or [ME, BOT, BOT], "lang": "en", "start": True} | about
+    request = urllib.request.Request(
+        f"{url}/api/tables", json.dumps(body).encode(), {"Content-Type": "application/json"}
+    )
+    with urllib.request.urlopen(request) as answer:
+        made = json.load(answer)
+    return Table(made["table"], made["token"], made.get("code", ""))
+
+
+def rest(page: Page) -> None:
+    """Until nothing moves any more; no waiting for so-and-so many milliseconds.
+
+    The page forbids scripts made of strings, so the tests wait for selectors.
+    """
+    page.wait_for_selector("body:not([data-busy])", timeout=PATIENCE, state="attached")
+
+
+def asked(page: Page) -> bool:
+    """Until this device is asked, or the game is over: True when it is asked."""
+    page.wait_for_selector(
+        "body:not([data-busy]) :is(.piece.can, #buttons .act, #window:not([hidden])), "
+        "body[data-state=over] #result[open]",
+        timeout=PATIENCE,
+        state="attached",
+    )
+    return page.locator("#result[open]").count() == 0

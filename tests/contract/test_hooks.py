@@ -1,0 +1,94 @@
+"""What a face may say beyond the picture: where an option leads, which rule a question is about, what moved.
+
+A game from another package may have none of these hooks; those it has keep the same promises. That no
+preview tells what is covered is tested with everything else of a scene, in `test_no_leaks`.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from contract.walks import GAMES, SetUp, Walk, every_real_game, set_ups
+from irisade import NOBODY, Ask, Match
+from irisade.draw.layout import Rect, slots
+from irisade.draw.scene import Scene, Zone, compose, motion, rule
+
+PAGES = Path(__file__).resolve().parents[2] / "docs" / "rules"
+NAMES = ("Ada", "Basile", "Chloé", "Dédé", "Eve", "Fred", "Gus", "Hana")
+several_tables = pytest.mark.parametrize(
+    "set_up", [set_up for game in GAMES for set_up in set_ups(game)], ids=str
+)
+
+
+def rules_on(game, lang: str) -> set[str]:
+    page = PAGES / f"{game.key}.{lang}.md"
+    text = page.read_text(encoding="utf-8") if page.exists() else ""
+    return set(re.findall(r"^- \*\*([A-Z]+-\d+)\*\*", text, re.MULTILINE))
+
+
+@every_real_game
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_every_question_names_a_rule_of_its_page(game, lang):
+    there = rules_on(game, lang)
+    if not there:
+        pytest.skip("a game of another package has no rules page")
+    assert [kind for kind in game.kinds if rule(game, Ask(0, kind, ())) not in there] == []
+
+
+def test_the_pages_of_our_own_games_are_found():
+    assert sum(bool(rules_on(game, "fr")) for game in GAMES) >= 11
+
+
+def scene(match: Match, me: int, lang: str = "fr") -> Scene:
+    talk = match.game.talk(lang, NAMES[: match.seats])
+    return compose(match.game, match.view(me), me, match.asking, "wide", talk, over=match.over)
+
+
+def ids(seen: Scene) -> set[str]:
+    return {piece.id for zone in seen.zones for piece in zone.pieces}
+
+
+def slot_ids(zone: Zone) -> list[str]:
+    return [f"{zone.id}.{k}" for k in range(len(slots(zone.layout, Rect(0, 0, 100, 100))))]
+
+
+@several_tables
+def test_what_a_preview_lights_up_is_on_the_table(set_up):
+    for match in Walk(set_up, seed=5, steps=300).now_and_then(3):
+        seen = scene(match, match.asked()[0])
+        there = ids(seen) | {id for zone in seen.zones for id in (zone.id, *slot_ids(zone))}
+        assert {id for act in seen.acts for id in act.to} <= there
+        assert not any("{" in act.note for act in seen.acts)
+
+
+@several_tables
+def test_what_moves_was_there_and_is_there(set_up):
+    """Between any two looks of any viewer; nothing comes from two places, nothing goes without leaving."""
+    match: Match | None = None
+    before: dict[int, object] = {}
+    for match in Walk(set_up, seed=3, live=True, steps=250):
+        for me in (NOBODY, 0, match.seats - 1):
+            view, there = match.view(me), ids(scene(match, me))
+            if me in before:
+                earlier, were = before[me]
+                moved = motion(match.game, earlier, view, me, match.showing)
+                assert {start for start, _ in moved} <= were
+                assert {goal for _, goal in moved} <= there
+                assert len({goal for _, goal in moved}) == len(moved)
+            before[me] = (view, there)
+    assert match is not None
+
+
+@every_real_game
+def test_a_hook_changes_nothing(game):
+    """A preview tries things out on a copy."""
+    for match in Walk(SetUp(game, game.seats[-1], {}), seed=2, steps=300).now_and_then(4):
+        me = match.asked()[0]
+        view = match.view(me)
+        kept = view.bytes
+        compose(game, view, me, match.asking, "tall", game.talk("en", NAMES[: match.seats]))
+        motion(game, view, view, me, None)
+        assert view.bytes == kept

@@ -1,0 +1,198 @@
+"""What a preview promises is what happens: each option is tried in a copy of the game."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+from irisade.core.dice import Dice
+from irisade.core.game import find
+from irisade.core.match import Match
+from irisade.core.words import NOBODY, Ask, Kind
+from irisade.draw.scene import Preview, preview
+from irisade.games.colomo.a_laveuglette import rules as crossing
+from irisade.games.colomo.les_aveugles import rules as ring
+from irisade.games.colomo.ronde import rules as ronde
+from irisade.games.gumball_rally import rules as gumball
+from irisade.games.racebow import rules as racebow
+from irisade.games.racebow.tiles import AIR, OXYGEN, PROPELLER, WATER, level
+from irisade.games.rainbow_racers import rules as racers
+from irisade.games.rainbow_road import rules as road
+
+
+def questions(key: str, seats: int, *kinds: Kind, games: int = 3, **options: int) -> Iterator[Match]:
+    """Of games of random moves, the moments where one of these is asked."""
+    for seed in range(games):
+        match, chooser = Match(find(key), seats, Dice(seed), options), random.Random(seed)
+        for _ in range(400):
+            if match.over:
+                break
+            asking = match.asking
+            if isinstance(asking, Ask):
+                if asking.kind in kinds:
+                    yield match
+                match.play(asking.seat, chooser.choice(list(asking.options)))
+            else:
+                match.let_go()
+
+
+def tried(match: Match, option: int) -> Match:
+    then = match.copy(Dice(9))
+    then.play(match.asking.seat, option)
+    return then
+
+
+def seen(match: Match, option: int) -> Preview:
+    found = preview(match.game, match.view(match.asking.seat), match.asking, option)
+    return found if found is not None else Preview()
+
+
+def test_a_card_of_gumball_rally_drives_as_far_as_it_says():
+    """GR-18 to GR-21, with every decision to overtake."""
+    drives = 0
+    for match in questions("gumball-rally", 5, gumball.PLAY):
+        buggy = match.table.to_play[0]
+        if len(match.table.to_play) < 2:
+            continue  # a danger would follow at once
+        for card in match.asking.options:
+            then = tried(match, card)
+            stops = []
+            while then.asking.kind is gumball.OVERTAKE:
+                stops.append(then.table.line.index(buggy))
+                then.play(then.asking.seat, gumball.GO)
+            stops.append(then.table.line.index(buggy))
+            assert seen(match, card).to == tuple(f"road.{place}" for place in stops)
+            drives += len(stops)
+    assert drives > 100
+
+
+def test_a_card_that_a_hazard_would_hit_comes_with_a_warning():
+    """GR-28: the highest of its colour, as the road lies."""
+    warned = set()
+    for match in questions("gumball-rally", 4, gumball.PLAY):
+        for card in match.asking.options:
+            others = [c for c in match.table.played if c != gumball.NONE]
+            hit = all(c < card for c in others if gumball.colour(c) == gumball.colour(card))
+            warning = any(line.text.startswith("Careful") for line in seen(match, card).lines)
+            assert warning == hit
+            warned.add(warning)
+    assert warned == {True, False}
+
+
+def test_staying_behind_or_overtaking_is_previewed_too():
+    for match in questions("gumball-rally", 6, gumball.OVERTAKE):
+        place = match.table.line.index(match.table.to_play[0])
+        assert seen(match, gumball.STAY).to == (f"road.{place}",)
+        assert seen(match, gumball.GO).to[0] in {f"road.{ahead}" for ahead in range(place)}
+
+
+def test_a_pawn_of_les_aveugles_ends_where_it_says():
+    """CL-11 to CL-13; only the seat that rolled is told, and only cells, never whose pawn it is."""
+    ends = {"cell": 0, "gate": 0, "middle": 0}
+    for match in questions("colomo-les-aveugles", 3, ring.MOVE, games=6):
+        for cell in match.asking.options:
+            look, then = seen(match, cell), tried(match, cell)
+            (goal,) = look.to
+            if goal == f"ring.{len(match.table.cells) + 1}":
+                assert sum(then.table.home) > sum(match.table.home)
+                ends["middle"] += 1
+            elif look.lines:
+                assert int(goal.partition(".")[2]) % ring.stretch(match.table) == 0
+                ends["gate"] += 1
+            else:
+                assert then.table.cells[int(goal.partition(".")[2])] == then.table.moving
+                ends["cell"] += 1
+    assert min(ends.values()) > 0
+
+
+def test_a_pawn_of_a_laveuglette_can_go_where_it_says():
+    """CG-12 to CG-19; CG-16 may refuse one of these cells, which no view can know."""
+    refused = offered = 0
+    for match in questions("colomo-a-laveuglette", 2, crossing.TAKE):
+        for cell in match.asking.options:
+            goals = {f"board.{goal}" for goal in tried(match, cell).asking.options}
+            assert goals <= {*seen(match, cell).to}
+            offered += len(goals)
+            refused += len(seen(match, cell).to) - len(goals)
+    assert refused < offered / 20
+
+
+def test_a_gift_of_ronde_lights_up_the_socket_that_it_fills():
+    gifts = 0
+    for match in questions("colomo-ronde", 5, ronde.GIVE, games=8):
+        for friend in match.asking.options:
+            hue = match.table.colour[match.table.up[0]]
+            assert seen(match, friend).to == (f"tray{friend}.{hue}",)
+            gifts += 1
+    assert gifts
+
+
+def test_a_square_of_racebow_says_what_is_left():
+    """RB-12, RB-13: a propeller for the air, oxygen for the water."""
+    paid = 0
+    for match in questions("racebow", 4, racebow.GO, racebow.BOOST):
+        seat = match.asking.seat
+        for square in match.asking.options:
+            fuel = {AIR: PROPELLER, WATER: OXYGEN}.get(level(square)) if square != NOBODY else None
+            if fuel is not None:
+                left = match.table.counters[seat][fuel] - 1
+                assert seen(match, square).lines[0].words == {"mark": fuel, "n": left}
+                paid += 1
+    assert paid > 50
+
+
+def test_a_tower_is_sorted_as_it_says():
+    sorted_ = 0
+    for match in questions("racebow", 4, racebow.RAISE, racebow.LOWER, racebow.EXCHANGE, games=6):
+        seat = match.asking.seat
+        for floor in match.asking.options:
+            if floor != NOBODY:
+                (line,), then = seen(match, floor).lines, tried(match, floor)
+                right = racebow.in_place(then.table, seat)
+                assert line.words.get("n", 5) == right
+                sorted_ += 1
+    assert sorted_ > 20
+
+
+def test_a_goblin_reaches_the_arches_that_light_up():
+    runs = 0
+    for match in questions("rainbow-racers", 3, racers.RUN, must_move=1):
+        for number in match.asking.options:
+            goblin = racers.goblin_of(match.asking.seat, number)
+            reached = tried(match, number).table.at[goblin]
+            assert seen(match, number).to == (f"sign.{reached}",)
+            runs += 1
+    assert runs > 20
+
+
+def test_the_second_card_of_a_round_says_who_moves_which_fairy():
+    """RO-20 to RO-22."""
+    cards = 0
+    for match in questions("rainbow-road", 2, road.PLAY, games=6, pranks=2):
+        if len(match.table.to_play) == 2:
+            continue
+        seat = match.asking.seat
+        for card in match.asking.options:
+            (line,), then = seen(match, card).lines, tried(match, card)
+            mover = then.table.sun_seat if then.table.sun_seat != road.NONE else then.table.starter
+            assert (line.words["fairy"] == road.SUNNY) == (mover == seat)
+            cards += 1
+    assert cards > 20
+
+
+def test_a_walk_is_worth_what_it_says():
+    """RO-24, RO-35."""
+    walks = 0
+    for match in questions("rainbow-road", 2, road.STOP, games=8, pranks=2):
+        seat = match.asking.seat
+        for spot in match.asking.options:
+            earned = tried(match, spot).table.points[seat] - match.table.points[seat]
+            (line,) = seen(match, spot).lines
+            assert line.words == {"n": earned}
+            walks += 1
+    assert walks > 10
+
+
+def test_nothing_is_foreseen_where_memory_is_the_game():
+    for match in questions("colomo-ronde", 3, ronde.FLIP, games=1):
+        assert seen(match, match.asking.options[0]) == Preview()

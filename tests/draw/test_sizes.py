@@ -1,0 +1,69 @@
+"""Whatever can be clicked is large enough for a finger, on a desk, on a phone and on a phone that lies.
+
+24 px everywhere; 44 px on a standing phone in the games for children of four and five.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from irisade.bots.company import Company
+from irisade.core.dice import Dice
+from irisade.core.game import games
+from irisade.core.match import Match
+from irisade.core.words import Ask
+from irisade.draw.layout import form_of, place
+from irisade.draw.scene import compose
+
+NAMES = ("Ada", "Bob", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal")
+STAGES = {  # what bars and prompt leave, in px
+    "desk": (1280, 680),
+    "phone": (390, 640),
+    "narrow phone": (378, 690),
+    "lying": (844, 300),
+    "lying, bars beside": (686, 386),
+}
+FINGER, SMALL_FINGER = 24, 44
+# Twelve lanes one above the other do not fit into a phone that lies: there they are lower, but longer.
+LOWER = {("racebow", "lying"): 17, ("racebow", "lying, bars beside"): 22}
+TABLES = [(game, seats) for game in games().values() for seats in game.seats]
+
+
+def needed(game, stage: str) -> int:
+    small = game.age <= 5 and "phone" in stage
+    return LOWER.get((game.key, stage), SMALL_FINGER if small else FINGER)
+
+
+def questions(game, seats: int) -> Iterator[Match]:
+    """A game of plain bots; every kind of question when it first comes, and then now and then."""
+    company = Company(dict.fromkeys(range(seats), game.plain.choose), 4)
+    match = Match(game, seats, Dice(4), on_show=company.saw)
+    met = set()
+    for n in range(400):
+        if match.over:
+            return
+        if isinstance(match.asking, Ask) and (match.asking.kind not in met or n % 29 == 0):
+            met.add(match.asking.kind)
+            yield match
+        if not company.answer(match):
+            match.let_go()
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES, ids=lambda value: getattr(value, "key", str(value)))
+def test_what_can_be_clicked_is_large_enough(game, seats):
+    small = {}
+    for match in questions(game, seats):
+        me, talk = match.asking.seat, game.talk("en", NAMES[:seats])
+        for stage, (w, h) in STAGES.items():
+            scene = compose(game, match.view(me), me, match.asking, form_of(w / h), talk)
+            placed = place(scene, w / h, game.face.BOOK)
+            unit = min(w / placed.w, h / placed.h)
+            size = {zone.zone.id: min(zone.box.w, zone.box.h) for zone in placed.zones}
+            size |= {id: width for id, (_, _, width) in placed.targets.items()}
+            size |= {piece.piece.id: min(piece.w, piece.h) for piece in placed.pieces}
+            for id in {id for act in scene.acts for id in act.via}:
+                if size[id] * unit < needed(game, stage):
+                    small[stage, id] = round(size[id] * unit, 1)
+    assert small == {}

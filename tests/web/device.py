@@ -1,0 +1,103 @@
+"""A device at a table, for tests: it makes and joins tables, and keeps the scene as the page does."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import aiohttp
+
+from irisade.web import wire
+
+
+class Device:
+    """One socket. `scene`, `room` and `end` are what it was last told; `heard` is every message, in order."""
+
+    def __init__(self, session: aiohttp.ClientSession, url: str) -> None:
+        self.session, self.url = session, url
+        self.ws: aiohttp.ClientWebSocketResponse
+        self.heard: list[dict[str, Any]] = []
+        self.bytes: list[str] = []
+        self.scene: Any = None
+        self.room: dict[str, Any] = {}
+        self.end: dict[str, Any] = {}
+        self.room_id = self.token = ""
+        self.v = -1
+        self.sent = 0
+
+    async def connect(self, table: str, token: str = "", aspect: float = 1.6, lang: str = "en") -> Device:
+        self.room_id, self.token = table, token
+        self.ws = await self.session.ws_connect(f"{self.url}/ws/v1", max_msg_size=0)
+        hello = {"kind": "hello", "table": table, "aspect": aspect, "lang": lang}
+        await self.send(hello | ({"token": token} if token else {}))
+        return self
+
+    async def send(self, message: Mapping[str, Any]) -> None:
+        await self.ws.send_str(json.dumps(message))
+
+    async def hear(self, timeout: float = 10) -> dict[str, Any]:
+        """The next message; EOFError once the connection is closed."""
+        got = await self.ws.receive(timeout)
+        if got.type is not aiohttp.WSMsgType.TEXT:
+            raise EOFError(str(got.data))
+        message: dict[str, Any] = json.loads(got.data)
+        self.bytes.append(got.data)
+        self.heard.append(message)
+        match message["kind"]:
+            case "beat":
+                self.v = message["v"]
+                full = message.get("full")
+                self.scene = full if full is not None else wire.apply(self.scene, message["patch"])
+            case "room":
+                self.room = message
+            case "end":
+                self.end = message
+        return message
+
+    async def until(self, kind: str, **fields: Any) -> dict[str, Any]:
+        """The next message of this kind that says so."""
+        while True:
+            message = await self.hear()
+            if message["kind"] == kind and all(message.get(key) == value for key, value in fields.items()):
+                return message
+
+    async def ask(self, kind: str, **fields: Any) -> dict[str, Any]:
+        """Send something with an id of its own; the answer to it: a beat, `ok`, `no` or a hint."""
+        self.sent += 1
+        id = f"q{self.sent}"
+        await self.send({"kind": kind, "id": id, **fields})
+        while True:
+            message = await self.hear()
+            if id in (message.get("id"), message.get("ok")):
+                return message
+
+    async def settle(self) -> None:
+        """Hear everything that was sent before now."""
+        await self.send({"kind": "ping"})
+        await self.until("pong")
+
+    @property
+    def acts(self) -> list[tuple[str, int | None]]:
+        """The moves this device is offered, each with the seat it is for."""
+        groups = self.scene["acts"] if self.scene else []
+        return [(move, group.get("seat")) for group in groups for move in group["m"]]
+
+    async def close(self) -> None:
+        await self.ws.close()
+
+
+async def make(session: aiohttp.ClientSession, url: str, game: str, seats: Sequence[Any], **more: Any) -> Any:
+    """A new table: what the server answers."""
+    body = {"game": game, "seats": [s if isinstance(s, dict) else {"kind": s} for s in seats], **more}
+    async with session.post(f"{url}/api/tables", json=body) as answer:
+        told = await answer.json()
+        assert answer.status == 201, told
+        return told
+
+
+async def join(session: aiohttp.ClientSession, url: str, code: str, name: str = "") -> Any:
+    async with session.post(f"{url}/api/join", json={"code": code, "name": name}) as answer:
+        told = await answer.json()
+        assert answer.status == 200, told
+        return told

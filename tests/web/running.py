@@ -1,0 +1,86 @@
+"""The real server on loopback, in a thread of the test: ready when it is handed over, gone when it ends."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, TypeVar
+
+import pytest
+from aiohttp import web
+
+from irisade.core.game import games
+from irisade.web.app import Hosting, make_app
+from irisade.web.house import House
+from irisade.web.limits import Limits
+from irisade.web.store import Store, open_store
+
+T = TypeVar("T")
+QUICK = ("colomo-ronde", "gumball-rally")
+every_game = pytest.mark.parametrize(  # ./test quick tries two of them
+    "key", [key if key in QUICK else pytest.param(key, marks=pytest.mark.slow) for key in games()]
+)
+KEY = bytes(range(32))
+PATIENT = Limits(messages=1e6, messages_at_once=10**6)  # tests play faster than people
+
+
+class Server:
+    """`url` is its address; `do` runs something inside its event loop, where the house lives."""
+
+    def __init__(self, store: Store, hosting: Hosting, house: dict[str, Any], port: int = 0) -> None:
+        self.store, self.hosting, self.wanted = store, hosting, house
+        self.house: House
+        self._socket = socket.socket()
+        self._socket.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        self._socket.bind(("127.0.0.1", port))
+        self.port = self._socket.getsockname()[1]
+        self.url = f"http://127.0.0.1:{self.port}"
+        self._ready, self._failed = threading.Event(), None
+        self._thread = threading.Thread(target=lambda: asyncio.run(self._serve()))
+        self._thread.start()
+        assert self._ready.wait(20)
+        if self._failed is not None:
+            raise self._failed
+
+    async def _serve(self) -> None:
+        try:
+            self.loop, self._end = asyncio.get_running_loop(), asyncio.Event()
+            self.house = House(self.store, KEY, **{"pace": 0.0} | self.wanted)
+            runner = web.AppRunner(make_app(self.house, self.hosting), access_log=None, shutdown_timeout=1)
+            await runner.setup()
+            await web.SockSite(runner, self._socket).start()
+        except BaseException as failed:
+            self._failed = failed  # type: ignore[assignment]
+            self._ready.set()
+            return
+        self._ready.set()
+        await self._end.wait()
+        await self.house.close()
+        await runner.cleanup()
+
+    def do(self, what: Callable[[House], T]) -> T:
+        async def inside() -> T:
+            return what(self.house)
+
+        return asyncio.run_coroutine_threadsafe(inside(), self.loop).result(20)
+
+    def close(self) -> None:
+        self.loop.call_soon_threadsafe(self._end.set)
+        self._thread.join(20)
+        assert not self._thread.is_alive()
+
+
+@contextmanager
+def serving(folder: Path, hosting: Hosting | None = None, port: int = 0, **house: Any) -> Iterator[Server]:
+    """A server with an SQLite file in this folder; without a pace, nothing takes its time."""
+    store = open_store(f"sqlite:///{folder / 'tables.sqlite'}")
+    server = Server(store, hosting or Hosting(PATIENT), house, port)
+    try:
+        yield server
+    finally:
+        server.close()
+        store.close()
