@@ -79,7 +79,8 @@ def test_two_processes_that_read_the_same_rows_never_disagree(game):
 @every_game
 def test_a_row_that_was_tampered_with_is_found(game):
     """Another move or other luck: the table is not what it was, or the rules cannot play it."""
-    evening = Evening(game, mixed(game), 0, seed=7).started().to_the_end()
+    seats = [seat.replace("bot", "bot:plain") for seat in mixed(game)]  # a child's flip may leave no trace
+    evening = Evening(game, seats, 0, seed=7).started().to_the_end()
     rows = evening.rows
     found = tried = 0
     for n, row in enumerate(rows):
