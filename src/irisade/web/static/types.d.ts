@@ -167,6 +167,7 @@ export interface Beat {
   until?: number;
   full?: WScene;
   patch?: WPatch;
+  back?: string[];
   ok?: string;
 }
 
@@ -215,6 +216,7 @@ export interface Room {
   promise: string;
   levels: RoomLevel[];
   can: Can;
+  robot?: number;
   quiet?: boolean;
   watchers: number;
   again?: string;
@@ -267,6 +269,7 @@ export interface Hello {
   aspect: number;
   lang: string;
   build?: string;
+  phone?: boolean;
 }
 
 export interface Move {
@@ -335,7 +338,7 @@ export interface SeatChange {
   kind: "seat";
   id: string;
   seat: number;
-  do: "bot" | "open" | "here" | "rename" | "remove" | "lend" | "return";
+  do: "bot" | "open" | "here" | "rename" | "remove" | "lend" | "return" | "host";
   name?: string;
   level?: string;
 }
