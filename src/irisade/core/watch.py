@@ -1,7 +1,7 @@
 """Watching a game: who led when, what was open and what was chosen, how long everybody waited.
 
-A finished game is gone through once more with the answers that were given. The counting itself is written once,
-in `lower/survey.py`; compiled games count with the same functions (`Compiled.survey`), to the same numbers.
+A finished game is gone through once more with the answers that were given. The counting itself is written
+once, in `lower/survey.py`; compiled games count with the same functions (`Compiled.survey`).
 """
 
 from __future__ import annotations
@@ -80,11 +80,12 @@ class Watch:
 
     def __init__(self, game: Game, seats: int, options: Mapping[str, int] | None = None) -> None:
         self.game, self.seats, self.options = game, seats, dict(options or {})
-        self.ctx: Any = _Record([*watching(game.kinds), ("runs", 64), ("moves", 64)])
+        ctx: Any = _Record([*watching(game.kinds), ("runs", 64), ("moves", 64)])
         for n, slot in enumerate(first_slots(game.kinds)):
-            self.ctx.first_slot[n] = slot
-        self.uses = [[0] * USE for _ in range(len(self.ctx.used))]
-        self.waits = [0] * len(self.ctx.waits)
+            ctx.first_slot[n] = slot
+        self.uses = [[0] * USE for _ in range(len(ctx.used))]
+        self.waits = [0] * len(ctx.waits)
+        self.ctx = ctx
 
     def follow(self, answers: Sequence[int], runs: int, quiet: bool = False) -> Watched:
         """A game with these answers, luck included, in so many runs of `turn`."""
@@ -105,9 +106,9 @@ class Watch:
         _credit(ctx, seats, self.uses, self.waits)
         return Watched(
             Told(*fact),
-            tuple(ctx.level[:seats]),
+            tuple(ctx.level[seat] for seat in range(seats)),
             tuple(rules.points(t, seat) for seat in range(seats)),
-            tuple(ctx.placed[:seats]),
+            tuple(ctx.placed[seat] for seat in range(seats)),
         )
 
     def _compare(self, t: Any) -> None:

@@ -36,7 +36,9 @@ class Counts:
     def as_json(self) -> dict[str, Any]:
         return {
             "games": self.games,
-            "tallies": {name: {str(v): tally[v] for v in sorted(tally)} for name, tally in self.tallies.items()},
+            "tallies": {
+                name: {str(v): tally[v] for v in sorted(tally)} for name, tally in self.tallies.items()
+            },
             "sums": self.sums,
         }
 

@@ -80,7 +80,7 @@ def _surveyed(fast: Compiled, piece: Piece, options: Mapping[str, int], made: Co
 
 
 def follow(watch: Watch, match: Match) -> Watched:
-    """A match that is over, watched. A turn that began and was not answered, to stop there, does not count."""
+    """A match that is over, watched. A last turn in which nothing was answered does not count."""
     answers = [answer.seat if answer.option == WINDOW_TAKEN else answer.option for answer in match.answers]
     runs = sum(start < len(answers) for start in match.turns)
     return watch.follow(answers, runs, match.agreed)
@@ -162,7 +162,7 @@ def count_levels(piece: Piece) -> Counts:
             above[1] += sum(ranks[place] != rank for rank in ranks)
         made.games += 1
         made.tally("won from", sum(place in some for place, some in enumerate(winners)))
-        made.tally("same seat", bool(set.intersection(*winners)))
+        made.tally("same seat", int(bool(set.intersection(*winners))))
         made.add("won", [part, part * part])
         made.add("above", products(*above))
     return made

@@ -1,8 +1,8 @@
 """What a survey counts while a game is played; copied into every generated file.
 
-The interpreted games of `core/watch.py` count with these same functions, so there is one definition of a lead,
-a wait or a choice. A slot is an option of a kind; the option -1 has one too. Wins are counted in 840ths,
-which up to eight winners can share.
+The interpreted games of `core/watch.py` count with these same functions, so there is one definition of a
+lead, a wait or a choice. A slot is an option of a kind; the option -1 has one too. Wins are counted in
+840ths, which up to eight winners can share.
 """
 
 from __future__ import annotations

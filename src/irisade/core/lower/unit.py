@@ -194,7 +194,7 @@ class Unit:
         rules, path = self.rules_text(), f"<lowered {self.title}>"
         linecache.cache[path] = (len(rules), None, rules.splitlines(True), path)
         own = compile(rules, path, "exec", dont_inherit=True)
-        for code in (included_code("piles"), included_code("luck"), included_code("search"), included_code("survey"), own):
+        for code in (*map(included_code, ("piles", "luck", "search", "survey")), own):
             exec(code, defined)
         if drivers:
             exec(included_code("drivers"), defined)
