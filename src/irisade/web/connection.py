@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from typing import TYPE_CHECKING, Any
 
 from aiohttp import web
@@ -19,6 +19,7 @@ from irisade.core.words import EVERYBODY, NOBODY, Ask, Window
 from irisade.web import wire
 from irisade.web.pictures import Pictures, Viewer
 from irisade.web.seating import Refused, hash_of
+from irisade.web.settings import taps_twice
 from irisade.web.table import Frame, LiveTable
 from irisade.web.words import voice
 
@@ -47,6 +48,7 @@ class Connection:
         self.eyes = Viewer(NOBODY, LANGUAGES[0], 1.5)  # and what they were last shown
         self.facts: dict[str, Any] = {}  # the last `room` it was sent
         self.quick: tuple[object, ...] = ()  # the part of it that a move may change
+        self.phone = False  # a small screen under fingers
         self.ended = False  # it has been told how the game ended
         self.closed = False
         self.may_err: Callable[[], bool] = lambda: True
@@ -80,6 +82,7 @@ class Connection:
             self.refuse("", Refused("You are at a table already."))
             return
         self.look(hello["aspect"], hello["lang"])
+        self.phone = hello.get("phone", False)
         self.owner = hash_of(hello.get("token", ""))
         self.house.enter(self, hello["table"])
 
@@ -177,7 +180,12 @@ class Connection:
     ) -> None:
         """One beat: a whole scene when there is none to go on from, else what changed."""
         self.house.metrics.beats.add()
-        self.send_text(self.eyes.beat(pictures, frame, live.v, hold=hold, ok=ok, log=live.log[: frame.lines]))
+        back: Sequence[str] = ()
+        asked = frame.asking.seat if isinstance(frame.asking, Ask) else NOBODY
+        if asked != NOBODY and asked == self.eyes.seat and taps_twice(live.settings, self.phone):
+            back = live.revocable()
+        log = live.log[: frame.lines]
+        self.send_text(self.eyes.beat(pictures, frame, live.v, hold=hold, ok=ok, log=log, back=back))
 
     def send(self, message: Any) -> None:
         self.send_text(wire.dumps(message))
