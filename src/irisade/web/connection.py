@@ -7,7 +7,7 @@ until somebody else is asked.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
@@ -17,6 +17,7 @@ from irisade.web import wire
 from irisade.web.limits import Bucket, Limits
 from irisade.web.pictures import Pictures, Viewer
 from irisade.web.seating import Refused, hash_of
+from irisade.web.settings import taps_twice
 from irisade.web.table import Frame, LiveTable
 from irisade.web.websocket import Socket
 from irisade.web.words import voice
@@ -45,6 +46,7 @@ class Connection:
         self.eyes = Viewer(NOBODY, LANGUAGES[0], 1.5)  # and what they were last shown
         self.facts: dict[str, Any] = {}  # the last `room` it was sent
         self.quick: tuple[object, ...] = ()  # the part of it that a move may change
+        self.phone = False  # a small screen under fingers
         self.ended = False  # it has been told how the game ended
         self.closed = False
         now = monotonic()
@@ -88,6 +90,7 @@ class Connection:
             self.refuse("", Refused("You are at a table already."))
             return
         self.look(hello["aspect"], hello["lang"])
+        self.phone = hello.get("phone", False)
         self.owner = hash_of(hello.get("token", ""))
         self.house.enter(self, hello["table"])
 
@@ -185,7 +188,12 @@ class Connection:
     ) -> None:
         """One beat: a whole scene when there is none to go on from, else what changed."""
         self.house.metrics.beats.add()
-        self.send_text(self.eyes.beat(pictures, frame, live.v, hold=hold, ok=ok, log=live.log[: frame.lines]))
+        back: Sequence[str] = ()
+        asked = frame.asking.seat if isinstance(frame.asking, Ask) else NOBODY
+        if asked != NOBODY and asked == self.eyes.seat and taps_twice(live.settings, self.phone):
+            back = live.revocable()
+        log = live.log[: frame.lines]
+        self.send_text(self.eyes.beat(pictures, frame, live.v, hold=hold, ok=ok, log=log, back=back))
 
     def send(self, message: Any) -> None:
         self.send_text(wire.dumps(message))

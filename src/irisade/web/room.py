@@ -460,16 +460,11 @@ class Room:
             self._untold = True
             return
         now = self.house.now()
-        if quickly and connection.facts:
-            quick = (live.state, self._may_take_back(connection, now), live.quiet, len(live.stop_seats))
-            if quick == connection.quick and len(connection.mine) < 2:
-                return
-        connection.quick = (
-            live.state,
-            self._may_take_back(connection, now),
-            live.quiet,
-            len(live.stop_seats),
-        )
+        back = self._may_take_back(connection, now)
+        quick = (live.state, back, live.quiet, len(live.stop_seats), live.robot_soon)
+        if quickly and connection.facts and quick == connection.quick and len(connection.mine) < 2:
+            return
+        connection.quick = quick
         watchers = sum(not each.mine for each in self.connections)
         message = room_message(live, connection, self.frame, watchers, self.house.build, now)
         told = {key: value for key, value in message.items() if key not in ("v", "now")}
