@@ -56,7 +56,6 @@ def on_cluster(address: str, todo: Sequence[tuple[int, Piece]], measure: Measure
 
 def join(address: str) -> tuple[Any, bool]:
     """Ray, connected, and whether we are the ones who connected it."""
-    os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")  # else Ray warns about its own future
     try:
         import ray
     except ImportError as missing:

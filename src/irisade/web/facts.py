@@ -46,6 +46,8 @@ def room_message(
     asked = device.curtain(frame)
     if asked != NOBODY:
         message["ask"] = asked
+    if live.robot_soon != NOBODY:
+        message["robot"] = live.robot_soon
     if live.quiet:
         message["quiet"] = True
     if live.next_table:

@@ -74,6 +74,7 @@ class LiveTable:
         self._made_of: Mapping[str, Any] = {}  # what was agreed when the table was made
         self._check = 0
         self._advice = (-1, 0)  # the row that asked, and what a robot would answer
+        self._revocable: tuple[int, Sequence[str]] = (-1, ())  # the row that asked, and its revocable answers
         self._marks: list[int] = []  # lines of the log before each move that might be taken back
         self._started = 0
         self._taken_over = 0  # when a seat last changed hands: its robot has not thought before that
@@ -127,6 +128,12 @@ class LiveTable:
     def seed(self) -> str:
         """What the promise was made of; "" before the game is over."""
         return self._luck.dice.seed.hex() if self.state == OVER else ""
+
+    @property
+    def robot_soon(self) -> int:
+        """The person's seat for which a robot answers when the time is up; NOBODY without such a time."""
+        asking = self.match.asking if self.state == PLAYING else None
+        return asking.seat if isinstance(asking, Ask) and self.looks.rest.until else NOBODY
 
     def seats_of(self, owner: str) -> list[int]:
         """The seats of whoever has this hash; they may change with any row."""
@@ -380,6 +387,16 @@ class LiveTable:
         """Whether `back` would be accepted from this seat now."""
         playing = self.state == PLAYING and now >= self.looks.rest.at
         return playing and not self.match.why_not_take_back(seat)
+
+    def revocable(self) -> Sequence[str]:
+        """The answers to the question of now that could be taken back, as a record writes them."""
+        if self.state != PLAYING:
+            return ()
+        if self._revocable[0] != self.asked_v:
+            kind = self.match.asking.kind if self.match.asking is not None else None
+            found = self.match.revocable(Dice(self.asked_v))
+            self._revocable = self.asked_v, [kind.note(option) for option in found] if kind else ()
+        return self._revocable[1]
 
     def _asking(self, v: int, now: int) -> Ask | Window:
         """The question of now, if what this person saw with row v asks it."""

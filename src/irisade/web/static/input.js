@@ -33,7 +33,7 @@ export function expanded(groups) {
  * @property {(act: Act) => void} move somebody made a move
  * @property {(place: string) => void} why somebody tapped what is not offered
  * @property {(note: string) => void} look what the move under the pointer leads to; "" for none
- * @property {() => boolean} twice must a move be tapped twice? One of two taps, pick and place, need not
+ * @property {(act: Act) => boolean} twice must this move be tapped twice? One of two taps, pick and place, need not
  */
 
 export class Picker {
@@ -133,7 +133,7 @@ export class Picker {
 
   /** @param {Act} act @param {string} [id] what was tapped last */
   fire(act, id = "") {
-    if (this.wishes.twice() && act.via.length < 2 && this.sure !== act.m) {
+    if (act.via.length < 2 && this.sure !== act.m && this.wishes.twice(act)) {
       this.sure = act.m;
       this.refresh();
       this.preview(id);

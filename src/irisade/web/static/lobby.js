@@ -46,6 +46,7 @@ function seatRow(room, seat, k, change) {
     if (seat.kind !== "open") offer(say("By link"), "open", "link");
     if (!mine) offer(say("Somebody here"), "here", "person");
     if (seat.kind === "person" && !mine) offer(say("Send away"), "remove", "cross");
+    if (seat.kind === "person" && !seat.host) offer(say("Becomes the host"), "host", "hand");
   }
   if (seat.lent && mine) offer(say("I play again"), "return", "play");
   else if (seat.kind === "person" && mine && room.state === "playing" && !seat.lent) offer(say("A robot plays for me"), "lend", "bot");
@@ -64,7 +65,7 @@ function kindOf(seat, mine) {
   if (seat.away) return say("away");
   if (seat.kind === "bot") return say("a robot");
   if (seat.kind === "open") return say("waits for somebody");
-  return mine ? say("here") : seat.host ? say("made the table") : say("by link");
+  return [mine ? say("here") : say("by link"), ...(seat.host ? [say("host")] : [])].join(" · ");
 }
 
 /** The ways in: link, code and QR code. Nothing here needs more than plain http. @param {Room} room @returns {HTMLElement | null} */
@@ -106,7 +107,7 @@ export function showLobby(box, room, change, start) {
   const options = room.options.filter((option) => option.value);
   const go = room.can.start
     ? make("button.act.big", { onclick: start }, icon("play"), waits ? say("Start; robots take the free seats") : say("Start"))
-    : make("p.waiting", {}, say("The game starts when the one who made the table says so."));
+    : make("p.waiting", {}, say("The game starts when the host says so."));
   const focused = document.activeElement?.getAttribute("aria-label");
   box.replaceChildren(
     make("h2", { id: "lobby-title" }, say("Who plays {game}?", { game: room.title })),

@@ -157,6 +157,7 @@ export interface Beat {
   until?: number;
   full?: WScene;
   patch?: WPatch;
+  back?: string[];
   ok?: string;
 }
 
@@ -204,6 +205,7 @@ export interface Room {
   settings: Record<string, string>;
   promise: string;
   can: Can;
+  robot?: number;
   quiet?: boolean;
   watchers: number;
   again?: string;
@@ -256,6 +258,7 @@ export interface Hello {
   aspect: number;
   lang: string;
   build?: string;
+  phone?: boolean;
 }
 
 export interface Move {
@@ -324,7 +327,7 @@ export interface SeatChange {
   kind: "seat";
   id: string;
   seat: number;
-  do: "bot" | "open" | "here" | "rename" | "remove" | "lend" | "return";
+  do: "bot" | "open" | "here" | "rename" | "remove" | "lend" | "return" | "host";
   name?: string;
   level?: string;
 }
