@@ -32,7 +32,9 @@ LENGTH = Figure("turns", "turns")
 
 def played(options: Sequence[Options], games: int, *, jobs: int = 1, seed: int = 3) -> list[Sheet]:
     asked = [pieces(RONDE.key, 2, one, "random", seed, games, 10) for one in options]
-    return gathered(asked, perform([piece for some in asked for piece in some], sheet, Sheet.from_json, jobs=jobs))
+    return gathered(
+        asked, perform([piece for some in asked for piece in some], sheet, Sheet.from_json, jobs=jobs)
+    )
 
 
 def test_the_rules_as_written_come_first_and_nothing_twice():
@@ -117,8 +119,14 @@ def test_seats_that_differ_are_not_paired():
 # -- the search --
 
 
-def imagined(turns: dict[Options, int]) -> tuple[list[Options], object]:
-    """Variants whose games have so many tenths of a turn, more or less; the luck of a game is the same."""
+TURNS: dict[Options, int] = {((("points", n),) if n else ()): 5 + n for n in range(16)}
+BEST, TWIN = (("points", 6),), (("twin", 1),)
+
+
+def found(target: str, turns: dict[Options, int] = TURNS) -> tuple[Found, list[tuple[int, int, int]]]:
+    """What is found among variants with so many turns and 0 to 3 more, the luck of a game being the same for
+    all; and how many variants were asked to play from which game how many.
+    """
     asked: list[tuple[int, int, int]] = []
 
     def play(choices: Sequence[Options], first: int, many: int) -> Iterator[Sheet]:
@@ -126,63 +134,55 @@ def imagined(turns: dict[Options, int]) -> tuple[list[Options], object]:
         for one in choices:
             made = Sheet()
             for number in range(first, first + many):
-                dice = Dice(derive(1, number))
-                made.write({"turns": (turns[one] + dice.roll(40)) // 10})
+                made.write({"turns": turns[one] + Dice(derive(1, number)).roll(4)})
             yield made
 
-    return asked, play  # type: ignore[return-value]
-
-
-CHOICES: list[Options] = [(("points", n),) if n else () for n in range(16)]
-TURNS = {one: 50 + 10 * n for n, one in enumerate(CHOICES)}
-
-
-def found(target: str = "turns=12") -> tuple[Found, list[tuple[int, int, int]]]:
-    asked, play = imagined(TURNS)
     wish = Target.read(target)
     assert wish is not None
-    return search(CHOICES, wish, 2, 1600, play), asked  # type: ignore[arg-type, return-value]
+    return search(list(turns), wish, 2, 1600, play), asked
 
 
 def test_the_closest_is_found_and_told_from_fresh_games():
-    """A length of 50 + 10 n tenths and 1.5 turns of luck, rounded down: n = 6 has about 12.5, n = 5 11.5."""
+    """Six points make 12.5 turns on average, five 11.5."""
     result, asked = found("turns=12.4")
-    assert result.best.options == (("points", 6),)
+    assert result.best.options == BEST
     assert asked[-1] == (2, 1600, 1600)
     assert all(first + many <= 1600 for _, first, many in asked[:-1])
     told = result.target.estimate(result.fresh, 2)
-    assert told.low <= abs(12.55 - 12.4) <= told.high
+    assert told.low <= 12.5 - 12.4 <= told.high
     assert result.target.estimate(result.fresh_usual, 2).value > 5
 
 
 def test_a_search_is_bounded_and_the_same_again():
-    first, asked = found()
-    again, _ = found()
+    first, asked = found("turns=12")
+    again, _ = found("turns=12")
     assert [one.options for one in first.candidates] == [one.options for one in again.candidates]
     assert first.behind == again.behind
-    assert len(first.candidates) == len(CHOICES)
+    assert len(first.candidates) == len(TURNS)
     assert sum(many * games for many, _, games in asked) <= all_games(16, 1600) < 16 * 1600
     assert [round.games for round in plan(16, 1600)] == [200, 400, 800, 1600]
 
 
 def test_what_cannot_be_told_apart_is_said():
-    TWIN: Options = (("twin", 1),)
-    TURNS[TWIN] = TURNS[(("points", 6),)]
-    try:
-        CHOICES.append(TWIN)
-        result, _ = found("turns=12.4")
-    finally:
-        CHOICES.remove(TWIN)
-    names = {result.best.options, *(one.options for one in result.alike)}
-    assert {TWIN, (("points", 6),)} <= names
-    assert (("points", 1),) not in names
+    result, _ = found("turns=12.4", {**TURNS, TWIN: TURNS[BEST]})
+    assert {result.best.options, *(one.options for one in result.alike)} == {BEST, TWIN}
 
 
 def test_a_wish_is_read_or_refused():
     assert Target.read("fair") == Target(FAIR)
     assert Target.read("turns=12") == Target("turns", 12)
     assert Target.read("turns=7.5") == Target("turns", 7.5)
-    for text in ("", "fair=1", "turns", "turns=", "turns=0", "turns=-3", "turns=many", "beauty=1", "turns=1.2.3"):
+    for text in (
+        "",
+        "fair=1",
+        "turns",
+        "turns=",
+        "turns=0",
+        "turns=-3",
+        "turns=many",
+        "beauty=1",
+        "turns=1.2.3",
+    ):
         assert Target.read(text) is None
 
 

@@ -8,8 +8,9 @@ rules as they are written, are told from games that nobody has used for choosing
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from statistics import NormalDist
 from typing import NamedTuple
 
@@ -48,7 +49,7 @@ class Target(NamedTuple):
         return abs(values[0] - self.wanted)
 
     def estimate(self, sheet: Sheet, seats: int) -> Estimate:
-        """The distance, and one that it has in 95 of 100 series, or more: several shares are asked at once."""
+        """The distance with an interval of 95 % or more: several shares are asked about at once."""
         figures = [figure.of(sheet) for figure in self.figures(seats)]
         stretch = NormalDist().inv_cdf(1 - 0.025 / len(figures)) / NormalDist().inv_cdf(0.975)
         near, far = [], []
@@ -115,7 +116,7 @@ def all_games(candidates: int, games: int) -> int:
     return total + 2 * games
 
 
-Played = Callable[[Sequence[Options], int, int], Iterator[Sheet]]  # these options, from this game, so many
+Played = Callable[[Sequence[Options], int, int], Iterable[Sheet]]  # these options, from this game, so many
 
 
 def search(choices: Sequence[Options], target: Target, seats: int, games: int, play: Played) -> Found:
@@ -126,8 +127,8 @@ def search(choices: Sequence[Options], target: Target, seats: int, games: int, p
         stay = still[:some]
         still = stay if everybody[0] in stay else [*stay, everybody[0]]
         if so_far > before:
-            fresh = play([one.options for one in still], before, so_far - before)
-            for one, sheet in zip(still, fresh, strict=True):
+            more = play([one.options for one in still], before, so_far - before)
+            for one, sheet in zip(still, more, strict=True):
                 one.sheet.extend(sheet)
                 figures = [figure.of(one.sheet).value for figure in target.figures(seats)]
                 one.distance = target.distance(figures)
@@ -172,5 +173,5 @@ def farther(one: Sheet, other: Sheet, target: Target, seats: int) -> Estimate:
 def _in_blocks(figure: Sampled, many: int) -> tuple[list[float], list[int]]:
     games = len(figure.above)
     edges = [games * n // many for n in range(many + 1)]
-    spans = list(zip(edges, edges[1:]))
+    spans = list(pairwise(edges))
     return [sum(figure.above[a:b]) for a, b in spans], [sum(figure.below[a:b]) for a, b in spans]

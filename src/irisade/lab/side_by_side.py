@@ -8,8 +8,9 @@ from collections.abc import Callable
 from typing import NamedTuple, Protocol
 
 from irisade.core.game import Game
+from irisade.draw.text import aligned
 from irisade.lab.closest import FAIR, Found
-from irisade.lab.variants import Compared, Comparison, Estimate, Figure, Options, Variant
+from irisade.lab.variants import Compared, Comparison, Estimate, Figure, Options, Sheet, Variant
 
 MINUS = "−"
 
@@ -51,7 +52,7 @@ def cell(one: Compared, say: Speaker) -> Cell:
     value = number(one.estimate.value)
     if one.difference is None:
         return Cell(value, between=say("{low} to {high}", **number.ends(one.estimate)))
-    if one.difference.low == one.difference.high == 0:
+    if one.same:
         return Cell(value, say("the same in every game"))
     signed = Written(one.figure, one.estimate, say, signed=True)
     between = say("{low} to {high}", **signed.ends(one.difference))
@@ -97,10 +98,6 @@ def options_name(game: Game, options: Options, say: Speaker) -> str:
     return said or say("as written")
 
 
-def named(held: Comparison, say: Speaker) -> list[str]:
-    return [options_name(held.game, variant.options, say) for variant in held.variants]
-
-
 def head(held: Comparison, say: Speaker) -> str:
     first = held.variants[0]
     return say(
@@ -119,10 +116,79 @@ def pairing(held: Comparison, say: Speaker) -> str:
     if not others:
         return say("Every variant played the same seeds; differences are taken game by game.")
     return say(
-        "Differences are taken game by game on the same seeds, but not for {names}: so many seats are not the "
-        "same games.",
+        "Differences are taken game by game on the same seeds; not so for {names}, where the seats differ.",
         names="; ".join(f"{options_name(held.game, v.options, say)} ({v.seats})" for v in others),
     )
+
+
+# -- for the terminal --
+
+
+def comparison_text(held: Comparison, say: Speaker) -> str:
+    """A block for each figure, a line for each variant."""
+    names = ["  " + options_name(held.game, variant.options, say) for variant in held.variants]
+    told = rows(held, say)
+    cells = [[name, *_line(one)] for row in told for name, one in zip(names, row.cells, strict=True)]
+    lines = iter(aligned(cells))
+    blocks = [[row.name, *(next(lines) for _ in names)] for row in told]
+    return "\n".join(
+        [
+            head(held, say),
+            pairing(held, say),
+            "",
+            *(line for block in blocks for line in block),
+            "",
+            say("In brackets: 95 % intervals. A star: 0 lies outside, which luck alone does once in twenty."),
+        ]
+    )
+
+
+def _line(one: Cell) -> list[str]:
+    return [one.value, "*" if one.clear else "", one.change, f"({one.between})" if one.between else ""]
+
+
+def search_text(held: Comparison, found: Found, say: Speaker) -> str:
+    return "\n".join([*verdict(held, found, say), "", comparison_text(held, say)])
+
+
+def verdict(held: Comparison, found: Found, say: Speaker) -> list[str]:
+    """The closest, how close, and what could not be told apart from it."""
+    best, usual = found.best.options, held.variants[0].options
+    wish = say("fair") if found.target.key == FAIR else f"{found.target.key}={found.target.wanted:g}"
+    lines = [
+        say(
+            "Closest to “{wish}” of {n} variants: {best}.",
+            wish=wish,
+            n=len(found.candidates),
+            best=options_name(held.game, best, say),
+        )
+    ]
+    for options, sheet in {best: found.fresh, usual: found.fresh_usual}.items():
+        lines.append(f"  {options_name(held.game, options, say)}: {how_close(found, sheet, say)}")
+    alike = [options_name(held.game, one.options, say) for one in found.alike]
+    if not alike:
+        lines.append(say("Every other variant is clearly farther away."))
+    else:
+        lines.append(say("Could not be told apart from it: {names}.", names="; ".join(alike)))
+    if best == usual or usual in [one.options for one in found.alike]:
+        lines.append(say("So nothing speaks for a change here."))
+    fresh = found.fresh.games
+    lines.append(say("How close was counted in {n} fresh games, which took no part in the search.", n=fresh))
+    return lines
+
+
+def how_close(found: Found, sheet: Sheet, say: Speaker) -> str:
+    if found.target.key == FAIR:
+        share = found.target.estimate(sheet, found.seats)
+        ends = {key: say.decimal(100 * number) for key, number in share._asdict().items()}
+        return say(
+            "of 100 wins {value} must go to another place until every place wins as often ({low} to {high})",
+            **ends,
+        )
+    (figure,) = found.target.figures(found.seats)
+    told = figure.of(sheet).estimate()
+    number = Written(figure, told, say)
+    return say("{value} turns ({low} to {high})", value=number(told.value), **number.ends(told))
 
 
 # -- for programs --
@@ -182,7 +248,9 @@ def as_csv(held: Comparison) -> str:
     )
     for variant in held.variants:
         for one in held.column(variant):
-            table.writerow([*_about(held, variant), one.figure.key, *one.estimate, *_change(held, variant, one)])
+            table.writerow(
+                [*_about(held, variant), one.figure.key, *one.estimate, *_change(held, variant, one)]
+            )
     return text.getvalue()
 
 

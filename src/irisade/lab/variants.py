@@ -194,6 +194,7 @@ class Compared(NamedTuple):
     figure: Figure
     estimate: Estimate
     difference: Estimate | None
+    same: bool  # in every single game
 
 
 @dataclass
@@ -217,10 +218,10 @@ class Comparison:
         base = self.variants[0]
         made = []
         for figure in self.figures():
-            mine = figure.of(variant.sheet)
+            mine, usual = figure.of(variant.sheet), figure.of(base.sheet)
             paired = variant.seats == base.seats
-            unlike = None if variant is base else difference(mine, figure.of(base.sheet), paired=paired)
-            made.append(Compared(figure, mine.estimate(), unlike))
+            unlike = None if variant is base else difference(mine, usual, paired=paired)
+            made.append(Compared(figure, mine.estimate(), unlike, paired and mine == usual))
         return made
 
 
