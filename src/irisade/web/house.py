@@ -104,10 +104,11 @@ class House:
         if self._alarm is not None:
             self._alarm.cancel()
         rooms = list(self.rooms.values())
-        await asyncio.gather(
-            *(each.ws.close(code=RESTART, message=b"restart") for room in rooms for each in room.connections),
-            return_exceptions=True,
-        )
+        leaving = [each for room in rooms for each in tuple(room.connections)]
+        for each in leaving:
+            each.close(RESTART, "restart")
+        if leaving:
+            await asyncio.wait([each.socket.lost for each in leaving])
         await self.desk.close()
         self._readers.shutdown(wait=True, cancel_futures=True)
         self._artist.shutdown(wait=False, cancel_futures=True)
@@ -350,7 +351,7 @@ class House:
                     room.elsewhere = await self._elsewhere(room.id, now - SEEN_WITHIN)
         for room in rooms:
             room.look_who_is_missing(now, self.gone_after)
-        if self._left >= SWEPT_OUT:
+        if self._left >= max(SWEPT_OUT, len(self.rooms)):
             self._left = 0
             gc.collect()  # tables and sockets are rings of objects, which Python would notice much later
 

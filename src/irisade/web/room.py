@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from irisade.core.match import view
 from irisade.core.words import NOBODY, Ask
-from irisade.web.connection import AWAY, Connection
+from irisade.web.connection import AWAY, WENT_WRONG, Connection
 from irisade.web.facts import end_message, room_message
 from irisade.web.pictures import Pictures
 from irisade.web.seating import PERSON, Refused
@@ -29,7 +29,6 @@ REACTIONS = ("smile", "laugh", "wow", "oops", "think", "heart")
 WAITING = 200  # acts that may wait for one table
 CROWD = 60  # devices of the same seats, or watchers, at one table
 FASTER = "Somebody else was faster: look again."
-BROKEN = "Something went wrong here. Nothing was lost; please try again."
 BUSY = "So much is happening at this table. Please try again."
 GONE = "There is no such table, or it has been cleared away."
 
@@ -112,7 +111,7 @@ class Room:
             return
         except Exception:  # a broken game must not take the house with it
             self.house.failed("a table")
-            self._throw_away(act, BROKEN)
+            self._throw_away(act, WENT_WRONG)
             return
         if rows is None:
             return
@@ -178,7 +177,7 @@ class Room:
                 self.house.stuck.add(self.id)
                 self._send_away(WHY_NOT[FROZEN])
                 return
-            self._refuse_all(Refused(AWAY if isinstance(failed, StoreAway) else BROKEN))
+            self._refuse_all(Refused(AWAY if isinstance(failed, StoreAway) else WENT_WRONG))
             if self.connections:
                 self.house.retry(self)
             else:
@@ -342,7 +341,7 @@ class Room:
             connection.show(pictures, live, frame, ok, hold)
         except Exception as failed:  # a face that cannot draw this must not keep the others from seeing it
             self.house.failed("drawing a table", failed)
-            connection.fail(BROKEN)
+            connection.fail(WENT_WRONG)
 
     def open_to_all(self, frame: Frame, seat: int) -> bool:
         """This seat sees no more than everybody does: no curtain is needed."""
