@@ -52,5 +52,7 @@ PATIENCE = boxed(
         Number("goal", "How heavy the row may be", 10, 5, 20),
     ),
 )
-WAGER = boxed(wager, (2,), options=(Option("covered", "Who sees the die", {"no": "both", "yes": "the rival"}),))
+WAGER = boxed(
+    wager, (2,), options=(Option("covered", "Who sees the die", {"no": "both", "yes": "the rival"}),)
+)
 TOYS = (BLUFF, POND, PATIENCE)

@@ -400,8 +400,13 @@ class Viewer:
         hold: int | None = None,
         ok: str = "",
         log: Sequence[Line] = (),
+        back: Sequence[str] = (),
     ) -> str:
-        """The message of this frame. `hold`: what is left of it; `log`: all that was told to everybody."""
+        """The message of this frame.
+
+        `hold`: what is left of it; `log`: all that was told to everybody; `back`: moves that could be taken
+        back.
+        """
         picture = pictures.draw(frame, self.seat, self.lang, self.aspect, self.here)
         before, self.last = self.last, picture
         self.rev += 1
@@ -411,6 +416,8 @@ class Viewer:
             message["hold"] = hold
         if frame.until:
             message["until"] = frame.until
+        if back:
+            message["back"] = list(back)
         if ok:
             message["ok"] = ok
         if before is not None and picture.continues(before):

@@ -154,6 +154,7 @@ class Beat(TypedDict):
     until: NotRequired[int]  # the server's time at which a look, a window or a clock ends
     full: NotRequired[WScene]
     patch: NotRequired[WPatch]
+    back: NotRequired[list[str]]  # the moves that could be taken back, where others are tapped twice
     ok: NotRequired[str]  # the id of this client's message that it answers
 
 
@@ -182,12 +183,21 @@ class RoomSeat(TypedDict):
     kind: Literal["person", "bot", "open"]
     name: str
     tint: str
-    level: NotRequired[str]  # of a bot
+    level: NotRequired[str]  # of a bot: the key of one of the levels, or a way to play that has no name
     away: NotRequired[bool]
     lent: NotRequired[bool]  # a bot plays for it
     mine: NotRequired[bool]  # of this device
     host: NotRequired[bool]
     stop: NotRequired[bool]  # agrees to end the game here
+
+
+class RoomLevel(TypedDict):
+    """How a robot may play."""
+
+    key: str
+    name: str
+    nickname: str  # of the first such robot at a table
+    style: str  # half a sentence
 
 
 class RoomOption(TypedDict):
@@ -226,7 +236,9 @@ class Room(TypedDict):
     options: list[RoomOption]
     settings: dict[str, str]
     promise: str
+    levels: list[RoomLevel]
     can: Can
+    robot: NotRequired[int]  # the seat for which a robot answers when the time is up
     quiet: NotRequired[bool]  # nothing new for long: an end is offered
     watchers: int
     again: NotRequired[str]  # the id of the next table
@@ -285,6 +297,7 @@ class Hello(TypedDict):
     aspect: float  # width over height of the stage
     lang: str
     build: NotRequired[str]
+    phone: NotRequired[bool]  # a small screen under fingers
 
 
 class Move(TypedDict):
@@ -348,7 +361,7 @@ class SeatChange(TypedDict):
     kind: Literal["seat"]
     id: str
     seat: int
-    do: Literal["bot", "open", "here", "rename", "remove", "lend", "return"]
+    do: Literal["bot", "open", "here", "rename", "remove", "lend", "return", "host"]
     name: NotRequired[str]
     level: NotRequired[str]
 
@@ -397,7 +410,7 @@ FromClient: TypeAlias = (
     | Again | Close
 )  # fmt: skip
 SCENE = (WZone, WPiece, WSeat, WActs, WScene, WPatch)
-ROOM = (RoomSeat, RoomOption, Can, Rank)
+ROOM = (RoomSeat, RoomLevel, RoomOption, Can, Rank)
 
 
 def dumps(message: Mapping[str, Any]) -> str:
@@ -452,7 +465,7 @@ def _judge(hint: Any) -> Judge:
     if get_origin(hint) is Literal:
         words = get_args(hint)
         return lambda value: "" if value in words else f"is one of {', '.join(words)}"
-    return {str: _string, int: _whole, float: _size}[hint]
+    return {str: _string, int: _whole, float: _size, bool: _truth}[hint]
 
 
 def _string(value: Any) -> str:
@@ -466,6 +479,10 @@ def _string(value: Any) -> str:
 def _whole(value: Any) -> str:
     fits = type(value) is int and -1 <= value < 2**53
     return "" if fits else "is a whole number from -1 to 2^53 - 1"
+
+
+def _truth(value: Any) -> str:
+    return "" if type(value) is bool else "is true or false"
 
 
 def _size(value: Any) -> str:
