@@ -8,11 +8,13 @@ reproduce, in one process or in many.
 from __future__ import annotations
 
 import math
+import signal
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from itertools import combinations
+from multiprocessing import get_context
 from typing import Any, NamedTuple
 
 from irisade.bots.company import Choose, brains, play_together
@@ -198,10 +200,18 @@ def _side_by_side(
 ) -> Iterator[Bout]:
     """In their order, whichever process played them."""
     pieces = [plan[n : n + AT_ONCE] for n in range(0, len(plan), AT_ONCE)]
-    with ProcessPoolExecutor(jobs) as pool:
+    pool = ProcessPoolExecutor(min(jobs, len(pieces)), get_context("spawn"), _deaf)
+    try:
         todo = [pool.submit(_played, key, line_up, piece, seed, options, thinking) for piece in pieces]
         for done in todo:
             yield from done.result()
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _deaf() -> None:
+    """A Ctrl-C is for the one that began us."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _played(*about: Any) -> list[Bout]:
