@@ -18,7 +18,8 @@ from toys import WAGER
 from toys.wager import DRAW, ROLL
 
 RED, BLUE = RAINBOW.index("r"), RAINBOW.index("b")
-both_ways = pytest.mark.parametrize("fast", [False, True], ids=["interpreted", "compiled"])
+COMPILED = pytest.param(True, id="compiled", marks=pytest.mark.slow)
+both_ways = pytest.mark.parametrize("fast", [pytest.param(False, id="interpreted"), COMPILED])
 
 
 def rules_of(game: Game, fast: bool) -> Compiled | None:
