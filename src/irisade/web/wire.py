@@ -181,12 +181,21 @@ class RoomSeat(TypedDict):
     kind: Literal["person", "bot", "open"]
     name: str
     tint: str
-    level: NotRequired[str]  # of a bot
+    level: NotRequired[str]  # of a bot: the key of one of the levels, or a way to play that has no name
     away: NotRequired[bool]
     lent: NotRequired[bool]  # a bot plays for it
     mine: NotRequired[bool]  # of this device
     host: NotRequired[bool]
     stop: NotRequired[bool]  # agrees to end the game here
+
+
+class RoomLevel(TypedDict):
+    """How a robot may play."""
+
+    key: str
+    name: str
+    nickname: str  # of the first such robot at a table
+    style: str  # half a sentence
 
 
 class RoomOption(TypedDict):
@@ -225,6 +234,7 @@ class Room(TypedDict):
     options: list[RoomOption]
     settings: dict[str, str]
     promise: str
+    levels: list[RoomLevel]
     can: Can
     robot: NotRequired[int]  # the seat for which a robot answers when the time is up
     quiet: NotRequired[bool]  # nothing new for long: an end is offered
@@ -398,7 +408,7 @@ FromClient: TypeAlias = (
     | Again | Close
 )  # fmt: skip
 SCENE = (WZone, WPiece, WSeat, WActs, WScene, WPatch)
-ROOM = (RoomSeat, RoomOption, Can, Rank)
+ROOM = (RoomSeat, RoomLevel, RoomOption, Can, Rank)
 
 
 def dumps(message: Mapping[str, Any]) -> str:
