@@ -233,7 +233,7 @@ class Crowd:
             assert list(self.hear(PATIENCE)), "nobody says anything"
 
     def rush(self, moves: int, seconds: float) -> int:
-        """Everybody answers as soon as they are asked, up to so many moves; how many were made and answered."""
+        """Everybody answers as soon as they are asked, up to so many moves; how many were made."""
         made = answered = 0
         end = time.perf_counter() + seconds
         asked = [seat for here in self.tables for seat in here]
