@@ -30,8 +30,9 @@ export class Drawer {
     if (!this.box.open) this.box.showModal();
   }
 
-  /** New content for an open drawer. @param {string} kind @param {() => Node[]} held */
+  /** New content for an open drawer, unless somebody is choosing from a list in it. @param {string} kind @param {() => Node[]} held */
   refresh(kind, held) {
+    if (document.activeElement instanceof HTMLSelectElement && this.box.contains(document.activeElement)) return;
     if (this.box.open && this.kind === kind) this.box.querySelector(".inside")?.replaceChildren(...held());
   }
 
