@@ -1,6 +1,6 @@
 """Gumball Rally: a line of buggies, cards that overtake, and dangers that send the fastest to the back."""
 
-from irisade.core.game import Game
+from irisade.core.game import Game, Tempo
 from irisade.core.options import Number, Option, Preset
 from irisade.games.gumball_rally import rules
 
@@ -14,6 +14,11 @@ GAME = Game(
     seats=THREE_TO_EIGHT,
     age=6,
     minutes=(20, 30),
+    tempo=Tempo(
+        6,
+        5,
+        "Six seconds to choose one of three cards; five a turn to move the buggy, draw and meet a danger",
+    ),
     options=(
         Option(
             "overtake",

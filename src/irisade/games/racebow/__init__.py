@@ -1,6 +1,6 @@
 """Racebow: fly, drive and dive from tile to tile, collect five colours and put them in order."""
 
-from irisade.core.game import Game
+from irisade.core.game import Game, Tempo
 from irisade.core.options import Number, Option, Preset
 from irisade.games.racebow import rules
 
@@ -14,6 +14,11 @@ GAME = Game(
     seats=FOUR,
     age=6,
     minutes=(20, 30),
+    tempo=Tempo(
+        8,
+        6,
+        "Eight seconds to look ahead and choose; six a turn to move, collect and lay a tile",
+    ),
     options=(
         Option(
             "order",

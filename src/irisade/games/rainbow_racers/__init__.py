@@ -1,6 +1,6 @@
 """Rainbow Racers: three goblins, three backpacks, three colours of crystals, and a rainbow to cross."""
 
-from irisade.core.game import Game
+from irisade.core.game import Game, Tempo
 from irisade.core.options import Number, Option, Preset
 from irisade.games.rainbow_racers import rules
 
@@ -12,6 +12,11 @@ GAME = Game(
     seats=(2, 3, 4),  # RR-1
     age=6,
     minutes=(15, 20),
+    tempo=Tempo(
+        4,
+        12,
+        "Four seconds for each crystal or goblin; twelve a round for the bag, which goes round the table",
+    ),
     options=(
         Option(
             "start_player",

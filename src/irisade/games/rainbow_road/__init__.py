@@ -1,6 +1,6 @@
 """Rainbow Road: a duel on a ring of numbers, with two fairies, six pranks and a sky that turns."""
 
-from irisade.core.game import Game
+from irisade.core.game import Game, Tempo
 from irisade.core.options import Number, Option, Preset, Setting
 from irisade.games.rainbow_road import rules
 
@@ -12,6 +12,11 @@ GAME = Game(
     seats=(2,),  # RO-1
     age=8,
     minutes=(20, 30),
+    tempo=Tempo(
+        9,
+        20,
+        "Nine seconds for each step of a plan against one rival; twenty a round for fairies and points",
+    ),
     options=(
         Option(
             "topology",

@@ -1,6 +1,6 @@
 """Colomo A l'aveuglette: across a little board, face down."""
 
-from irisade.core.game import Game
+from irisade.core.game import Game, Tempo
 from irisade.core.options import Option, Preset
 from irisade.games.colomo.a_laveuglette import rules
 from irisade.games.colomo.box import SHOW_TIME, WINDOW
@@ -13,6 +13,11 @@ GAME = Game(
     seats=(2, 3, 4),
     age=6,
     minutes=(10, 20),
+    tempo=Tempo(
+        6,
+        4,
+        "Six seconds to find a pawn and a way; four a turn to go it under everybody’s eyes",
+    ),
     options=(
         Option(
             "chain",

@@ -1,6 +1,6 @@
 """Colomo Les aveugles: round the ring with one's eyes closed."""
 
-from irisade.core.game import Game
+from irisade.core.game import Game, Tempo
 from irisade.core.options import Option, Preset
 from irisade.games.colomo.box import SHOW_TIME, WINDOW
 from irisade.games.colomo.les_aveugles import rules
@@ -13,6 +13,11 @@ GAME = Game(
     seats=(2, 3, 4, 5, 6),
     age=6,
     minutes=(15, 30),
+    tempo=Tempo(
+        5,
+        5,
+        "Five seconds to guess which pawn is one’s own; five a turn to roll, move and be believed",
+    ),
     options=(
         Option(
             "gate_step",

@@ -1,6 +1,6 @@
 """Colomo Ronde: a pair of every colour, and a duty to be generous."""
 
-from irisade.core.game import Game
+from irisade.core.game import Game, Tempo
 from irisade.core.options import Option, Preset
 from irisade.games.colomo.box import SETTINGS, little_ones, sharp_minds
 from irisade.games.colomo.ronde import rules
@@ -13,6 +13,11 @@ GAME = Game(
     seats=(2, 3, 4, 5, 6),
     age=4,
     minutes=(10, 20),
+    tempo=Tempo(
+        4,
+        4,
+        "Four seconds to remember and turn over a disc; four a turn to look and to cover two discs again",
+    ),
     options=(
         Option(
             "after_gift",
