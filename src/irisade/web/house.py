@@ -13,6 +13,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import heapq
+import json
 import secrets
 import threading
 from collections.abc import Callable, Coroutine, Mapping, Sequence
@@ -27,7 +28,7 @@ from irisade.web.logs import LOG
 from irisade.web.metrics import Metrics
 from irisade.web.room import Act, Room
 from irisade.web.seating import BOT, Refused, hash_of, new_code, new_token
-from irisade.web.store import MISSED, Entry, Row, Store, StoreAway
+from irisade.web.store import MISSED, Call, Entry, Row, Store, StoreAway
 from irisade.web.table import LiveTable
 
 T = TypeVar("T")
@@ -351,6 +352,7 @@ class House:
                     room.elsewhere = await self._elsewhere(room.id, now - SEEN_WITHIN)
         for room in rooms:
             room.look_who_is_missing(now, self.gone_after)
+            room.count_watchers(now - SEEN_WITHIN)
         if self._left >= max(SWEPT_OUT, len(self.rooms)):
             self._left = 0
             gc.collect()  # tables and sockets are rings of objects, which Python would notice much later
@@ -371,10 +373,27 @@ class House:
     def _listen(self) -> None:
         """In a thread: what other processes store. It ends when the store is closed."""
         try:
-            for table, v in self.store.news():
-                self.loop.call_soon_threadsafe(self._heard, table, v)
+            for news in self.store.news():
+                hear = self._called if isinstance(news, Call) else self._heard
+                self.loop.call_soon_threadsafe(hear, *news)
         except (RuntimeError, StoreAway):  # the loop, or the store, is closed
             return
+
+    def call(self, room: Room, said: Mapping[str, Any]) -> None:
+        """Tell the processes that have the same table open."""
+        if self.shared and not self._closing:
+            self.background(self._call(room.id, json.dumps({**said, "process": self.process})))
+
+    async def _call(self, table: str, said: str) -> None:
+        try:
+            await self.desk.ask(lambda store: store.call(table, said))
+        except StoreAway:
+            return  # others miss a smile
+
+    def _called(self, table: str, said: str) -> None:
+        room = self.rooms.get(table)
+        if room is not None:
+            room.called(json.loads(said), self.now())
 
     def _heard(self, table: str, v: int) -> None:
         self.shared = True

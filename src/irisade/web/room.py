@@ -61,6 +61,8 @@ class Room:
         self.connections: dict[Connection, None] = {}  # in the order they came
         self.missing: dict[int, int] = {}  # persons' seats without a connection, and since when
         self.elsewhere: set[int] = set()  # seats that another process is connected to
+        self._watching: dict[str, tuple[int, int]] = {}  # at other processes: how many, and when they said so
+        self._told_watchers = 0  # how many of ours they were told of
         self.ours = False  # this process stored the last row
         self.stale = False  # another process has stored something that is not read yet
         self.gone = False  # no longer in the house
@@ -374,12 +376,16 @@ class Room:
         for each in tuple(self.connections):
             if each is not connection:
                 self._tell(each)
+        if not connection.mine:
+            self.count_watchers(0)
         return live.here(connection.mine, now)
 
     def left(self, connection: Connection) -> None:
         """A device is gone. Its seats are away once it has not come back for a while."""
         self.connections.pop(connection, None)
         self._note_presence()
+        if not connection.mine:
+            self.count_watchers(0)
         if self.live is not None and self.connections:
             self.tell_everybody()
         if not self.connections:
@@ -465,7 +471,7 @@ class Room:
         if quickly and connection.facts and quick == connection.quick and len(connection.mine) < 2:
             return
         connection.quick = quick
-        watchers = sum(not each.mine for each in self.connections)
+        watchers = self._watchers_here() + sum(n for n, _ in self._watching.values())
         message = room_message(live, connection, self.frame, watchers, self.house.build, now)
         told = {key: value for key, value in message.items() if key not in ("v", "now")}
         if told != connection.facts:
@@ -563,9 +569,40 @@ class Room:
         seat = who.seat_for(message, self.frame)
         if message["what"] not in REACTIONS:
             raise Refused("There is no such reaction.")
-        for each in tuple(self.connections):
-            each.send({"kind": "react", "seat": seat, "what": message["what"]})
+        reacted = {"kind": "react", "seat": seat, "what": message["what"]}
+        self.react(reacted)
+        self.house.call(self, reacted)
         return ()
+
+    def react(self, reacted: Any) -> None:
+        for each in tuple(self.connections):
+            each.send(reacted)
+
+    # -- what other processes say --
+
+    def called(self, said: Any, now: int) -> None:
+        """A reaction, or how many watch there."""
+        process = said.pop("process")
+        if said["kind"] == "react":
+            self.react(said)
+        else:
+            told = self._watching.get(process, (0, 0))[0]
+            self._watching[process] = said["n"], now
+            if told != said["n"]:
+                self.tell_everybody()
+
+    def count_watchers(self, since: int) -> None:
+        """Tell the others how many watch here; a process that is no longer heard of has none."""
+        here = self._watchers_here()
+        if here or self._told_watchers:
+            self._told_watchers = here
+            self.house.call(self, {"kind": "watch", "n": here})
+        if any(at < since for _, at in self._watching.values()):
+            self._watching = {process: told for process, told in self._watching.items() if told[1] >= since}
+            self.tell_everybody()
+
+    def _watchers_here(self) -> int:
+        return sum(not each.mine for each in self.connections)
 
     def _do_hint(self, live: LiveTable, who: Connection, message: Any, now: int) -> None:
         seat = who.seat_for(message, self.frame)

@@ -71,7 +71,7 @@ export class Hud {
   ask(scene, room) {
     const asked = scene.turn[0], mine = scene.turn.some((seat) => seat === scene.you || room?.mine.includes(seat));
     const seat = scene.seats[asked], many = scene.turn.length > 1;
-    const gone = !many && room?.robot === asked && room.seats[asked]?.away;
+    const gone = seat && !many && room?.robot === asked && room.seats[asked].away;
     const text = gone ? say("{name} is away. When the ring is empty, a robot plays.", { name: seat.name }) : scene.prompt || (scene.over ? "" : say("Look!"));
     if (this.prompt.dataset.text !== text || this.prompt.dataset.seat !== String(asked)) {
       this.prompt.dataset.text = text;
