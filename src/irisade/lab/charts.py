@@ -41,9 +41,14 @@ def _box(x: float, y: float, wide: float, high: float, how: str) -> str:
 
 
 def dots(
-    rows: Sequence[tuple[str, Estimate]], say: Said, alt: str, even: float | None = None, even_word: str = ""
+    rows: Sequence[tuple[str, Estimate]],
+    say: Said,
+    alt: str,
+    even: float | None = None,
+    even_word: str = "",
+    far: str = "",
 ) -> str:
-    """A dot for each value and a bar over its interval; `even` is where all of them would lie."""
+    """A dot for each value and a bar over its interval; those that miss `even` are drawn as `far`."""
     most = max([e.high for _, e in rows] + [even or 0.0]) * 1.06 or 1.0
     x = _scale(0.0, most)
     top = 22 if even is not None else 8
@@ -53,7 +58,7 @@ def dots(
         parts.append(_text(x(even), 12, even_word, "mid soft"))
     for n, (label, e) in enumerate(rows):
         y = top + ROW * n + ROW / 2
-        off = "" if even is None or e.low <= even <= e.high else " off"
+        off = "" if even is None or e.low <= even <= e.high else f" {far}"
         parts += [
             _text(SIDE - 8, y + 4.5, label, "end"),
             _line(x(0), y, x(most), y, "rule"),

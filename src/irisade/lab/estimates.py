@@ -81,5 +81,5 @@ def worth(use: Use, games: int) -> Estimate | None:
     other = (use.yy - 2 * left * use.my + left**2 * use.mm) / use.m**2
     both = (use.xy - left * use.xm - taken * use.ny + taken * left * use.nm) / (use.n * use.m)
     error = math.sqrt(max(own + other - 2 * both, 0.0))
-    value = taken - left
-    return Estimate(*(x / WHOLE for x in (value, value - WIDE * error, value + WIDE * error)), games)
+    value, reach = (taken - left) / WHOLE, WIDE * error / WHOLE
+    return Estimate(value, value - reach, value + reach, games)

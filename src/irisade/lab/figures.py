@@ -179,6 +179,19 @@ class Study:
         seats, bot = seats or self.usual, bot or main_bot(self.game)
         return Portrait(seats, bot, self.counts["games", seats, (bot,)], self.tempo)
 
+    def games(self) -> int:
+        """Among equals, at all player counts."""
+        return sum(made.games for (what, _, _), made in self.counts.items() if what == "games")
+
+    def command(self) -> str:
+        """What makes the same report again."""
+        words = ["irisade lab", self.name, f"--seed {self.seed}"]
+        if self.seats != self.game.seats_with(self.options):
+            words += ["--seats", *map(str, self.seats)]
+        for key, value in self.options.items():
+            words += [f"--option {key}={self.game.option(key).note(value)}"]
+        return " ".join(words)
+
     def bots(self) -> list[str]:
         """Who played alone among equals, those that tell how the game goes first."""
         known = [main_bot(self.game), mass_bot(self.game)]

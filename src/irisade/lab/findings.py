@@ -1,15 +1,14 @@
 """What the figures say, in a few sentences: each with its number, and with something to try.
 
-A finding is built from this game's numbers and words: its name, its options, its questions. What weighs most comes
-first. Thresholds are house opinions, named here; the figures below them in a report are not.
+A finding is built from this game's numbers and words: its name, its options, its questions. What weighs most
+comes first. Thresholds are opinions of the house, and named here; the figures are not.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-from irisade.core.options import Number, Option
 from irisade.lab.figures import Portrait, Step, Study, Usage
 from irisade.lab.tongue import Tongue, worth_trying
 
@@ -23,17 +22,7 @@ NOTHING = 0.1  # of the seats end with no point at all
 STOPPED = 0.005  # of the games
 WORTH = 0.03  # wins more or less
 SELDOM = 0.02  # of the times that it was open
-MOST = 7  # findings in a summary
-
-TOPICS = {  # words by which an option is known to bear on a finding
-    "order": ("order", "start", "first player", "begin"),
-    "length": ("target", "size", "finish", "stop", "end", "points", "max", "barrel", "play_on", "team"),
-    "choice": ("overtake", "must", "may", "auto", "optional", "choice", "chosen"),
-    "ties": ("tie", "photo", "no_winner", "share", "equal"),
-    "points": ("scor", "point", "share"),
-    "skill": ("hand", "draw", "secret", "open", "prank", "extra", "chain", "see"),
-    "pace": ("turn", "again", "chain", "size"),
-}
+MOST = 8  # findings in a summary
 
 
 @dataclass(frozen=True)
@@ -86,23 +75,24 @@ class _Finder:
         if off < UNEVEN:
             return Finding(
                 "good",
-                2.0,
+                5.0,
                 self.tongue(
-                    "Nobody gains by the order of play in {game}: at worst, with {n} players, the {place} to play "
-                    "wins {share} ({span}), where {even} would be even.",
+                    "Nobody gains by the order of play in {game}: at worst, with {n} players, the {place} "
+                    "to play wins {share} ({span}), where {even} would be even.",
                     **words,
                 ),
             )
         text = self.tongue(
-            "The order of play decides much in {game}: with {n} players the {place} to play wins {share} ({span}), "
-            "where {even} would be even.",
+            "The order of play decides much in {game}: with {n} players the {place} to play wins {share} "
+            "({span}), where {even} would be even.",
             **words,
         )
         return self._with_trial(
             Finding("look", 6 + off, text),
             "order",
             self.say(
-                "No option of {game} touches this: let the start pass on from game to game, or pay those who come late.",
+                "No option of {game} touches this: let the start pass on from game to game, or pay those "
+                "who come late.",
                 game=self.tongue.name,
             ),
         )
@@ -121,21 +111,21 @@ class _Finder:
         }
         if lid[0] * 0.8 <= mean <= lid[1] * 1.2:
             text = self.tongue(
-                "{game} keeps its promise of {from} to {to} minutes: {turns} turns with {n} players, about {minutes} "
-                "minutes (nine games in ten: {low} to {high}).",
+                "{game} keeps its promise of {from} to {to} minutes: {turns} turns with {n} players, about "
+                "{minutes} minutes (nine games in ten: {low} to {high}).",
                 **words,
             )
             return Finding("good", 3.0, text)
         if mean < lid[0]:
             text = self.tongue(
-                "{game} is shorter than its lid says, {from} to {to} minutes: {turns} turns with {n} players, about "
-                "{minutes} minutes (nine games in ten: {low} to {high}).",
+                "{game} is shorter than its lid says, {from} to {to} minutes: {turns} turns with {n} "
+                "players, about {minutes} minutes (nine games in ten: {low} to {high}).",
                 **words,
             )
         else:
             text = self.tongue(
-                "{game} is longer than its lid says, {from} to {to} minutes: {turns} turns with {n} players, about "
-                "{minutes} minutes (nine games in ten: {low} to {high}).",
+                "{game} is longer than its lid says, {from} to {to} minutes: {turns} turns with {n} "
+                "players, about {minutes} minutes (nine games in ten: {low} to {high}).",
                 **words,
             )
         weight = 3 + abs(mean - sum(lid) / 2) / sum(lid)
@@ -176,16 +166,16 @@ class _Finder:
                 "good",
                 3.5,
                 self.tongue(
-                    "Playing well pays at every level of {game}: one {above} among {rest} of the level “{below}” wins "
-                    "{share} ({span}), where luck alone would give {even}.",
+                    "Playing well pays at every level of {game}: {among} wins {share} ({span}), where luck "
+                    "alone would give {even}.",
                     **words,
                 ),
             )
             return
         words = self._step_words(least)
         text = self.tongue(
-            "Luck weighs heavily in {game}: one {above} among {rest} of the level “{below}” wins only {share} "
-            "({span}), where luck alone would give {even}.",
+            "Luck weighs heavily in {game}: {among} wins only {share} ({span}), where luck alone would give "
+            "{even}.",
             **words,
         )
         yield self._with_trial(
@@ -199,9 +189,7 @@ class _Finder:
 
     def _step_words(self, step: Step) -> dict[str, object]:
         return {
-            "above": self.tongue.level(step.above),
-            "below": self.tongue.level(step.below),
-            "rest": step.seats - 1,
+            "among": self.tongue.among(step),
             "share": self.say.percent(step.wins.value),
             "span": self.say.span(step.wins.low, step.wins.high),
             "even": self.say.percent(1 / step.seats),
@@ -217,13 +205,13 @@ class _Finder:
         }
         if half.value > SETTLED:
             text = self.tongue(
-                "{game} is settled early: with {n} players whoever leads alone at half-time wins {half} of the games; "
-                "the lead changes {changes} times.",
+                "{game} is settled early: with {n} players whoever leads alone at half-time wins {half} of "
+                "the games; the lead changes {changes} times.",
                 **words,
             )
             return self._with_trial(
                 Finding("look", 4.2, text),
-                "points",
+                "tension",
                 self.say(
                     "Make what {game} gives away late weigh more than what it gives away early.",
                     game=self.tongue.name,
@@ -234,8 +222,8 @@ class _Finder:
                 "good",
                 3.2,
                 self.tongue(
-                    "{game} stays open: with {n} players whoever leads alone at half-time wins only {half} of the games; "
-                    "in {back} the winner was last in the second half.",
+                    "{game} stays open: with {n} players whoever leads alone at half-time wins only {half} "
+                    "of the games; in {back} the winner was last in the second half.",
                     **words,
                 ),
             )
@@ -243,8 +231,8 @@ class _Finder:
             "know",
             2.2,
             self.tongue(
-                "Whoever leads {game} alone at half-time wins {half} of the games with {n} players; the lead changes "
-                "{changes} times.",
+                "Whoever leads {game} alone at half-time wins {half} of the games with {n} players; the "
+                "lead changes {changes} times.",
                 **words,
             ),
         )
@@ -277,8 +265,8 @@ class _Finder:
                 "good",
                 1.0,
                 self.tongue(
-                    "Nobody sits idle for long in {game}: with {n} players {wait} decisions of others come between two of "
-                    "one’s own, about {seconds} seconds.",
+                    "Nobody sits idle for long in {game}: with {n} players {wait} decisions of others come "
+                    "between two of one’s own, about {seconds} seconds.",
                     **words,
                 ),
             )
@@ -288,7 +276,7 @@ class _Finder:
         )
         return self._with_trial(
             Finding("look", 3.1, text),
-            "pace",
+            "waiting",
             self.say(
                 "Give those who wait in {game} something to do, or play it with fewer.", game=self.tongue.name
             ),
@@ -338,14 +326,14 @@ class _Finder:
             }
             if use.worth.value > 0:
                 text = self.tongue(
-                    "“{what}” goes with winning {game}: those who choose it win {points} percentage points more often "
-                    "than those who could and do not ({n} players).",
+                    "“{what}” goes with winning {game}: those who choose it win {points} percentage points "
+                    "more often than those who could and do not ({n} players).",
                     **words,
                 )
             else:
                 text = self.tongue(
-                    "“{what}” goes with losing {game}: those who choose it win {points} percentage points less often "
-                    "than those who could and do not ({n} players).",
+                    "“{what}” goes with losing {game}: those who choose it win {points} percentage points "
+                    "less often than those who could and do not ({n} players).",
                     **words,
                 )
             yield Finding("know", 2.5 + abs(use.worth.value), text)
@@ -367,7 +355,7 @@ class _Finder:
 
     def _with_trial(self, finding: Finding, topic: str, otherwise: str) -> Finding:
         """The first option of the game that bears on it, or an idea."""
-        option = self._option(TOPICS[topic])
+        option = next((one for one in self.study.game.options if topic in one.bears_on), None)
         if option is None:
             return Finding(finding.tone, finding.weight, finding.text, otherwise)
         now = self.study.options.get(option.key, option.default)
@@ -377,13 +365,6 @@ class _Finder:
         )
         command = f"irisade lab {self.study.name} --vary {option.key}={values}"
         return Finding(finding.tone, finding.weight, finding.text, trial, command)
-
-    def _option(self, words: Sequence[str]) -> Option | Number | None:
-        for word in words:
-            for option in self.study.game.options:
-                if word in f"{option.key} {option.text}".lower():
-                    return option
-        return None
 
 
 def _unevenness(one: Portrait) -> float:

@@ -17,6 +17,7 @@ from irisade.lab.series import HABIT
 from irisade.lab.work import Piece, cut
 
 GAMES = 200_000  # compiled, over all player counts
+SLOW_GAMES = 2_000  # the same where nothing is compiled
 GROWN_UP = "grown-up"
 PEOPLE, ALONE = 200, 400  # games of grown-ups at each player count: beside habits, and without them
 DEALS, SLOW_DEALS = 150, 50  # for two neighbouring levels; where one of them looks ahead

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Any
 
 from irisade.bots.levels import LEVELS
 from irisade.core.game import Game
 from irisade.core.options import Number, Option
 from irisade.core.words import NOBODY, SEAT_LETTERS, Kind
-from irisade.lab.figures import Usage
+from irisade.lab.figures import Step, Usage
 from irisade.lab.measure import RANDOM
 from irisade.lab.series import HABIT
 from irisade.lab.words import Voice
@@ -50,6 +51,20 @@ class Tongue:
         if name == RANDOM:
             return self.say("random players")
         return self.say("robots of the level “{level}”", level=self.level(name))
+
+    def bots(self, names: Sequence[str]) -> str:
+        """Those of a series: one kind, or one level among another."""
+        if len(names) == 1:
+            return self.bot(names[0])
+        one, others = (self.level(name) for name in names)
+        return self.say("{above} among {below}", above=one, below=others)
+
+    def among(self, step: Step) -> str:
+        """Who meets whom."""
+        above, below = self.level(step.above), self.level(step.below)
+        if step.seats == 2:
+            return self.say("one {above} against one {below}", above=above, below=below)
+        return self.say("one {above} among {n} × {below}", above=above, n=step.seats - 1, below=below)
 
     def level(self, key: str) -> str:
         level = next(level for level in LEVELS if level.key == key)

@@ -23,6 +23,7 @@ GAME = Game(
             "stop",
             "Whether you may stop before a colour comes twice",
             {"allowed": "after the discs you owe", "never": "never"},
+            bears_on=("choice",),
         ),
         Option(
             "share",
@@ -32,6 +33,7 @@ GAME = Game(
                 "turns": "only those who had a turn in this rainbow, the latest first",
                 "contributors": "only those who opened a disc of it, the latest first",
             },
+            bears_on=("points",),
         ),
         Option(
             "last_keep",

@@ -33,11 +33,13 @@ GAME = Game(
                 "close_up": "side by side, and the others may be pushed together",
                 "holes": "with holes in the line",
             },
+            bears_on=("skill",),
         ),
         Option(
             "must_move",
             "How many discs the manipulator moves",
             {"no": "two, one or none", "yes": "always two, to other places"},
+            bears_on=("choice",),
         ),
     ),
     settings=(SHOW_TIME, SECONDS),

@@ -28,11 +28,13 @@ GAME = Game(
             "exit",
             "When a pawn passes the gate of whoever moves it",
             {"auto": "it goes to the middle", "choice": "it may also run past"},
+            bears_on=("choice",),
         ),
         Option(
             "challenge_exit",
             "Whether the others may say hey before a pawn is opened in the middle",
             {"no": "no, it is opened at once", "yes": "yes, and send it back"},
+            bears_on=("skill",),
         ),
     ),
     settings=(SHOW_TIME, WINDOW),

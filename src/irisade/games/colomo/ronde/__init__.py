@@ -23,11 +23,13 @@ GAME = Game(
             "after_gift",
             "When you give a pair away or set it aside",
             {"continue": "you go on playing", "end_turn": "your turn ends"},
+            bears_on=("waiting",),
         ),
         Option(
             "no_winner",
             "When nobody can complete six colours any more",
             {"share": "those with most pairs share the win", "last_pair": "whoever found the last pair wins"},
+            bears_on=("ties",),
         ),
     ),
     settings=SETTINGS,

@@ -26,6 +26,7 @@ GAME = Game(
                 "literal": "the game is over, for nothing more can be won",
                 "reset": "the ring is covered again and the finder goes on",
             },
+            bears_on=("length",),
         ),
         Option(
             "last_search",

@@ -23,6 +23,7 @@ GAME = Game(
             "target",
             "How many trios win the game",
             {"none": "most when six discs are left", "3": "three, for a short game"},
+            bears_on=("length",),
         ),
     ),
     settings=SETTINGS,
