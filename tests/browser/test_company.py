@@ -54,3 +54,15 @@ def test_the_host_hands_the_table_over(visit, server):
     page.wait_for_selector("#lobby .waiting")
     start(guest)
     assert page.locator("body[data-state=playing]").count()
+
+
+def test_the_host_changes_how_a_robot_plays_at_any_time(visit, server):
+    table = new_table(server.url, "colomo-ronde", ME, {"kind": "bot"})
+    page = visit(table)
+    rest(page)
+    page.locator(".pill, .heading .name", has_text="Lou").first.click()
+    assert page.locator(".sitting .who b").all_inner_texts() == ["Mia", "Lou (Child)"]
+    page.get_by_label("Lou: How it plays").select_option("master")
+    page.wait_for_selector(".sitting b:text('Iris (Master)')")
+    assert "forgets nothing and looks ahead" in page.locator(".sitting").inner_text()
+    assert server.do(lambda it: [chair.level for chair in it.rooms[table.id].live.chairs]) == ["", "master"]

@@ -27,7 +27,6 @@ from urllib.parse import urlsplit
 from aiohttp import web
 
 from irisade.core.game import Game, games
-from irisade.core.record import Record
 from irisade.core.text import LANGUAGES
 from irisade.core.words import NOBODY
 from irisade.web import pages, shelf
@@ -37,6 +36,7 @@ from irisade.web.house import House
 from irisade.web.limits import ByAddress, Counted, Limits
 from irisade.web.logs import LOG
 from irisade.web.paper import THEMES
+from irisade.web.reasons import reasons
 from irisade.web.room import GONE, NoTable
 from irisade.web.seating import PERSON, Refused
 from irisade.web.store import StoreAway
@@ -312,16 +312,25 @@ class Front:
 
     async def film_of_table(self, request: web.Request) -> web.Response:
         live = await self.house.look(request.match_info["table"])
-        record = live.record()
-        return await self.film(request, lambda: record, request.query)
+        record, names, house = live.record(), live.names, self.house
+
+        def show(seat: int, aspect: float) -> str:
+            told = reasons(house.store.load(live.id), live.id, house.key)
+            return films.film(record, seat, self.lang(request), aspect, names, told)
+
+        return await self.film(request, show, request.query)
 
     async def film_of_text(self, request: web.Request) -> web.Response:
         """A record from somebody's file; it is kept nowhere."""
         asked = await body_of(request)
-        return await self.film(request, lambda: films.read(str(asked.get("record", ""))), asked)
+
+        def show(seat: int, aspect: float) -> str:
+            return films.film(films.read(str(asked.get("record", ""))), seat, self.lang(request), aspect)
+
+        return await self.film(request, show, asked)
 
     async def film(
-        self, request: web.Request, read: Callable[[], Record], asked: Mapping[str, Any]
+        self, request: web.Request, show: Callable[[int, float], str], asked: Mapping[str, Any]
     ) -> web.Response:
         """Long ones take seconds: in a thread that no table waits for, and not many for one address."""
         if not self.films.take(self.address(request)):
@@ -331,7 +340,7 @@ class Front:
         except (TypeError, ValueError):
             raise web.HTTPBadRequest from None
         aspect = min(20.0, max(0.05, aspect)) if math.isfinite(aspect) else 1.6
-        text = await self.house.draw(lambda: films.film(read(), seat, self.lang(request), aspect))
+        text = await self.house.draw(lambda: show(seat, aspect))
         return web.Response(text=text, content_type="application/json")
 
     # -- for whoever runs it --

@@ -29,6 +29,7 @@ from irisade.web.metrics import Metrics
 from irisade.web.room import Act, Room
 from irisade.web.seating import BOT, Refused, hash_of, new_code, new_token
 from irisade.web.store import MISSED, Call, Entry, Row, Store, StoreAway
+from irisade.web.study import Study
 from irisade.web.table import LiveTable
 
 T = TypeVar("T")
@@ -78,6 +79,7 @@ class House:
         self.process = secrets.token_hex(8)
         self.metrics = Metrics()
         self.desk = Desk(store, self.loop, self.metrics)
+        self.study = Study(self.failed)
         self.rooms: dict[str, Room] = {}
         self.shared = False  # other processes use the same store
         self.stuck: set[str] = set()  # tables that cannot go on, whatever is due there
@@ -111,6 +113,7 @@ class House:
         if leaving:
             await asyncio.wait([each.socket.lost for each in leaving])
         await self.desk.close()
+        self.study.close()
         self._readers.shutdown(wait=True, cancel_futures=True)
         self._artist.shutdown(wait=False, cancel_futures=True)
         for room in rooms:
@@ -151,6 +154,7 @@ class House:
         if self.rooms.get(room.id) is room:
             del self.rooms[room.id]
             self._left += 1
+        self.study.forget(room.id)
         room.put_away()
 
     def delete(self, room: Room) -> None:
@@ -170,6 +174,7 @@ class House:
             if not rows:
                 return None
             live = self.new_table(table, self.key, self.pace)
+            live.waits_for_thoughts = True
             for row in rows:
                 live.fold(row)
             return live
@@ -294,9 +299,12 @@ class House:
     # -- what is due --
 
     def plan(self, room: Room) -> None:
-        """Look at this table again when something is due there."""
+        """Let its robots think, and look at this table again when something is due there."""
         live = room.live
-        if live is None or live.due is None:
+        if live is None:
+            return
+        self.study.ask(room.id, live, self.now(), room.thought)
+        if live.due is None:
             return
         due = live.due + (OTHERS_FIRST if self.shared and not room.ours else 0)
         if not self._due or due < self._due[0][0]:
@@ -321,7 +329,7 @@ class House:
             room = self.rooms.get(table)
             due = room.live.due if room is not None and room.live is not None else None
             if room is not None and due is not None and due <= now:
-                room.act(Act(_tick))
+                room.tick()
         self._set_alarm()
 
     async def _every(self, seconds: float, do: Callable[[], Coroutine[Any, Any, None]]) -> None:
@@ -422,10 +430,6 @@ class House:
             self.loop.call_later(RETRY, self.catch_up, room)
             return
         room.news(rows)
-
-
-def _tick(live: LiveTable, now: int) -> Sequence[Row]:
-    return live.tick(now)
 
 
 def _table_words(asked: Mapping[str, Any]) -> dict[str, Any]:

@@ -16,6 +16,7 @@ from irisade.core.words import NOBODY, Ask
 from irisade.web.connection import AWAY, WENT_WRONG, Connection
 from irisade.web.facts import end_message, room_message
 from irisade.web.pictures import Pictures
+from irisade.web.robots import Question
 from irisade.web.seating import PERSON, Refused
 from irisade.web.store import Entry, Row, StoreAway
 from irisade.web.table import CLOSED, FROZEN, OVER, PLAYING, WHY_NOT, Diverged, Frame, LiveTable
@@ -96,6 +97,16 @@ class Room:
         if self.live is None and not self._loading:
             self.load()
         self._go_on()
+
+    def tick(self) -> None:
+        """Something may be due here."""
+        self.act(Act(lambda live, now: live.tick(now)))
+
+    def thought(self, question: Question, option: int | None) -> None:
+        """What a robot of this table has come to, elsewhere."""
+        if self.live is not None:
+            self.live.hear(question, option)
+            self.tick()
 
     def _go_on(self) -> None:
         while self._waiting and self._storing is None and not self._loading and self.live is not None:

@@ -33,6 +33,7 @@ from irisade.web.store import BadStore, Store, StoreAway, open_store, sqlite_pat
 PORT, PORTS_TRIED = 8717, 30
 LOOPBACK, EVERYWHERE = "127.0.0.1", "0.0.0.0"
 KEY_BYTES = 32
+WARM_UP = 3.0  # seconds after which, in the background, what masters need is compiled
 RINGS = (5_000, 5, 1_000_000)  # of objects: how many new ones are looked through, and how rarely all
 Say = Callable[..., str]
 
@@ -116,6 +117,7 @@ async def run(
     await web.SockSite(runner, listening, backlog=1024).start()
     settle()
     ready()
+    loop.call_later(WARM_UP, house.study.warm_up)
     try:
         await ended.wait()
     finally:

@@ -14,8 +14,6 @@ import json
 import math
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from itertools import groupby
-from operator import itemgetter
 from typing import Any, Literal, NotRequired, TypeAlias, TypedDict, get_args, get_origin, get_type_hints
 
 import orjson
@@ -183,12 +181,21 @@ class RoomSeat(TypedDict):
     kind: Literal["person", "bot", "open"]
     name: str
     tint: str
-    level: NotRequired[str]  # of a bot
+    level: NotRequired[str]  # of a bot: the key of one of the levels, or a way to play that has no name
     away: NotRequired[bool]
     lent: NotRequired[bool]  # a bot plays for it
     mine: NotRequired[bool]  # of this device
     host: NotRequired[bool]
     stop: NotRequired[bool]  # agrees to end the game here
+
+
+class RoomLevel(TypedDict):
+    """How a robot may play."""
+
+    key: str
+    name: str
+    nickname: str  # of the first such robot at a table
+    style: str  # half a sentence
 
 
 class RoomOption(TypedDict):
@@ -227,6 +234,7 @@ class Room(TypedDict):
     options: list[RoomOption]
     settings: dict[str, str]
     promise: str
+    levels: list[RoomLevel]
     can: Can
     robot: NotRequired[int]  # the seat for which a robot answers when the time is up
     quiet: NotRequired[bool]  # nothing new for long: an end is offered
@@ -400,7 +408,7 @@ FromClient: TypeAlias = (
     | Again | Close
 )  # fmt: skip
 SCENE = (WZone, WPiece, WSeat, WActs, WScene, WPatch)
-ROOM = (RoomSeat, RoomOption, Can, Rank)
+ROOM = (RoomSeat, RoomLevel, RoomOption, Can, Rank)
 
 
 def dumps(message: Mapping[str, Any]) -> str:
@@ -423,8 +431,8 @@ def read(text: str | bytes) -> FromClient:
     if len(text) > TEXT_LIMIT:
         raise Malformed(f"a message has at most {TEXT_LIMIT} characters, not {len(text)}")
     try:
-        message = json.loads(text, parse_constant=_no_number)
-    except (ValueError, RecursionError) as unreadable:
+        message = orjson.loads(text)
+    except ValueError as unreadable:
         raise Malformed(f"this is not JSON: {unreadable}") from None
     if not isinstance(message, dict):
         raise Malformed("a message is a JSON object")
@@ -444,10 +452,6 @@ def read(text: str | bytes) -> FromClient:
     return message  # type: ignore[return-value]
 
 
-def _no_number(word: str) -> float:
-    raise ValueError(f"{word} is no number")
-
-
 Judge: TypeAlias = Callable[[Any], str]  # "" or what is wrong with a value
 
 
@@ -461,8 +465,6 @@ def _judge(hint: Any) -> Judge:
 def _string(value: Any) -> str:
     if not isinstance(value, str):
         return "is a string"
-    if not value.isascii() and any("\ud800" <= letter <= "\udfff" for letter in value):
-        return "has half a letter in it"  # it could neither be stored nor sent back
     return "" if len(value) <= STRING_LIMIT else f"has at most {STRING_LIMIT} characters"
 
 
@@ -613,15 +615,21 @@ def filled(pattern: Pattern, move: str) -> Pattern:
     return tuple(id.replace(HERE, move) for id in via), label.replace(HERE, move)
 
 
-def grouped(acts: Iterable[tuple[Act, Pattern | None]], seat: int | None = None) -> list[WActs]:
+def grouped(acts: Sequence[tuple[Act, Pattern | None]], seat: int | None = None) -> list[WActs]:
     """Acts, each with its pattern, as groups: neighbours with the same pattern travel together."""
     groups: list[WActs] = []
-    for shared, run in groupby(acts, key=itemgetter(1)):
-        together = [act for act, _ in run]
-        if shared is None or len(together) == 1:
-            groups += [_alone(act, seat) for act in together]
+    start, end = 0, len(acts)
+    while start < end:
+        act, shared = acts[start]
+        stop = start + 1
+        while shared is not None and stop < end and acts[stop][1] == shared:
+            stop += 1
+        if stop == start + 1:
+            groups.append(_alone(act, seat))
         else:
-            groups.append(_group(together, shared[0], shared[1], seat))
+            assert shared is not None
+            groups.append(_group([act for act, _ in acts[start:stop]], shared[0], shared[1], seat))
+        start = stop
     return groups
 
 

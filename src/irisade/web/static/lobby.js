@@ -10,7 +10,7 @@
 import { chip, icon, make } from "./dom.js";
 import { page, say } from "./words.js";
 
-/** @typedef {(seat: number, change: SeatChange["do"], name?: string) => void} Change */
+/** @typedef {(seat: number, change: SeatChange["do"], name?: string, level?: string) => void} Change */
 
 /**
  * @param {Room} room @param {Change} change
@@ -50,12 +50,34 @@ function seatRow(room, seat, k, change) {
   }
   if (seat.lent && mine) offer(say("I play again"), "return", "play");
   else if (seat.kind === "person" && mine && room.state === "playing" && !seat.lent) offer(say("A robot plays for me"), "lend", "bot");
+  const level = room.levels.find((each) => each.key === seat.level);
+  const plays = may && seat.kind === "bot" && room.state !== "over" ? levelBox(room, seat, (key) => change(k, "bot", "", key)) : null;
   return make(
     "li",
     {},
-    make("div.who", {}, chip(seat.tint), make("b", {}, seat.name || say("Free seat")), make("span.kind", {}, kindOf(seat, mine))),
+    make("div.who", {}, chip(seat.tint), make("b", {}, called(room, seat)), make("span.kind", {}, kindOf(seat, mine))),
+    level ? make("p.style", {}, plays ?? `${level.name}: `, level.style) : plays,
     buttons.length ? make("div.changes", {}, ...buttons) : null,
   );
+}
+
+/** "Lou (Child)": a robot of a level says so. @param {Room} room @param {RoomSeat} seat */
+export function called(room, seat) {
+  const level = room.levels.find((each) => each.key === seat.level);
+  return level ? `${seat.name} (${level.name})` : seat.name || say("Free seat");
+}
+
+/** How a robot plays, to be changed at any time. @param {Room} room @param {RoomSeat} seat @param {(key: string) => void} set */
+function levelBox(room, seat, set) {
+  const known = room.levels.some((each) => each.key === seat.level);
+  const box = make(
+    "select",
+    { "aria-label": `${seat.name}: ${say("How it plays")}` },
+    known ? null : make("option", { value: seat.level ?? "", selected: true }, say("as before")),
+    ...room.levels.map(({ key, name }) => make("option", { value: key, selected: key === seat.level }, name)),
+  );
+  box.onchange = () => set(box.value);
+  return box;
 }
 
 /** @param {RoomSeat} seat @param {boolean} mine */

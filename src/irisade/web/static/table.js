@@ -56,7 +56,7 @@ class Table {
       react: () => this.drawer.reactions((what) => this.net.send({ kind: "react", what })),
       rules: () => void this.drawer.rules(this.stage.scene?.rule ?? ""),
       log: () => this.drawer.log([...(this.stage.scene?.log ?? []), ...(this.stage.scene?.said ?? [])]),
-      people: () => this.drawer.open("people", say("Who plays"), ...this.people()),
+      people: () => this.showPeople(),
       settings: () => this.drawer.settings((lang) => this.speakIn(lang)),
     });
     /** @type {Coming[]} */ this.queue = [];
@@ -80,6 +80,15 @@ class Table {
       line: (state) => this.line(state),
     });
     this.watchShape();
+    for (const plates of [$("seats"), $("stage")])
+      plates.addEventListener("click", (event) => {
+        const tapped = /** @type {Element} */ (event.target).closest(".pill, .heading .name");
+        if (tapped && !tapped.closest(".can")) this.showPeople();
+      });
+  }
+
+  showPeople() {
+    this.drawer.open("people", say("Who plays"), ...this.people());
   }
 
   // -- the line --
@@ -236,9 +245,9 @@ class Table {
     return wish === "on" || (wish === "phones" && matchMedia(PHONE).matches);
   }
 
-  /** @param {number} seat @param {import("./types.js").SeatChange["do"]} what @param {string} [name] */
-  change(seat, what, name) {
-    this.ask("seat", { seat, do: what, ...(name ? { name } : {}) });
+  /** @param {number} seat @param {import("./types.js").SeatChange["do"]} what @param {string} [name] @param {string} [level] */
+  change(seat, what, name, level) {
+    this.ask("seat", { seat, do: what, ...(name ? { name } : {}), ...(level ? { level } : {}) });
   }
 
   // -- beats --
@@ -410,7 +419,7 @@ class Table {
   people() {
     const { room } = this;
     if (!room) return [];
-    const held = [seatList(room, (...change) => this.change(...change)), invitation(room)];
+    const held = [seatList(room, (...change) => this.change(...change)), this.promiseOfWhy(room), invitation(room)];
     const ends = [];
     if (room.can.stop) ends.push(make("button.small", { onclick: () => this.ask("stop", { v: this.v }) }, icon("stop"), say("End it here")));
     if (room.can.close)
@@ -428,6 +437,13 @@ class Table {
       );
     const watch = room.watchers ? make("p", {}, say("Watching: {n}", { n: room.watchers })) : null;
     return [...held, watch, ends.length ? make("div.changes", {}, ...ends) : null].filter((each) => each !== null);
+  }
+
+  /** A reason may come from a hand or a memory, so no robot tells it before the end. @param {Room} room */
+  promiseOfWhy(room) {
+    if (!room.seats.some((seat) => seat.kind === "bot")) return null;
+    if (!this.end) return make("p.waiting", {}, say("When the game is over, the robots tell why they moved: look at it again then."));
+    return make("a.act.quiet", { href: this.end.replay }, icon("play"), say("Look at it again: the robots tell why they moved."));
   }
 
   /** The stage got another shape: a turned phone, a resized window. */

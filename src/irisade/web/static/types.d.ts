@@ -123,6 +123,16 @@ export interface RoomSeat {
   stop?: boolean;
 }
 
+/**
+ * How a robot may play.
+ */
+export interface RoomLevel {
+  key: string;
+  name: string;
+  nickname: string;
+  style: string;
+}
+
 export interface RoomOption {
   label: string;
   value: string;
@@ -204,6 +214,7 @@ export interface Room {
   options: RoomOption[];
   settings: Record<string, string>;
   promise: string;
+  levels: RoomLevel[];
   can: Can;
   robot?: number;
   quiet?: boolean;
