@@ -51,9 +51,13 @@ class Piece(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Ring:
-    """Concentric circles, the inner first; a 1 is the centre: (6, 12, 18, 24), (1, 12)."""
+    """Concentric circles, the inner first; a 1 is the centre: (1, 12).
+
+    With `long` they are drawn out into ovals that fill their zone, and turn with it.
+    """
 
     counts: tuple[int, ...]
+    long: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from irisade.lab.counts import Counts
 from irisade.lab.data import files
 from irisade.lab.figures import Study
 from irisade.lab.findings import findings
-from irisade.lab.measure import compiled_if_possible, measured
+from irisade.lab.measure import can_be_compiled, measured
 from irisade.lab.plan import GAMES, SLOW_GAMES, Series, plan
 from irisade.lab.tongue import Tongue
 from irisade.terminal.choices import agree
@@ -56,7 +56,7 @@ def prepare(
         if wanted not in allowed:
             raise Trouble(wrong_seats(game, options, wanted, say))
     if games is None:
-        games = GAMES if compiled_if_possible(game) else SLOW_GAMES
+        games = GAMES if can_be_compiled(game) else SLOW_GAMES
     if games < 1:
         raise Trouble(say("A series has at least one game."))
     out = out or Path(f"{game.key}-lab")

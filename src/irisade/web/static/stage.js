@@ -28,7 +28,7 @@ export class Stage {
   /** @param {HTMLElement} root @param {(what: "flip" | "glide" | "hop" | "deal") => void} heard */
   constructor(root, heard) {
     this.root = root;
-    this.field = make("div.field"); // what lies on the mat; it grows when somebody looks closer
+    this.field = make("div.spread"); // what lies on the mat; it grows when somebody looks closer
     this.closer = 1; // so many times
     this.heard = heard;
     root.append(this.field);

@@ -393,7 +393,7 @@ class Table {
   curtain() {
     const { ask = NOWHERE, seats = [] } = this.room ?? {};
     const name = ask === NOWHERE ? "" : (seats[ask]?.name ?? "");
-    this.hud.handOver(name, () => this.net.send({ kind: "unlock", seat: ask }));
+    this.hud.handOver(name, seats[ask]?.tint, () => this.net.send({ kind: "unlock", seat: ask }));
     if (name) speak(say("Hand the table to {name}", { name }));
   }
 
