@@ -14,8 +14,6 @@ import json
 import math
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from itertools import groupby
-from operator import itemgetter
 from typing import Any, Literal, NotRequired, TypeAlias, TypedDict, get_args, get_origin, get_type_hints
 
 import orjson
@@ -71,6 +69,7 @@ class WPiece(TypedDict):
     mark: NotRequired[Literal["glow", "dim", "last"]]
     leave: NotRequired[str]  # the place it sinks into when it disappears
     was: NotRequired[str]  # in a patch only: the place it comes from
+    by: NotRequired[list[str]]  # in a patch only: the places by which it came, in order
 
 
 class WSeat(TypedDict):
@@ -433,8 +432,8 @@ def read(text: str | bytes) -> FromClient:
     if len(text) > TEXT_LIMIT:
         raise Malformed(f"a message has at most {TEXT_LIMIT} characters, not {len(text)}")
     try:
-        message = json.loads(text, parse_constant=_no_number)
-    except (ValueError, RecursionError) as unreadable:
+        message = orjson.loads(text)
+    except ValueError as unreadable:
         raise Malformed(f"this is not JSON: {unreadable}") from None
     if not isinstance(message, dict):
         raise Malformed("a message is a JSON object")
@@ -454,10 +453,6 @@ def read(text: str | bytes) -> FromClient:
     return message  # type: ignore[return-value]
 
 
-def _no_number(word: str) -> float:
-    raise ValueError(f"{word} is no number")
-
-
 Judge: TypeAlias = Callable[[Any], str]  # "" or what is wrong with a value
 
 
@@ -471,8 +466,6 @@ def _judge(hint: Any) -> Judge:
 def _string(value: Any) -> str:
     if not isinstance(value, str):
         return "is a string"
-    if not value.isascii() and any("\ud800" <= letter <= "\udfff" for letter in value):
-        return "has half a letter in it"  # it could neither be stored nor sent back
     return "" if len(value) <= STRING_LIMIT else f"has at most {STRING_LIMIT} characters"
 
 
@@ -623,15 +616,21 @@ def filled(pattern: Pattern, move: str) -> Pattern:
     return tuple(id.replace(HERE, move) for id in via), label.replace(HERE, move)
 
 
-def grouped(acts: Iterable[tuple[Act, Pattern | None]], seat: int | None = None) -> list[WActs]:
+def grouped(acts: Sequence[tuple[Act, Pattern | None]], seat: int | None = None) -> list[WActs]:
     """Acts, each with its pattern, as groups: neighbours with the same pattern travel together."""
     groups: list[WActs] = []
-    for shared, run in groupby(acts, key=itemgetter(1)):
-        together = [act for act, _ in run]
-        if shared is None or len(together) == 1:
-            groups += [_alone(act, seat) for act in together]
+    start, end = 0, len(acts)
+    while start < end:
+        act, shared = acts[start]
+        stop = start + 1
+        while shared is not None and stop < end and acts[stop][1] == shared:
+            stop += 1
+        if stop == start + 1:
+            groups.append(_alone(act, seat))
         else:
-            groups.append(_group(together, shared[0], shared[1], seat))
+            assert shared is not None
+            groups.append(_group([act for act, _ in acts[start:stop]], shared[0], shared[1], seat))
+        start = stop
     return groups
 
 
@@ -727,6 +726,7 @@ def apply(scene: WScene, patch: WPatch) -> WScene:
     for id, piece in patch.get("set", {}).items():
         pieces[id] = piece.copy()
         pieces[id].pop("was", None)
+        pieces[id].pop("by", None)
     new = scene.copy()
     for name in _PLAIN:
         if name in patch:
