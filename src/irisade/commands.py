@@ -418,9 +418,10 @@ def study_game(asked: argparse.Namespace, say: Voice) -> int:
         asked.games,
         asked.seed,
         asked.bot,
+        asked.out,
         say,
     )
-    print(try_out(trial, asked.jobs, asked.cluster, asked.out, asked.json, say))
+    print(try_out(trial, asked.jobs, asked.cluster, asked.json, say))
     return 0
 
 

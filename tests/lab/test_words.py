@@ -14,7 +14,7 @@ from irisade.lab.words import _french
 
 SOURCES = [
     Path(irisade.lab.__file__).parent / f"{name}.py"
-    for name in ("words", "tongue", "findings", "sections", "report")
+    for name in ("words", "tongue", "findings", "sections", "report", "side_by_side", "variants_page")
 ]
 
 

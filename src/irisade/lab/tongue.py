@@ -50,6 +50,8 @@ class Tongue:
             return self.say("players by habit")
         if name == RANDOM:
             return self.say("random players")
+        if name not in [level.key for level in LEVELS]:
+            return self.say("robots called “{name}”", name=name)
         return self.say("robots of the level “{level}”", level=self.level(name))
 
     def bots(self, names: Sequence[str]) -> str:
