@@ -9,7 +9,7 @@ A face has `stage`, `prompt`, `score`, `log` and `why_not`, and five hooks that 
 - `rule(asking)`: the rule that a question is about, as the rules page names it ("CR-3");
 - `motion(before, t, me, show)`: from which id to which id things went between two looks of one viewer,
   where comparing the two scenes would not tell (two backs change places, a pawn is opened on its way);
-- `way(before, origin, to)`: the ids of the places by which something went that went so, for hops;
+- `way(before, t, origin, to)`: the ids of the places by which something went that went so, for hops;
 - `areas(t, me, form)`: the areas of its stage, where nothing else in it depends on whose view it is: so
   all who see the same share the zones.
 """
@@ -269,10 +269,10 @@ def motion(game: Game, before: Any, t: Any, me: int, show: Show | None) -> tuple
     return tuple(hook(before, t, me, show)) if hook else ()
 
 
-def way(game: Game, before: Any, origin: Id, to: Id) -> tuple[Id, ...]:
+def way(game: Game, before: Any, t: Any, origin: Id, to: Id) -> tuple[Id, ...]:
     """The places by which something went from one id to another; none for the straight way."""
     hook = getattr(game.face, "way", None)
-    return tuple(hook(before, origin, to)) if hook else ()
+    return tuple(hook(before, t, origin, to)) if hook else ()
 
 
 def asked_by(asking: Ask | Window | None) -> tuple[int, ...]:

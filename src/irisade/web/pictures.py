@@ -325,7 +325,7 @@ class Pictures:
         change = self._between(before, after)
         moves = _travels(change, motion(self.game, before.view, after.view, after.seat, after.show))
         if moves:
-            ways = {id: way(self.game, before.view, origin, id) for id, origin in moves.items()}
+            ways = {id: way(self.game, before.view, after.view, origin, id) for id, origin in moves.items()}
             change = change._replace(set=_moving(change.set, moves, ways, after))
         if change.set:
             patch["set"] = change.set

@@ -106,7 +106,7 @@ export class Stage {
       } else {
         const old = known.get(carried.get(id) ?? id);
         if (one.dataset.face !== piece.face) flips.push(this.flip(one, piece.face));
-        const stops = (by.get(id) ?? []).flatMap((stop) => placeOf(scene, stop) ?? []);
+        const stops = (by.get(id) ?? []).flatMap((stop) => places.get(stop) ?? placeOf(scene, stop) ?? []);
         if (old && !reshaped && !first) farthest = Math.max(farthest, stops.length ? this.hop(one, [old, ...stops, place]) : this.lift(one, old, place, scene));
         put(one, place);
       }

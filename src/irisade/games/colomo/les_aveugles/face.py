@@ -136,7 +136,7 @@ def motion(before: Table, t: Table, me: int, show: Show | None) -> Iterator[tupl
     return arrival(before, t, "home")
 
 
-def way(before: Table, origin: Id, to: Id) -> list[Id]:
+def way(before: Table, t: Table, origin: Id, to: Id) -> list[Id]:
     """Over the cells that are counted; those on which a pawn stands are jumped."""
     start_zone, goal_zone = origin.partition(".")[0], to.partition(".")[0]
     if goal_zone != "ring" or not start_zone.startswith(("ring", "tray")):
