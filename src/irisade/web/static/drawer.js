@@ -25,7 +25,7 @@ export class Drawer {
     this.kind = kind;
     this.box.dataset.kind = kind;
     const away = make("button.round", { onclick: () => this.close(), "aria-label": say("Close") }, icon("cross"));
-    this.box.replaceChildren(make("header", {}, make("h2", { id: "drawer-title" }, title), away), make("div.inside", { tabIndex: 0 }, ...held));
+    this.box.replaceChildren(make("header", {}, make("h2", { id: "drawer-title", tabIndex: -1, autofocus: true }, title), away), make("div.inside", { tabIndex: 0 }, ...held));
     this.box.setAttribute("aria-labelledby", "drawer-title");
     if (!this.box.open) this.box.showModal();
   }

@@ -42,7 +42,7 @@ export function showResult(box, end, room, scene, again) {
       : null;
   box.replaceChildren(
     close,
-    make("h2", { id: "result-title" }, end.headline),
+    make("h2", { id: "result-title", tabIndex: -1, autofocus: true }, end.headline),
     make("p.why", {}, end.why),
     make("ol.podium", {}, ...podium),
     make(
