@@ -27,7 +27,7 @@ from irisade.core.lower.plain import (
     _word,
 )
 
-_ANSWERS, _SHOUT, _MOST = 1, 1, 1  # the generated file says how many
+_ANSWERS, _SHOUT, _MOST, _SHOWS = 1, 1, 1, 1  # the generated file says how many
 _saw_luck: Any
 _look_ahead: Any
 _look_ahead_window: Any
@@ -173,7 +173,7 @@ def _window(ctx: Any, t: Any, kind: int, seats: Cells) -> int:
 
 @_job
 def _open(ctx: Any, t: Any, seat: int, kind: int, options: Cells) -> None:
-    """Remember the first open question; the rest of the turn is thrown away, so any luck will do."""
+    """Remember the first open question; what of the turn still runs is thrown away, so any luck will do."""
     if ctx.open:
         return
     n = _size(options)
@@ -189,4 +189,19 @@ def _open(ctx: Any, t: Any, seat: int, kind: int, options: Cells) -> None:
     ctx.answered = ctx.at
     ctx.lucky = ctx.rolled
     ctx.noting = 0
-    ctx.luck = ctx.choice
+    ctx.watching = 0
+
+
+@_job
+def _show(ctx: Any, at: int, to: int, value: int, seen_by: int) -> None:
+    """Batched games keep what they show for those who saw it; what was shown before is not shown again."""
+    if ctx.mode != _PROBE or not ctx.watching or ctx.at < ctx.given:
+        return
+    if ctx.shown >= _SHOWS:
+        raise OverflowError("too much is shown in one turn")
+    at_once = 4 * ctx.shown
+    ctx.shows[at_once] = at
+    ctx.shows[at_once + 1] = to
+    ctx.shows[at_once + 2] = value
+    ctx.shows[at_once + 3] = seen_by
+    ctx.shown += 1

@@ -25,9 +25,15 @@ from irisade.core.lower.subset import (
     name,
     unknown,
 )
-from irisade.core.words import Show
+from irisade.core.words import EVERYBODY, HIDDEN, NOBODY, Show
 
 ASKING = ("Generator[", "Asking[", "Iterator[")
+SHOWN = {
+    "at": (NOBODY, "NOBODY"),
+    "to": (NOBODY, "NOBODY"),
+    "value": (HIDDEN, "HIDDEN"),
+    "seen_by": (EVERYBODY, "EVERYBODY"),
+}
 
 
 class Function(Assignment):
@@ -134,11 +140,22 @@ class Function(Assignment):
             handler = getattr(self, f"do_{type(s).__name__}", None)
             if handler is None:
                 raise self.refused(s, unknown(s))
+            asked_before, self.opens = self.opens, False
             made += handler(s)
+            if self.opens and isinstance(s, ast.Assign | ast.AnnAssign | ast.AugAssign | ast.Expr):
+                made += self.leave()
+            self.opens = self.opens or asked_before
             self.statement = outer
             if isinstance(s, ast.Return):
                 break  # what follows is never run; guess often ends in `return` and a bare `yield`
         return made or [ast.Pass()]
+
+    def leave(self) -> list[ast.stmt]:
+        """A batched game stops at the first open question: what follows would be thrown away."""
+        if self.result.lists:
+            return []
+        answer = call("_number", ast.Constant(0)) if self.result.what == "number" else None
+        return [ast.If(ast.Attribute(name("ctx"), "open", ast.Load()), [ast.Return(answer)], [])]
 
     def do_Pass(self, s: ast.Pass) -> list[ast.stmt]:
         return []
@@ -158,15 +175,28 @@ class Function(Assignment):
             return []
         if isinstance(e, ast.Yield) and isinstance(e.value, ast.Call) and self.resolve(e.value.func) is Show:
             self.check_show(e.value)
-            return []
+            return self.shown(e.value)
         if isinstance(e, ast.YieldFrom) and isinstance(e.value, ast.Tuple) and not e.value.elts:
             return []
         if not isinstance(e, ast.Call | ast.Yield | ast.YieldFrom):
             raise self.refused(s, "this does nothing")
         return [ast.Expr(self.value(e)[0])]
 
+    def shown(self, e: ast.Call) -> list[ast.stmt]:
+        """What lies at a place, or goes from there, is for those who remember; words are for people."""
+        given = dict(zip(SHOWN, e.args[1:])) | {k.arg: k.value for k in e.keywords if k.arg in SHOWN}
+        if "at" not in given:
+            return []
+        self.unit.places = True
+        self.unit.paths = self.unit.paths or "to" in given
+        parts = [
+            self.number(given[key]) if key in given else name(self.unit.constant(default, default_name))
+            for key, (default, default_name) in SHOWN.items()
+        ]
+        return [ast.Expr(call("_show", name("ctx"), *parts))]
+
     def check_show(self, e: ast.Call) -> None:
-        """A Show is not carried out, so nothing may happen in it."""
+        """Only what a Show tells is carried out, so nothing may happen in it."""
         for part in [*e.args, *(k.value for k in e.keywords)]:
             for n in ast.walk(part):
                 if isinstance(n, ast.Yield | ast.YieldFrom | ast.NamedExpr):
