@@ -1,7 +1,7 @@
 """A game in which one seat is asked at a time, and luck is asked like a seat.
 
 A window, in which any of several seats may speak, asks them one after the other, in the order of the rules,
-until one speaks. Every seat keeps a story of what it witnessed. A game without news for long ends as it stands.
+until one speaks. Every seat keeps a story of what it witnessed; a game without news for long is over.
 """
 
 from __future__ import annotations
@@ -108,7 +108,7 @@ class Sitting:
     # -- answers --
 
     def play(self, number: int) -> None:
-        """The seat that is asked makes this move; one that is not open raises IllegalMove, changing nothing."""
+        """The seat that is asked makes this move; one that is not open raises IllegalMove: no change."""
         asking = self.asking
         if number not in self.legal():
             raise IllegalMove(
