@@ -17,7 +17,6 @@ from __future__ import annotations
 
 import asyncio
 import base64
-import gc
 import http.client
 import json
 import os
@@ -51,6 +50,7 @@ def serve(folder: str) -> None:
     from irisade.web.app import Hosting, make_app
     from irisade.web.house import House
     from irisade.web.limits import Limits
+    from irisade.web.serve import settle
     from irisade.web.store import open_store
     from toys.rainbow_draw import register
 
@@ -67,8 +67,7 @@ def serve(folder: str) -> None:
         await runner.setup()
         listening = socket.create_server(("127.0.0.1", 0), backlog=1000)
         await web.SockSite(runner, listening).start()
-        gc.collect()
-        gc.freeze()  # as `irisade serve` does
+        settle()
         print(listening.getsockname()[1], flush=True)
         await asyncio.Event().wait()
 
@@ -144,7 +143,8 @@ class Seat:
         assert b" 101 " in head, head
         assert b"permessage-deflate" in head, head
         self.inflate = zlib.decompressobj(wbits=-15)
-        self.deflate = zlib.compressobj(wbits=-15)
+        agreed = head.partition(b"client_max_window_bits=")[2][:2]
+        self.deflate = zlib.compressobj(wbits=-int(agreed or 15))
         self.bytes = self.v = self.sent_at = 0
         self.first = 0  # bytes of the first scene
         self.acts: list[Any] = []
@@ -251,7 +251,7 @@ class Crowd:
             for seat, _, message in self.hear(1):
                 if message["kind"] == "beat":
                     moves += seat.move(self.dice)
-        while self.waiting() and any(True for _ in self.hear(1)):
+        while self.waiting() and list(self.hear(1)):
             pass
         return moves
 

@@ -14,9 +14,9 @@ import pytest
 
 from irisade import Record
 from irisade.core.game import games
+from writing_a_game import lay_out
 
 ROOT = Path(__file__).resolve().parent.parent
-BLOCK = re.compile(r"^`(?P<path>[\w./-]+)`\n\n```\w+\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)
 ENTRY_POINTS = "[irisade.games]\nrain-barrel = rain_barrel:GAME\n"
 
 
@@ -52,10 +52,7 @@ def test_the_records_of_the_docs_replay():
 def toy(tmp_path_factory):
     """The files of docs/writing-a-game.md, put where Python finds an installed package."""
     folder = tmp_path_factory.mktemp("rain-barrel")
-    for block in BLOCK.finditer((ROOT / "docs/writing-a-game.md").read_text()):
-        file = folder / block["path"].removeprefix("src/")
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(block["text"], encoding="utf-8")
+    lay_out(folder)
     info = folder / "rain_barrel-1.dist-info"
     info.mkdir()
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: rain-barrel\nVersion: 1\n")

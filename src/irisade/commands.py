@@ -204,6 +204,27 @@ def grammar(say: Voice) -> Grammar:
     _options(add, say)
     add.add_argument("--json", action="store_true", help=say("for programs"))
 
+    add = command("lab", study_game, say("try rule changes: variants side by side, or the closest to a wish"))
+    add.add_argument("game", metavar=say("GAME"), help=say("the key of a game, or its folder"))
+    add.add_argument(
+        "--vary", action="append", default=[], metavar=say("key=a,b,c"), help=say("try these values")
+    )
+    add.add_argument("--search", action="store_true", help=say("find the values closest to --target"))
+    add.add_argument(
+        "--target", default="", metavar=say("WISH"), help=say("fair, or a length such as turns=12")
+    )
+    _seats(add, say)
+    _number(add, "--games", say("how many games of each variant (default: 20000, or 200 with slow bots)"))
+    _number(add, "--seed", say("the luck of the series (default: 1)"), 1)
+    add.add_argument("--bot", default="", metavar=say("NAME"), help=say("who plays in every seat"))
+    _options(add, say)
+    _number(add, "--jobs", say("how many processes play (default: one for each core)"))
+    add.add_argument(
+        "--cluster", default="", metavar=say("ADDRESS"), help=say("play on this Ray cluster (host:port)")
+    )
+    add.add_argument("--out", type=Path, metavar=say("FOLDER"), help=say("write page and data here"))
+    add.add_argument("--json", action="store_true", help=say("for programs"))
+
     add = command("arena", hold_contest, say("let bots play against each other"))
     _game(add, say)
     add.add_argument("--bots", default="child,grown-up,master", metavar="A,B", help=say("who plays"))
@@ -374,6 +395,28 @@ def simulate(asked: argparse.Namespace, say: Voice) -> int:
         say=say,
     )
     print(text)
+    return 0
+
+
+def study_game(asked: argparse.Namespace, say: Voice) -> int:
+    from irisade.terminal.trying import prepare, try_out
+
+    if asked.target and not asked.search:
+        raise Trouble(say("A target is for a search: say --search."))
+    if not asked.vary and not asked.search:
+        raise Trouble(say("What may be changed? Say --vary key=a,b,c, or --vary key for all its values."))
+    trial = prepare(
+        asked.game,
+        asked.option,
+        asked.vary,
+        asked.target if asked.search else None,
+        asked.seats,
+        asked.games,
+        asked.seed,
+        asked.bot,
+        say,
+    )
+    print(try_out(trial, asked.jobs, asked.cluster, asked.out, asked.json, say))
     return 0
 
 

@@ -32,7 +32,9 @@ def visit(browser: Browser, server: Server) -> Iterator[Visit]:
     contexts: list[BrowserContext] = []
     complaints: list[str] = []
 
-    def open_page(table: Table, size: tuple[int, int] = (1280, 800), **about: object) -> Page:
+    def open_page(
+        table: Table, size: tuple[int, int] = (1280, 800), url: str = server.url, **about: object
+    ) -> Page:
         context = browser.new_context(
             viewport={"width": size[0], "height": size[1]},
             **{"reduced_motion": "reduce", "locale": "en"} | about,  # type: ignore[arg-type]
@@ -42,7 +44,7 @@ def visit(browser: Browser, server: Server) -> Iterator[Visit]:
         page = context.new_page()
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.on("console", lambda message: complaints.extend(_complaint(message)))
-        page.goto(server.url + table.path)
+        page.goto(url + table.path)
         return page
 
     yield open_page

@@ -195,10 +195,26 @@ def test_seats_names_preset_and_options_reach_the_table(browser: Browser, server
         assert asked["seats"] == [
             {"kind": "me", "name": "Mia"},
             {"kind": "here", "name": "Tom <b>"},
-            {"kind": "bot", "level": "plain"},
+            {"kind": "bot", "level": "child"},
         ]
         assert asked["settings"] == {**asked["settings"], "show_time": "4", "clock": "60"}  # type: ignore[dict-item]
         expect(page.locator("#title")).to_have_text("Colomo Ronde")
+
+
+def test_every_robot_has_a_level_of_its_own_or_all_the_same(browser: Browser, server: Server) -> None:
+    with visitor(browser, server.url) as page:
+        page.goto("/new/colomo-ronde")
+        second, style = page.get_by_label("Robot of seat 2"), page.locator("[data-seat='1'] .style")
+        expect(style).to_have_text("plays fast and forgets half")
+        page.get_by_text("More choices").click()
+        page.get_by_label("All robots play like this").select_option("toddler")
+        expect(second).to_have_value("toddler")
+        second.select_option("master")
+        expect(style).to_have_text("forgets nothing and looks ahead")
+        page.locator("[data-seat='2'] .segment", has_text="Here").click()
+        expect(page.get_by_label("Robot of seat 3")).to_be_hidden()
+        asked = made(page)
+        assert [seat.get("level") for seat in asked["seats"]] == [None, "master", None, "toddler"]  # type: ignore[attr-defined]
 
 
 def test_fewer_seats_choose_the_option_that_allows_them(browser: Browser, server: Server) -> None:

@@ -159,7 +159,7 @@ def test_no_piece_is_ever_put_into_the_page_twice(visit, server):
       new MutationObserver((changes) => {
         for (const change of changes)
           for (const one of change.addedNodes) seen.has(one) ? window.twice++ : seen.add(one);
-      }).observe(document.getElementById("stage"), { childList: true });
+      }).observe(document.querySelector("#stage .field"), { childList: true });
     }""")
     for _ in range(4):
         if not asked(page):

@@ -13,6 +13,14 @@ from irisade.core.game import games
 ME = {"kind": "me", "name": "Mia"}
 BOT = {"kind": "bot"}
 PATIENCE = 20_000  # ms; a slow machine
+CENTRES = """() => {
+  const mat = document.getElementById("stage").getBoundingClientRect();
+  return [...document.querySelectorAll(".can:not(.area)")].map((one) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    return [one.dataset.id, x + width / 2, y + height / 2];
+  }).filter(([, x, y]) => x > mat.x && x < mat.right && y > mat.y && y < mat.bottom);
+}"""
+Centre = tuple[str, float, float]
 
 
 class Table(NamedTuple):
@@ -63,3 +71,8 @@ def asked(page: Page) -> bool:
         state="attached",
     )
     return page.locator("#result[open]").count() == 0
+
+
+def centres(page: Page) -> list[Centre]:
+    """What can be touched and is seen, and where."""
+    return [(id, x, y) for id, x, y in page.evaluate(CENTRES)]

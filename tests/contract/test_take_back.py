@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import pytest
 
-from contract.walks import Walk, answer, every_set_up, games_each, question
-from irisade import Dice, IllegalMove, Kind, Match
+from contract.walks import Walk, answer, every_set_up, games_each, question, several_set_ups
+from irisade import Dice, IllegalMove, Kind, Match, Window
 from irisade.core.match import LUCK
 from toys import BLUFF, PATIENCE, POND, broken
 
@@ -37,6 +37,25 @@ def test_what_is_taken_back_was_never_said(set_up, seeds):
                 assert (match.table.bytes, match.answers, question(match), match.luck.rolled) == before
                 answer(match, choice)
                 assert (match.table.bytes, match.answers, question(match), match.luck.rolled) == after
+
+
+@several_set_ups
+def test_what_could_be_taken_back_is_known_before_it_is_said(set_up):
+    """And nothing is rolled to find it out."""
+    match, whims = set_up.match(1), Dice(4)
+    for _ in range(120):
+        if match.over:
+            break
+        if isinstance(match.asking, Window):
+            assert match.revocable(Dice(3)) == []
+            match.let_go()
+            continue
+        rolled = match.luck.rolled
+        revocable = match.revocable(Dice(3))
+        assert match.luck.rolled == rolled
+        seat, option = match.asking.seat, whims.pick(match.asking.options)
+        match.play(seat, option)
+        assert (option in revocable) == (not match.why_not_take_back(seat))
 
 
 def put(match: Match, *moves: str) -> None:

@@ -173,7 +173,7 @@ def test_progress_is_shown_to_a_person_only() -> None:
     assert piped.stderr == ""
     with sit_down("sim", "colomo-ronde", "--games", "300", "--bot", "plain") as person:
         assert person.leave() == 0
-        assert re.search(r"\d+/300", person.seen)
+        assert re.search(r"\d+/300  \d+ s left", person.seen)
 
 
 @pytest.mark.slow

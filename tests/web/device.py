@@ -26,10 +26,12 @@ class Device:
         self.v = -1
         self.sent = 0
 
-    async def connect(self, table: str, token: str = "", aspect: float = 1.6, lang: str = "en") -> Device:
+    async def connect(
+        self, table: str, token: str = "", aspect: float = 1.6, lang: str = "en", phone: bool = True
+    ) -> Device:
         self.room_id, self.token = table, token
         self.ws = await self.session.ws_connect(f"{self.url}/ws/v1", max_msg_size=0)
-        hello = {"kind": "hello", "table": table, "aspect": aspect, "lang": lang}
+        hello = {"kind": "hello", "table": table, "aspect": aspect, "lang": lang, "phone": phone}
         await self.send(hello | ({"token": token} if token else {}))
         return self
 

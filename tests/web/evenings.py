@@ -33,7 +33,7 @@ class Evening:
         self.whims = Dice(how.pop("seed", 0))
         self.grace = how.pop("grace", 45_000)
         self.table = self.blank()
-        wanted = [{"kind": kind} for kind in seats]
+        wanted = [dict(zip(("kind", "level"), seat.split(":"))) for seat in seats]  # "bot:master"
         self.rows = self.table.make(self.game.key, wanted, ME, self.now, **how)
 
     def blank(self) -> LiveTable:

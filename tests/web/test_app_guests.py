@@ -272,7 +272,7 @@ def test_a_slow_device_is_let_go_and_does_not_hold_up_the_others(tmp_path: Path)
         def pretend(house: Any) -> None:
             for connection in house.rooms[told["table"]].connections:
                 if not connection.mine:
-                    connection.unsent = -1  # as if everything sent to it were still waiting
+                    connection.limits = Limits(unsent_bytes=-1)  # as if much were still unsent
 
         server.do(pretend)
         await quick.send({"kind": "react", "what": "heart"})

@@ -204,6 +204,33 @@ def test_in_a_window_each_seat_of_a_device_has_a_button(tmp_path: Path) -> None:
     spend(tmp_path, evening, pace=0.2)
 
 
+@pytest.mark.parametrize(("wish", "phone", "told"), [("phones", True, True), ("phones", False, False),
+    ("on", False, True), ("off", True, False)])  # fmt: skip
+def test_a_phone_knows_which_moves_could_be_taken_back(
+    wish: str, phone: bool, told: bool, tmp_path: Path
+) -> None:
+    """In A l'aveuglette a pawn that was taken may be put down again; one that went somewhere stays."""
+
+    async def evening(session: aiohttp.ClientSession, server: Server) -> None:
+        about = {"start": True, "settings": {"second_tap": wish}}
+        made = await make(session, server.url, "colomo-a-laveuglette", ["me", "bot"], **about)
+        device = await Device(session, server.url).connect(made["table"], made["token"], phone=phone)
+        seen = set()
+        for _ in range(30):
+            while not (device.acts or device.end):
+                await device.hear()
+            if device.end:
+                break
+            beat = next(each for each in reversed(device.heard) if each["kind"] == "beat")
+            move = device.acts[0][0]
+            await device.ask("move", m=move, v=device.v)
+            await device.settle()
+            seen.add((move in beat.get("back", ()), device.room["can"].get("back", False)))
+        assert seen == ({(True, True), (False, False)} if told else {(False, True), (False, False)})
+
+    spend(tmp_path, evening)
+
+
 def test_a_watcher_sees_what_everybody_sees_and_can_do_nothing(tmp_path: Path) -> None:
     async def evening(session: aiohttp.ClientSession, server: Server) -> None:
         host, _ = await two_devices(session, server, "gumball-rally")
@@ -265,6 +292,22 @@ def test_the_host_removes_renames_and_closes(tmp_path: Path) -> None:
     spend(tmp_path, evening, linger=0.0)
 
 
+def test_the_host_hands_the_table_over(tmp_path: Path) -> None:
+    async def evening(session: aiohttp.ClientSession, server: Server) -> None:
+        host, guest = await two_devices(session, server, "rainbow-road")
+        seat = guest.room["mine"][0]
+        assert (await guest.ask("seat", seat=seat, do="host"))["kind"] == "no"
+        await host.ask("seat", seat=seat, do="host")
+        while not guest.room["host"]:
+            await guest.hear()
+        await host.settle()
+        assert not host.room["host"]
+        assert "seats" in guest.room["can"]
+        assert "seats" not in host.room["can"]
+
+    spend(tmp_path, evening)
+
+
 def test_again_leads_everybody_to_the_same_new_table(tmp_path: Path) -> None:
     async def evening(session: aiohttp.ClientSession, server: Server) -> None:
         host, guest = await two_devices(session, server, "rainbow-road")
@@ -294,6 +337,10 @@ def test_a_seat_that_leaves_is_away_and_then_a_bot_plays_for_it_until_it_is_back
                 lambda house: [room.look_who_is_missing(house.now(), 0) for room in house.rooms.values()]
             )
             await host.settle()
+        while host.acts:
+            await host.ask("move", m=host.acts[0][0], v=host.v)
+        await host.settle()
+        assert host.room["robot"] == seat
         again = await Device(session, server.url).connect(host.room_id, guest.token)
         while host.room["seats"][seat].get("away"):
             await host.hear()

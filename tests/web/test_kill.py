@@ -18,7 +18,7 @@ from irisade.web.house import GONE_AFTER, HEARTBEAT, House
 from irisade.web.postgres import PostgresStore
 from irisade.web.room import Room
 from irisade.web.sqlite import SqliteStore
-from irisade.web.store import Entry, Row, open_store
+from irisade.web.store import Call, Entry, Row, open_store
 from web.databases import Postgres
 from web.people import PATIENCE, Door, Person, Sent, ServerProcess, check, served, sit_down, until
 from web.running import PATIENT, Server
@@ -333,7 +333,7 @@ class Slow(PostgresStore):
         assert self.gate.wait(PATIENCE)
         return rows
 
-    def news(self) -> Iterator[tuple[str, int]]:
+    def news(self) -> Iterator[tuple[str, int] | Call]:
         for news in super().news():
             yield news
             self.told.set()

@@ -19,7 +19,7 @@ CLIENT: list[dict[str, Any]] = [
     {"kind": "hello", "table": "mq7rw2", "token": "…", "aspect": 1.6, "lang": "en", "build": "1"},
     {"kind": "move", "id": "m1", "v": 4, "m": "5"},
     {"kind": "ready", "v": 5},
-    {"kind": "seat", "id": "s1", "seat": 2, "do": "bot", "level": "plain"},
+    {"kind": "seat", "id": "s1", "seat": 2, "do": "bot", "level": "master"},
 ]
 
 

@@ -21,6 +21,7 @@ from irisade.core.words import NOBODY
 from irisade.draw.layout import form_of
 from irisade.draw.scene import compose
 from irisade.web import wire
+from irisade.web.reasons import reasons
 from irisade.web.replay import LONGEST, film, read
 from irisade.web.seating import Refused
 from irisade.web.store import Entry, Row
@@ -147,7 +148,8 @@ def test_only_a_finished_game_is_looked_at_again(tmp_path: Path) -> None:
         page, reel, record = (answer(server.url + way) for way in ways)
         assert [page[0], reel[0], record[0]] == [200, 200, 200]
         assert record[1] == str(live.record())
-        assert json.loads(reel[1]) == json.loads(film(live.record(), 1, "en", TALL))
+        told = reasons(rows, live.id, KEY)
+        assert json.loads(reel[1]) == json.loads(film(live.record(), 1, "en", TALL, live.names, told))
 
 
 @pytest.mark.parametrize("key", games())

@@ -17,7 +17,7 @@ import psycopg
 import pytest
 
 from irisade.web import postgres, sqlite
-from irisade.web.store import MISSED, BadStore, Entry, Row, Standing, Store, StoreAway, open_store
+from irisade.web.store import MISSED, BadStore, Call, Entry, Row, Standing, Store, StoreAway, open_store
 from web.databases import Postgres
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -324,6 +324,19 @@ def test_other_processes_hear_what_was_stored_and_deleted(database_server: Postg
     assert list(itertools.islice(news, 1_000)) == [(table, 0) for table in many]
     here.close()
     assert list(news) == []
+    there.close()
+
+
+def test_other_processes_hear_what_is_only_said(database_server: Postgres) -> None:
+    url = database_server.database()
+    here, there = open_store(url), open_store(url)
+    news = here.news()
+    assert next(news) == MISSED
+    here.call("a", "to the others")
+    there.call("a", "a “smile”")
+    assert next(news) == Call("a", "a “smile”")
+    assert here.load("a") == []
+    here.close()
     there.close()
 
 

@@ -63,7 +63,7 @@ def test_a_table_waits_for_its_people():
     assert [chair.kind for chair in table.chairs] == [PERSON, OPEN, BOT]
     assert table.code == "ABCDEF"
     evening.keep(table.sit(FRIEND, "Mia", NOON))
-    assert table.names == ["Fox", "Mia", "Zig"]
+    assert table.names == ["Fox", "Mia", "Lou"]
     assert table.code == ""  # the seats are filled
     assert table.seats_of(FRIEND) == [1]
     assert "every seat" in changes_nothing(evening, table.sit, STRANGER, "Tom", NOON).lower()
@@ -134,10 +134,10 @@ def test_two_people_on_one_device_cannot_have_the_same_name():
 
 
 def test_a_robot_never_has_the_name_of_a_person():
-    seats = [{"kind": "bot"}, {"kind": "me", "name": "Bip"}]
+    seats = [{"kind": "bot"}, {"kind": "me", "name": "lou"}, {"kind": "bot", "level": "plain"}]
     table = LiveTable("x", KEY)
-    table.make("colomo-ronde", seats, ME, NOON)
-    assert table.names == ["Bip 2", "Bip"]
+    table.make("colomo-ronde", [*seats, {"kind": "here", "name": "Zig"}], ME, NOON)
+    assert table.names == ["Gus", "lou", "Zig 2", "Zig"]
 
 
 def test_a_seat_changes_hands_at_any_time():
@@ -214,7 +214,7 @@ def test_robots_take_the_empty_seats():
     assert evening.table.code == ""
 
 
-@pytest.mark.parametrize(("starts", "names"), [("host", "Fox Zag Bip Bop"), ("seated", "Bip Bop Fox Zag")])
+@pytest.mark.parametrize(("starts", "names"), [("host", "Fox Fay Lou Gus"), ("seated", "Lou Gus Fox Fay")])
 def test_whoever_starts_has_the_first_seat_and_the_order_stays(starts, names):
     seats = ["bot", "bot", "me", "bot"]
     evening = Evening("gumball-rally", seats, starts=starts).started()

@@ -12,7 +12,7 @@ import pytest
 import irisade.web
 from irisade.core.match import Match
 from irisade.core.text import placeholders
-from irisade.web import pages, settings, setup
+from irisade.web import pages, settings
 from irisade.web.app import SORRY
 from irisade.web.words import _french, for_scripts, script_sentences
 
@@ -42,7 +42,7 @@ def sentences() -> Iterator[str]:
                             yield from constants.get(part.id, ())
     for head, text in pages.TROUBLES.values():
         yield from (head, text)
-    yield from (*pages.ABOUT, *pages.KNOWN, *settings.STARTS.values(), *setup.LEVELS.values())
+    yield from (*pages.ABOUT, *pages.KNOWN, *settings.STARTS.values())
     for setting in settings.TABLE_SETTINGS:
         yield from (setting.text, *setting.values.values())
     yield from (sentence for _, sentence in SORRY.values())

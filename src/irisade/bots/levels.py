@@ -6,6 +6,7 @@ bring their own rules of thumb (`plain.py`); remembering, whims and looking ahea
 A game in which luck or skill weighs more than elsewhere may set its own `WHIMS`, by level; one in which what
 was seen is watched all the time says `STAYS = n`, and it fades n times more slowly. `LOOKS_AHEAD` says how a
 master does that: in a "tree", by "trials", or not: then it follows the rule of thumb and forgets nothing.
+`PONDERS = True` says that the rule of thumb itself takes milliseconds.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from functools import cache, partial
 from typing import NamedTuple
 
 from irisade.bots.memory import PERFECT, Recall
+from irisade.bots.names import NICKNAMES
 from irisade.bots.search import LOOKED_AHEAD, Search
 from irisade.bots.trials import Trials
 from irisade.core.belief import Belief
@@ -43,18 +45,22 @@ class Player:
 class Level(NamedTuple):
     key: str
     name: Line  # as people call it
-    nickname: str  # the same in every language
     style: Line
     recall: Recall
     whim: int = 0  # thousandths: how often any option will do; a game may say otherwise
     searches: bool = False
 
+    @property
+    def nickname(self) -> str:
+        """Of the first of them at a table; the same in every language."""
+        return NICKNAMES[self.key][0]
+
 
 LEVELS = (
-    Level("toddler", Line("Toddler"), "Pip", Line("takes whatever shines"), Recall(600, 300, 150, 6), 650),
-    Level("child", Line("Child"), "Lou", Line("plays fast and forgets half"), Recall(800, 120, 80, 10), 250),
-    Level("grown-up", Line("Grown-up"), "Ada", Line("remembers most of it"), Recall(950, 50, 30, 18), 60),
-    Level("master", Line("Master"), "Iris", Line("forgets nothing and looks ahead"), PERFECT, searches=True),
+    Level("toddler", Line("Toddler"), Line("takes whatever shines"), Recall(600, 300, 150, 6), 650),
+    Level("child", Line("Child"), Line("plays fast and forgets half"), Recall(800, 120, 80, 10), 250),
+    Level("grown-up", Line("Grown-up"), Line("remembers most of it"), Recall(950, 50, 30, 18), 60),
+    Level("master", Line("Master"), Line("forgets nothing and looks ahead"), PERFECT, searches=True),
 )
 
 
@@ -77,6 +83,23 @@ def brains(game: Game, thinking: int = THINKING, seconds: float | None = None) -
     }
     tree = Search(game.plain.choose, thinking, partial(_compiled, game), seconds).choose
     return known | {"plain": game.plain.choose, "tree": tree, "random": at_random}
+
+
+def recall_of(game: Game, bot: str) -> Recall:
+    """How well this one remembers in this game."""
+    player = brains(game)[bot]
+    return player.recall if isinstance(player, Player) else PERFECT
+
+
+def searches(game: Game, bot: str) -> bool:
+    """Whether this one looks ahead in this game, beyond its rule of thumb."""
+    ahead = getattr(game.plain, "LOOKS_AHEAD", "no") != "no"
+    return bot == "tree" or (ahead and any(level.key == bot and level.searches for level in LEVELS))
+
+
+def ponders(game: Game, bot: str) -> bool:
+    """Whether a live table should not wait while it decides: others take less than a millisecond."""
+    return searches(game, bot) or getattr(game.plain, "PONDERS", False)
 
 
 def _recall(game: Game, level: Level) -> Recall:

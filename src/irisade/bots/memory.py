@@ -51,7 +51,7 @@ class Forgetful(Belief):
     def _keep(self, place: int, value: int) -> None:
         self.shown.pop(place, None)  # what was seen last comes last
         self.shown[place] = value
-        if self.recall.span and len(self.shown) > self.recall.span:
+        while self.recall.span and len(self.shown) > self.recall.span:
             del self.shown[next(iter(self.shown))]
 
     def _slipped(self, place: int) -> int:

@@ -1,6 +1,7 @@
 """What people and robots are called at a table.
 
-Robots have names that are the same in every language. People who give no name are animals.
+Robots have nicknames that are the same in every language and tell their level: Lou and Gus are children.
+People who give no name are animals.
 """
 
 from __future__ import annotations
@@ -8,7 +9,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 LONGEST_NAME = 20
-ROBOTS = ("Bip", "Bop", "Zig", "Zag", "Ping", "Pong", "Tic", "Tac")
+BOT = "bot:"  # in a record, with how it plays
+ROBOTS = ("Bip", "Bop", "Zig", "Zag", "Ping", "Pong", "Tic", "Tac")  # those that have no level
+NICKNAMES = {  # by level, as many as there can be at a table
+    "toddler": ("Pip", "Nono", "Zaza", "Bibi", "Kiki", "Momo", "Tutu", "Lulu"),
+    "child": ("Lou", "Gus", "Fay", "Rio", "Kim", "Jojo", "Liv", "Bo"),
+    "grown-up": ("Ada", "Otto", "Vera", "Hugo", "Nora", "Emil", "Olga", "Ivo"),
+    "master": ("Iris", "Argo", "Vega", "Orion", "Lyra", "Atlas", "Juno", "Altair"),
+}
 ANIMALS = {
     "en": ("Fox", "Otter", "Owl", "Hare", "Bear", "Swan", "Frog", "Bee"),
     "fr": ("Renard", "Loutre", "Hibou", "Lièvre", "Ours", "Cygne", "Grenouille", "Abeille"),
@@ -22,9 +30,22 @@ def tidy(name: str) -> str:
     ].strip()
 
 
-def robot(seat: int, taken: Sequence[str]) -> str:
-    """The robot of this seat; "Bip 2" where a person is called Bip."""
-    return free(ROBOTS[seat], taken)
+def robot(seat: int, level: str, taken: Sequence[str]) -> str:
+    """The first nickname of its level that nobody has; one without a level is called after its seat."""
+    if level not in NICKNAMES:
+        return free(ROBOTS[seat], taken)
+    used = {other.casefold() for other in taken}
+    known = NICKNAMES[level]
+    return next((name for name in known if name.casefold() not in used), free(known[seat], taken))
+
+
+def called(written: Sequence[str]) -> list[str]:
+    """Everybody as a table calls them, from the seats of a record, where a robot is "bot:child"."""
+    names = list(written)
+    for seat, name in enumerate(written):
+        if name.startswith(BOT):
+            names[seat] = robot(seat, name.removeprefix(BOT), names)
+    return names
 
 
 def animal(seat: int, lang: str, taken: Sequence[str]) -> str:

@@ -1,28 +1,33 @@
 """Bots that think elsewhere, so that a live table never waits for them.
 
 What a bot knows is packed into a `Thought`: numbers and words only, a world it imagined instead of the real
-one, so that no secret leaves the table. Where the game is compiled a thread thinks, for compiled games leave
-Python to the others; without the compiler it is another process.
+one, so that no secret leaves the table. Where the game is compiled a thread may think, for compiled games
+leave Python to the others; but compiling does not, so whoever cannot wait for that takes processes. They are
+of low priority, and end with the one that began them, however it ends.
 """
 
 from __future__ import annotations
 
 import multiprocessing
+import os
+import signal
+import threading
 from collections.abc import Mapping
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import suppress
 from importlib.util import find_spec
+from multiprocessing.connection import Connection
 from typing import Any, NamedTuple
 
 from irisade.bots.levels import THINKING, brains, why
 from irisade.core.belief import Belief, ask
 from irisade.core.dice import Dice
 from irisade.core.game import Game, find
-from irisade.core.lower import NotInstalled, Refused, compiled
 from irisade.core.match import Answer, Match
 from irisade.core.text import Line
 
 MOST = 100_000  # imagined games, when the clock says how long
+NICE = 10
 
 
 class Thought(NamedTuple):
@@ -82,25 +87,51 @@ class Thinker:
         """Threads where games can be compiled, processes otherwise, unless it is said."""
         self.threads = find_spec("numba") is not None if threads is None else threads
         self._pool: Executor
+        self._line: Connection | None = None
         if self.threads:
             self._pool = ThreadPoolExecutor(workers, "thinking")
         else:
-            self._pool = ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"))
+            context = multiprocessing.get_context("spawn")
+            far, self._line = context.Pipe(duplex=False)
+            self._pool = ProcessPoolExecutor(workers, context, _begin_quietly, (far,))
 
     def submit(
         self, belief: Belief, bot: str, seed: int, games: int = MOST, seconds: float | None = 0.1
     ) -> Future[Decision]:
         """The table goes on meanwhile: nothing that happens there reaches this thought any more."""
-        return self._pool.submit(decide, packed(belief, bot, seed, games, seconds))
+        return self.think(packed(belief, bot, seed, games, seconds))
+
+    def think(self, thought: Thought) -> Future[Decision]:
+        return self._pool.submit(decide, thought)
 
     def warm(self, game: Game) -> Future[None]:
-        """Compile or load a game before somebody waits for it."""
+        """Compile or load what a master of this game needs, before somebody waits for it."""
         return self._pool.submit(_warm, game.key)
 
     def close(self) -> None:
-        self._pool.shutdown(cancel_futures=True)
+        """Threads end their thoughts; processes are gone at once."""
+        self._pool.shutdown(wait=self._line is None, cancel_futures=True)
+        if self._line is not None:
+            self._line.close()
 
 
 def _warm(key: str) -> None:
-    with suppress(NotInstalled, Refused):
-        compiled(find(key)).warm()
+    game = find(key)
+    match = Match(game, game.seats[0], Dice(0))
+    belief = Belief(match.asked()[0], Dice(0))
+    ask(match, belief)
+    decide(packed(belief, "master", 0, games=2))
+
+
+def _begin_quietly(line: Connection) -> None:
+    """In a process that thinks: leave the machine to people, and go when nobody holds the line any more."""
+
+    def hold() -> None:
+        with suppress(EOFError, OSError):
+            line.recv_bytes()
+        os._exit(0)
+
+    if hasattr(os, "nice"):
+        os.nice(NICE)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # a Ctrl-C is for the one that began us
+    threading.Thread(target=hold, name="line", daemon=True).start()

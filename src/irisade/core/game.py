@@ -9,6 +9,7 @@ from __future__ import annotations
 import importlib
 import importlib.metadata
 import importlib.util
+import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
@@ -168,12 +169,15 @@ def games() -> Mapping[str, Game]:
     """Every installed game by its key, in the order of their keys."""
     found: dict[str, Game] = {}
     for entry in importlib.metadata.entry_points(group=ENTRY_POINTS):
-        game: Game = entry.load()
-        missing = [name for name in RULES if not hasattr(game.rules, name)]
-        if missing:
-            raise AttributeError(f"the rules of {entry.name} lack {', '.join(missing)}")
-        found[entry.name] = game
+        found[entry.name] = _whole(entry.load())
     return dict(sorted(found.items()))
+
+
+def _whole(game: Game) -> Game:
+    missing = [name for name in RULES if not hasattr(game.rules, name)]
+    if missing:
+        raise AttributeError(f"the rules of {game.key} lack {', '.join(missing)}")
+    return game
 
 
 def find(key: str) -> Game:
@@ -181,3 +185,28 @@ def find(key: str) -> Game:
     if key not in games():
         raise UnknownGame(f"there is no game {key!r}; the games are: {', '.join(games())}")
     return games()[key]
+
+
+@cache
+def open_box(folder: Path) -> Game:
+    """The game in a folder that nobody has installed; UnknownGame says what is wrong with it."""
+    home = folder.resolve()
+    name, start = home.name, home / "__init__.py"
+    if not start.is_file():
+        raise UnknownGame(f"{folder} is not the folder of a game: it has no __init__.py")
+    if name not in sys.modules:
+        spec = importlib.util.spec_from_file_location(name, start, submodule_search_locations=[str(home)])
+        assert spec is not None
+        assert spec.loader is not None
+        sys.modules[name] = importlib.util.module_from_spec(spec)
+        try:
+            spec.loader.exec_module(sys.modules[name])
+        except BaseException:
+            del sys.modules[name]
+            raise
+    elif home not in map(Path, getattr(sys.modules[name], "__path__", ())):
+        raise UnknownGame(f"{folder} has the name of another Python package: {name}")
+    game = getattr(sys.modules[name], "GAME", None)
+    if not isinstance(game, Game):
+        raise UnknownGame(f"{folder} is not the folder of a game: it has no GAME")
+    return _whole(game)

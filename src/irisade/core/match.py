@@ -185,6 +185,26 @@ class Match:
             return "a card that was shown cannot be taken back"
         return ""
 
+    def revocable(self, luck: Luck) -> list[int]:
+        """The options that could be taken back: in this turn nothing but another question follows them.
+
+        It is found out in a world that the asked seat can imagine, so it tells nothing; `luck` deals that
+        world, and is not asked for what would come.
+        """
+        asking = self.asking
+        if not isinstance(asking, Ask) or asking.kind.secret:
+            return []
+        world = self.fork(luck)
+        return [option for option in asking.options if world._asks_on(option)]
+
+    def _asks_on(self, option: int) -> bool:
+        """Whether this answer leads straight to another question."""
+        twin = self._again(self._before.copy(), self.luck, self.answers[self._turn_start :])
+        try:
+            return isinstance(twin._flow.send(option), Ask | Window)
+        except StopIteration:
+            return False
+
     # -- what may be known --
 
     @property

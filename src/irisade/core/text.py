@@ -72,7 +72,6 @@ class Talk:
         self._names, self._named = names, False
         self._common: dict[Any, Any] = {} if common is None else common
         self._own: dict[Any, Any] = {}
-        self._formatter = _Formatter(self)
 
     @property
     def names(self) -> Sequence[str]:
@@ -89,7 +88,20 @@ class Talk:
     def _say(self, key: tuple[Any, ...], text: str, words: Mapping[str, int]) -> str:
         said: str | None = self.recall(key)
         if said is None:
-            said = self.learn(key, lambda: self._formatter.vformat(self.sentence(text), (), words))
+            said = self.learn(key, lambda: self._spelled(self.sentence(text), words))
+        return said
+
+    def _spelled(self, sentence: str, words: Mapping[str, int]) -> str:
+        """The sentence with its placeholders filled; a placeholder without a number is a KeyError."""
+        said = ""
+        for plain, name, form in _parts(sentence):
+            said += plain
+            if name is not None:
+                number = words[name]
+                if "|" in form:
+                    said += f"{number} {form.split('|')[self.plural(number)]}"
+                else:
+                    said += self.word(name, number, form)
         return said
 
     def recall(self, key: Any) -> Any:
@@ -148,18 +160,10 @@ class Talk:
         return n > 1 if self.lang == "fr" else n != 1
 
 
-class _Formatter(string.Formatter):
-    def __init__(self, talk: Talk) -> None:
-        self.talk = talk
-
-    def get_field(self, field_name: str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Any:
-        return (field_name, self.get_value(field_name, args, kwargs)), field_name
-
-    def format_field(self, value: Any, format_spec: str) -> str:
-        what, number = value
-        if "|" in format_spec:
-            return f"{number} {format_spec.split('|')[self.talk.plural(number)]}"
-        return self.talk.word(what, number, format_spec)
+@cache
+def _parts(sentence: str) -> tuple[tuple[str, str | None, str], ...]:
+    """Plain words, then the name and the form of a placeholder, again and again."""
+    return tuple((plain, name, form or "") for plain, name, form, _ in string.Formatter().parse(sentence))
 
 
 @cache

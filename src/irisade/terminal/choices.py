@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from irisade.core.game import Game, games
-from irisade.core.options import Option
+from irisade.core.options import Number, Option
 from irisade.terminal.words import Trouble, Voice
 
 
@@ -49,7 +49,7 @@ def agree(game: Game, pairs: Sequence[str], say: Voice, preset: str = "", settin
         if settings and key in chosen:
             chosen[key] = _setting(game, key, value, say)
         else:
-            options[key] = _option(game, key, value, say)
+            options[key] = read_option(game, key, value, say)
     house = {key: value for key, value in options.items() if value != game.option(key).default}
     return Agreed(house, chosen)
 
@@ -64,12 +64,18 @@ def find_preset(game: Game, key: str, say: Voice) -> dict[str, str]:
     )
 
 
-def _option(game: Game, key: str, value: str, say: Voice) -> int:
+def read_option(game: Game, key: str, value: str, say: Voice) -> int:
+    """The value as the table holds it."""
+    option = find_option(game, key, say)
+    if value in option.names:
+        return option.read(value)
+    raise Trouble(_wrong_value(key, option.names, value, say, isinstance(option, Option)))
+
+
+def find_option(game: Game, key: str, say: Voice) -> Option | Number:
     for option in game.options:
         if option.key == key:
-            if value in option.names:
-                return option.read(value)
-            raise Trouble(_wrong_value(key, option.names, value, say, isinstance(option, Option)))
+            return option
     known = ", ".join(option.key for option in game.options)
     name = game.name(say.lang)
     raise Trouble(

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from irisade.core.lower import Compiled
 
 BAR = 24  # columns of a whole bar
+ROOM = 40  # columns beside it
 OFTEN = 0.1  # seconds between two looks at the progress
 MISSING = "Compiled games need Numba: pip install 'irisade[fast]'."
 
@@ -114,21 +115,40 @@ def _percent(share: float, say: Voice) -> str:
 
 
 class Progress:
-    """A bar that a person watches on stderr; nothing at all when nobody does."""
+    """A bar and the time left, which a person watches on stderr; nothing at all when nobody does."""
 
     def __init__(self, games: int, say: Voice) -> None:
         self.games, self.say = games, say
         self.watched, self.shown = sys.stderr.isatty(), time.monotonic()
+        self.begun: tuple[int, float] | None = None
 
-    def show(self, done: int) -> None:
-        if self.watched and (done % 64 == 0 or done == self.games) and time.monotonic() - self.shown > OFTEN:
-            self.shown = time.monotonic()
-            text = f"\r{bar(done / self.games)} {done}/{self.games}"
-            print(text, end="", file=sys.stderr, flush=True)
+    def show(self, done: int, left: float | None = None) -> None:
+        """So many games are done. Who knows how many seconds are left says so, else the pace so far tells."""
+        if not self.watched:
+            return
+        now = time.monotonic()
+        self.begun = self.begun or (done, now)
+        if now - self.shown > OFTEN:
+            self.shown = now
+            if left is None and done > self.begun[0]:
+                left = (self.games - done) * (now - self.begun[1]) / (done - self.begun[0])
+            text = f"{bar(done / self.games)} {done}/{self.games}"
+            if left is not None:
+                text += "  " + self.say("{time} left", time=duration(left))
+            print("\r" + text.ljust(BAR + ROOM), end="", file=sys.stderr, flush=True)
 
     def end(self) -> None:
         if self.watched:
-            print("\r" + " " * (BAR + 40) + "\r", end="", file=sys.stderr, flush=True)
+            print("\r" + " " * (BAR + ROOM) + "\r", end="", file=sys.stderr, flush=True)
+
+
+def duration(seconds: float) -> str:
+    """As a person says it: 40 s, 3 min, 2 h 05."""
+    whole = round(seconds)
+    if whole < 100:
+        return f"{whole} s"
+    minutes = round(seconds / 60)
+    return f"{minutes} min" if minutes < 100 else f"{minutes // 60} h {minutes % 60:02}"
 
 
 # -- compiling --

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from irisade.bots.names import ANIMALS, robot, tidy
+from irisade.bots.names import ANIMALS, called, tidy
 from irisade.core.game import Game
 from irisade.terminal.words import Trouble, Voice
 
@@ -28,8 +28,7 @@ class Seating:
         bots = {
             seat: name.partition(":")[2] for seat, name in enumerate(written) if name.startswith(BOT + ":")
         }
-        names = tuple(robot(seat, written) if seat in bots else name for seat, name in enumerate(written))
-        return cls(tuple(written), names, bots)
+        return cls(tuple(written), tuple(called(written)), bots)
 
     @property
     def people(self) -> list[int]:

@@ -2,7 +2,8 @@
 
 aiohttp serves both pages and sockets. Measured with `bench/sockets.py` it spends least per message of the
 candidates that do both (37 µs with compression; uvicorn with its best WebSocket library 43, with the others
-65 to 75; granian 108 without), starts in 0.2 s, needs no second event loop, and installs least.
+65 to 75; granian 108 without), starts in 0.2 s, needs no second event loop, and installs least. Of a socket
+it shakes hands only: the frames are ours (`websocket.py`).
 
 No answer says anything about other people's tables, and no request but those of this site is served to a
 page: the policy allows no script, style, picture or connection from elsewhere.
@@ -23,20 +24,19 @@ from time import monotonic
 from typing import Any
 from urllib.parse import urlsplit
 
-from aiohttp import WSMsgType, web
+from aiohttp import web
 
 from irisade.core.game import Game, games
-from irisade.core.record import Record
 from irisade.core.text import LANGUAGES
 from irisade.core.words import NOBODY
 from irisade.web import pages, shelf
 from irisade.web import replay as films
-from irisade.web.connection import AWAY, BROKEN, TOO_FAST, Connection
+from irisade.web.connection import AWAY, TOO_FAST, WENT_WRONG, Connection
 from irisade.web.house import House
-from irisade.web.limits import Bucket, ByAddress, Counted, Limits
+from irisade.web.limits import ByAddress, Counted, Limits
 from irisade.web.logs import LOG
 from irisade.web.paper import THEMES
-from irisade.web.room import BROKEN as WENT_WRONG
+from irisade.web.reasons import reasons
 from irisade.web.room import GONE, NoTable
 from irisade.web.seating import PERSON, Refused
 from irisade.web.store import StoreAway
@@ -59,7 +59,6 @@ HEADERS = {
 }
 FOREVER, ASK_AGAIN = "public, max-age=31536000, immutable", "no-cache"
 LONGEST_WAY = 200  # characters of an address in a QR code; drawing takes longer the more it has
-HEARTBEAT = 25.0  # seconds between two pings, so that a device that vanished is noticed
 
 
 @dataclass(frozen=True)
@@ -313,16 +312,25 @@ class Front:
 
     async def film_of_table(self, request: web.Request) -> web.Response:
         live = await self.house.look(request.match_info["table"])
-        record = live.record()
-        return await self.film(request, lambda: record, request.query)
+        record, names, house = live.record(), live.names, self.house
+
+        def show(seat: int, aspect: float) -> str:
+            told = reasons(house.store.load(live.id), live.id, house.key)
+            return films.film(record, seat, self.lang(request), aspect, names, told)
+
+        return await self.film(request, show, request.query)
 
     async def film_of_text(self, request: web.Request) -> web.Response:
         """A record from somebody's file; it is kept nowhere."""
         asked = await body_of(request)
-        return await self.film(request, lambda: films.read(str(asked.get("record", ""))), asked)
+
+        def show(seat: int, aspect: float) -> str:
+            return films.film(films.read(str(asked.get("record", ""))), seat, self.lang(request), aspect)
+
+        return await self.film(request, show, asked)
 
     async def film(
-        self, request: web.Request, read: Callable[[], Record], asked: Mapping[str, Any]
+        self, request: web.Request, show: Callable[[int, float], str], asked: Mapping[str, Any]
     ) -> web.Response:
         """Long ones take seconds: in a thread that no table waits for, and not many for one address."""
         if not self.films.take(self.address(request)):
@@ -332,7 +340,7 @@ class Front:
         except (TypeError, ValueError):
             raise web.HTTPBadRequest from None
         aspect = min(20.0, max(0.05, aspect)) if math.isfinite(aspect) else 1.6
-        text = await self.house.draw(lambda: films.film(read(), seat, self.lang(request), aspect))
+        text = await self.house.draw(lambda: show(seat, aspect))
         return web.Response(text=text, content_type="application/json")
 
     # -- for whoever runs it --
@@ -413,30 +421,15 @@ class Front:
             self.connections.leave(address)
 
     async def talk(self, request: web.Request) -> web.WebSocketResponse:
-        limits, house = self.limits, self.house
-        ws = web.WebSocketResponse(
-            max_msg_size=limits.message_bytes, heartbeat=HEARTBEAT, timeout=2.0, receive_timeout=None
-        )
-        await ws.prepare(request)
-        assert request.transport is not None
-        connection = Connection(house, ws, request.transport, limits.unsent_bytes)
-        messages = Bucket(limits.messages, limits.messages_at_once, monotonic())
-        refusals = Bucket(limits.refusals, limits.refusals_at_once, monotonic())
-        connection.may_err = lambda: refusals.take(monotonic())
-        late = house.loop.call_later(limits.first_words, connection.expect_hello)
+        connection = Connection(self.house, self.limits)
+        response = await connection.socket.accept(request)
+        late = self.house.loop.call_later(self.limits.first_words, connection.expect_hello)
         try:
-            async for message in ws:
-                if message.type is not WSMsgType.TEXT:
-                    connection.close(BROKEN, "text only")
-                    break
-                if not messages.take(monotonic()):
-                    connection.bye(TOO_FAST, BROKEN)
-                    break
-                connection.hear(message.data)
+            await connection.socket.lost
         finally:
             late.cancel()
-            connection.leave()
-        return ws
+            connection.drop()
+        return response
 
 
 SORRY = {  # the friendly page, and the sentence for a script

@@ -7,39 +7,38 @@ until somebody else is asked.
 
 from __future__ import annotations
 
-import asyncio
-from collections import deque
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Sequence
+from time import monotonic
 from typing import TYPE_CHECKING, Any
-
-from aiohttp import web
 
 from irisade.core.text import LANGUAGES
 from irisade.core.words import EVERYBODY, NOBODY, Ask, Window
 from irisade.web import wire
+from irisade.web.limits import Bucket, Limits
 from irisade.web.pictures import Pictures, Viewer
 from irisade.web.seating import Refused, hash_of
+from irisade.web.settings import taps_twice
 from irisade.web.table import Frame, LiveTable
+from irisade.web.websocket import Socket
 from irisade.web.words import voice
 
 if TYPE_CHECKING:
     from irisade.web.house import House
     from irisade.web.room import Room
 
-INLINE = 5_000  # characters; what has more may be too large to compress at once (16 kB)
 BROKEN, FAILED, RESTART = 1008, 1011, 1012
 AWAY = "The tables cannot be reached at the moment. Nothing is lost; please try again soon."
 TOO_FAST = "That was too fast. Please wait a moment and try again."
+WENT_WRONG = "Something went wrong here. Nothing was lost; please try again."
 NOT_UNDERSTOOD = "This message cannot be understood: {why}."
 
 
 class Connection:
     """What `hear` is given comes from anybody: it is answered, or refused with a reason."""
 
-    def __init__(
-        self, house: House, ws: web.WebSocketResponse, transport: asyncio.BaseTransport, unsent: int
-    ) -> None:
-        self.house, self.ws, self.transport, self.unsent = house, ws, transport, unsent
+    def __init__(self, house: House, limits: Limits) -> None:
+        self.house, self.limits = house, limits
+        self.socket = Socket(limits.message_bytes, self._heard, self.leave)
         self.room: Room | None = None
         self.owner = ""  # hash of the token
         self.mine: tuple[int, ...] = ()
@@ -47,13 +46,24 @@ class Connection:
         self.eyes = Viewer(NOBODY, LANGUAGES[0], 1.5)  # and what they were last shown
         self.facts: dict[str, Any] = {}  # the last `room` it was sent
         self.quick: tuple[object, ...] = ()  # the part of it that a move may change
+        self.phone = False  # a small screen under fingers
         self.ended = False  # it has been told how the game ended
         self.closed = False
-        self.may_err: Callable[[], bool] = lambda: True
-        self._queue: deque[str] | None = None  # what waits behind a large message
-        self._queued = 0  # characters of it
+        now = monotonic()
+        self._messages = Bucket(limits.messages, limits.messages_at_once, now)
+        self._refusals = Bucket(limits.refusals, limits.refusals_at_once, now)
 
     # -- what it says --
+
+    def _heard(self, text: str) -> None:
+        if not self._messages.take(monotonic()):
+            self.bye(TOO_FAST, BROKEN)
+            return
+        try:
+            self.hear(text)
+        except Exception as failed:  # of one device: it comes back to a scene made anew
+            self.house.failed("a message", failed)
+            self.fail(WENT_WRONG)
 
     def hear(self, text: str) -> None:
         """A message of this device."""
@@ -80,6 +90,7 @@ class Connection:
             self.refuse("", Refused("You are at a table already."))
             return
         self.look(hello["aspect"], hello["lang"])
+        self.phone = hello.get("phone", False)
         self.owner = hash_of(hello.get("token", ""))
         self.house.enter(self, hello["table"])
 
@@ -157,7 +168,7 @@ class Connection:
         if id:
             message["id"] = id
         self.send(message)
-        if not self.may_err():
+        if not self._refusals.take(monotonic()):
             self.bye(TOO_FAST, BROKEN)
 
     def said(self, refused: Refused) -> str:
@@ -177,7 +188,12 @@ class Connection:
     ) -> None:
         """One beat: a whole scene when there is none to go on from, else what changed."""
         self.house.metrics.beats.add()
-        self.send_text(self.eyes.beat(pictures, frame, live.v, hold=hold, ok=ok, log=live.log[: frame.lines]))
+        back: Sequence[str] = ()
+        asked = frame.asking.seat if isinstance(frame.asking, Ask) else NOBODY
+        if asked != NOBODY and asked == self.eyes.seat and taps_twice(live.settings, self.phone):
+            back = live.revocable()
+        log = live.log[: frame.lines]
+        self.send_text(self.eyes.beat(pictures, frame, live.v, hold=hold, ok=ok, log=log, back=back))
 
     def send(self, message: Any) -> None:
         self.send_text(wire.dumps(message))
@@ -186,33 +202,11 @@ class Connection:
         """At once and in order. A device too slow to take it is let go: it comes back to one scene of now."""
         if self.closed:
             return
-        if self.transport.get_write_buffer_size() + self._queued > self.unsent:  # type: ignore[attr-defined]
+        if self.socket.unsent > self.limits.unsent_bytes:
             self.drop()
             return
         self.house.metrics.sent.add(n=len(text))
-        if self._queue is not None:
-            self._queue.append(text)
-            self._queued += len(text)
-        elif len(text) < INLINE:
-            try:
-                _run(self.ws.send_str(text))
-            except (ConnectionError, _Waited):
-                self.drop()
-        else:
-            self._queue, self._queued = deque([text]), len(text)
-            self.house.background(self._send_queue())
-
-    async def _send_queue(self) -> None:
-        """A message so large that it waits for its compression, and whatever came after it."""
-        try:
-            while self._queue:
-                text = self._queue.popleft()
-                self._queued -= len(text)
-                await self.ws.send_str(text)
-        except ConnectionError:
-            self.drop()
-        finally:
-            self._queue, self._queued = None, 0
+        self.socket.send(text.encode())
 
     def fail(self, why: str) -> None:
         """Something of ours went wrong: say so, and let it come back to a scene made anew."""
@@ -223,13 +217,13 @@ class Connection:
         """Close politely; what was sent before still arrives."""
         if not self.closed:
             self.leave()
-            self.house.background(self.ws.close(code=code, message=why.encode()))
+            self.socket.close(code, why)
 
     def drop(self) -> None:
         """Close without another word."""
         if not self.closed:
             self.leave()
-            self.transport.abort()  # type: ignore[attr-defined]
+            self.socket.drop()
 
     def leave(self) -> None:
         """It is gone; the table hears of it."""
@@ -238,17 +232,3 @@ class Connection:
             room, self.room = self.room, None
             if room is not None:
                 room.left(self)
-
-
-class _Waited(Exception):
-    """Something that should be done at once would have waited."""
-
-
-def _run(sending: Coroutine[Any, Any, None]) -> None:
-    """Send now, without a task: below the high-water mark a send never waits."""
-    try:
-        sending.send(None)
-    except StopIteration:
-        return
-    sending.close()
-    raise _Waited

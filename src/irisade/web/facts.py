@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any
 from irisade.core.options import Option
 from irisade.core.words import NOBODY, Ask
 from irisade.draw.pace import SHOW_TIME
-from irisade.web.seating import PERSON
+from irisade.web.robots import introduced
+from irisade.web.seating import BOT, PERSON
 from irisade.web.table import FROZEN, OPENED, OVER, PLAYING, Frame, LiveTable
 from irisade.web.words import voice
 
@@ -40,12 +41,15 @@ def room_message(
         "options": [] if frozen else _options(live, lang),
         "settings": live.settings,
         "promise": live.promise,
+        "levels": [] if frozen else introduced(live.game.talk(lang, live.names)),
         "can": _can(live, device, host, now),
         "watchers": watchers,
     }
     asked = device.curtain(frame)
     if asked != NOBODY:
         message["ask"] = asked
+    if live.robot_soon != NOBODY:
+        message["robot"] = live.robot_soon
     if live.quiet:
         message["quiet"] = True
     if live.next_table:
@@ -59,8 +63,8 @@ def _seat(live: LiveTable, seat: int, mine: tuple[int, ...]) -> dict[str, Any]:
     chair = live.chairs[seat]
     told: dict[str, Any] = {"kind": chair.kind, "name": chair.name}
     told["tint"] = live.game.face.SEAT_TINTS[seat] if live.state != FROZEN else "white"
-    if chair.kind == "bot":
-        told["level"] = chair.level
+    if chair.kind == BOT:
+        told["level"] = chair.plays_as
     if chair.away and not chair.lent:
         told["away"] = True
     if chair.lent:

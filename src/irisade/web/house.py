@@ -13,6 +13,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import heapq
+import json
 import secrets
 import threading
 from collections.abc import Callable, Coroutine, Mapping, Sequence
@@ -27,7 +28,8 @@ from irisade.web.logs import LOG
 from irisade.web.metrics import Metrics
 from irisade.web.room import Act, Room
 from irisade.web.seating import BOT, Refused, hash_of, new_code, new_token
-from irisade.web.store import MISSED, Entry, Row, Store, StoreAway
+from irisade.web.store import MISSED, Call, Entry, Row, Store, StoreAway
+from irisade.web.study import Study
 from irisade.web.table import LiveTable
 
 T = TypeVar("T")
@@ -77,6 +79,7 @@ class House:
         self.process = secrets.token_hex(8)
         self.metrics = Metrics()
         self.desk = Desk(store, self.loop, self.metrics)
+        self.study = Study(self.failed)
         self.rooms: dict[str, Room] = {}
         self.shared = False  # other processes use the same store
         self.stuck: set[str] = set()  # tables that cannot go on, whatever is due there
@@ -104,11 +107,13 @@ class House:
         if self._alarm is not None:
             self._alarm.cancel()
         rooms = list(self.rooms.values())
-        await asyncio.gather(
-            *(each.ws.close(code=RESTART, message=b"restart") for room in rooms for each in room.connections),
-            return_exceptions=True,
-        )
+        leaving = [each for room in rooms for each in tuple(room.connections)]
+        for each in leaving:
+            each.close(RESTART, "restart")
+        if leaving:
+            await asyncio.wait([each.socket.lost for each in leaving])
         await self.desk.close()
+        self.study.close()
         self._readers.shutdown(wait=True, cancel_futures=True)
         self._artist.shutdown(wait=False, cancel_futures=True)
         for room in rooms:
@@ -149,6 +154,7 @@ class House:
         if self.rooms.get(room.id) is room:
             del self.rooms[room.id]
             self._left += 1
+        self.study.forget(room.id)
         room.put_away()
 
     def delete(self, room: Room) -> None:
@@ -168,6 +174,7 @@ class House:
             if not rows:
                 return None
             live = self.new_table(table, self.key, self.pace)
+            live.waits_for_thoughts = True
             for row in rows:
                 live.fold(row)
             return live
@@ -292,9 +299,12 @@ class House:
     # -- what is due --
 
     def plan(self, room: Room) -> None:
-        """Look at this table again when something is due there."""
+        """Let its robots think, and look at this table again when something is due there."""
         live = room.live
-        if live is None or live.due is None:
+        if live is None:
+            return
+        self.study.ask(room.id, live, self.now(), room.thought)
+        if live.due is None:
             return
         due = live.due + (OTHERS_FIRST if self.shared and not room.ours else 0)
         if not self._due or due < self._due[0][0]:
@@ -319,7 +329,7 @@ class House:
             room = self.rooms.get(table)
             due = room.live.due if room is not None and room.live is not None else None
             if room is not None and due is not None and due <= now:
-                room.act(Act(_tick))
+                room.tick()
         self._set_alarm()
 
     async def _every(self, seconds: float, do: Callable[[], Coroutine[Any, Any, None]]) -> None:
@@ -350,7 +360,8 @@ class House:
                     room.elsewhere = await self._elsewhere(room.id, now - SEEN_WITHIN)
         for room in rooms:
             room.look_who_is_missing(now, self.gone_after)
-        if self._left >= SWEPT_OUT:
+            room.count_watchers(now - SEEN_WITHIN)
+        if self._left >= max(SWEPT_OUT, len(self.rooms)):
             self._left = 0
             gc.collect()  # tables and sockets are rings of objects, which Python would notice much later
 
@@ -370,10 +381,27 @@ class House:
     def _listen(self) -> None:
         """In a thread: what other processes store. It ends when the store is closed."""
         try:
-            for table, v in self.store.news():
-                self.loop.call_soon_threadsafe(self._heard, table, v)
+            for news in self.store.news():
+                hear = self._called if isinstance(news, Call) else self._heard
+                self.loop.call_soon_threadsafe(hear, *news)
         except (RuntimeError, StoreAway):  # the loop, or the store, is closed
             return
+
+    def call(self, room: Room, said: Mapping[str, Any]) -> None:
+        """Tell the processes that have the same table open."""
+        if self.shared and not self._closing:
+            self.background(self._call(room.id, json.dumps({**said, "process": self.process})))
+
+    async def _call(self, table: str, said: str) -> None:
+        try:
+            await self.desk.ask(lambda store: store.call(table, said))
+        except StoreAway:
+            return  # others miss a smile
+
+    def _called(self, table: str, said: str) -> None:
+        room = self.rooms.get(table)
+        if room is not None:
+            room.called(json.loads(said), self.now())
 
     def _heard(self, table: str, v: int) -> None:
         self.shared = True
@@ -402,10 +430,6 @@ class House:
             self.loop.call_later(RETRY, self.catch_up, room)
             return
         room.news(rows)
-
-
-def _tick(live: LiveTable, now: int) -> Sequence[Row]:
-    return live.tick(now)
 
 
 def _table_words(asked: Mapping[str, Any]) -> dict[str, Any]:

@@ -10,7 +10,7 @@ that came with the same face. Only what this viewer saw is compared, so motion t
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from operator import is_
 from typing import Any, NamedTuple
@@ -20,6 +20,7 @@ from irisade.core.match import view
 from irisade.core.text import Line, Talk
 from irisade.core.words import EVERYBODY, Ask, Kind, Show, Window
 from irisade.draw import layout
+from irisade.draw.memory import watched
 from irisade.draw.scene import (
     RECENT,
     Act,
@@ -135,13 +136,13 @@ class Pictures:
         self._frame: Frame | None = None
         self._lying: dict[int, tuple[Zone, Lying]] = {}  # by the id() of the zone that is kept with it
         self._latest: dict[str, Lying] = {}  # by the zone's name
-        self._seats: dict[tuple[str, ...], list[WSeat]] = {}  # by their scores, in whatever language
         self._begin(None)
 
     def _begin(self, frame: Frame | None) -> None:
         """Another frame. Often the table is the same, and only what is asked another: then views stay."""
         before, self._frame = self._frame, frame
         self._drawn: dict[tuple[object, ...], Picture] = {}
+        self._said: dict[tuple[str, int], list[str]] = {}
         self._changes: dict[tuple[int, int], tuple[Lying, Lying, Change]] = {}
         self._wholes: dict[tuple[int, int], tuple[list[Lying], list[Lying], Change]] = {}
         if before is None or frame is None or (frame.table, frame.recent) != (before.table, before.recent):
@@ -187,14 +188,24 @@ class Pictures:
             frame.show if frame.show is not None and frame.show.seen_by in (EVERYBODY, seat) else None,
             drawn.grounds,
             drawn.lying,
-            self._scores(seen, talk),
+            _scores(seen, game.face.score, tuple(game.face.SEAT_TINTS), talk),
             list(asked),
             self._acts(seen, asking, seat, here, talk) if asking is not None else [],
             prompt_of(game, seen, seat, asking, talk, over),
-            _once(talk.line(line) for line, seen_by in frame.said if seen_by in (EVERYBODY, seat)),
+            self._heard(frame, seat, talk),
             rule_of(game, asking) if asking is not None and seat in asked else "",
             over,
         )
+
+    def _heard(self, frame: Frame, seat: int, talk: Talk) -> list[str]:
+        """What this seat may hear of what happened; nearly always that is what everybody hears."""
+        private = any(seen_by == seat for _, seen_by in frame.said)
+        key = (talk.lang, seat if private else EVERYBODY)
+        said = self._said.get(key)
+        if said is None:
+            lines = [talk.line(line) for line, seen_by in frame.said if seen_by in (EVERYBODY, seat)]
+            said = self._said[key] = [line for line, _ in groupby(lines)]  # a show may say what the move did
+        return said
 
     def told(self, log: Sequence[Line], picture: Picture) -> list[str]:
         """The log of a full scene: what everybody was told before what is said now."""
@@ -230,45 +241,41 @@ class Pictures:
             self._shared[id(seen), talk.lang, form] = stage.zones
         return stage
 
-    def _scores(self, seen: Any, talk: Talk) -> list[WSeat]:
-        score, line = self.game.face.score, talk.line
-        scores = tuple([line(score(seen, seat)) for seat in range(len(self.names))])
-        seats = self._seats.get(scores)
-        if seats is None:
-            if len(self._seats) >= SCREENS:
-                self._seats.clear()
-            seats = self._seats[scores] = [
-                _seat(name, tint, score)
-                for name, tint, score in zip(self.names, self.game.face.SEAT_TINTS, scores)
-            ]
-        return seats
-
     def _lie(self, stage: Stage, seat: int, lang: str, form: Form, size: tuple[int, int]) -> Drawn:
         """The zones, and the pieces of each; of a stage that has not changed, the same lists as before.
 
         Coordinates are worked out where a zone's own looks changed.
         """
+        zones = stage.zones
         key = (seat, lang, size, stage.areas)
         old = self._stages.get(key, NOTHING_DRAWN)
-        if _same(stage.zones, old.zones):
+        if _same(zones, old.zones):
             return old
         if len(self._stages) >= SCREENS:
             self._stages.clear()
-        grounds = old.grounds
-        if len(old.zones) != len(stage.zones) or not all(map(_alike, stage.zones, old.zones)):
+        was, grounds = old.zones, old.grounds
+        fresh = [n for n, z in enumerate(zones) if n >= len(was) or not (z is was[n] or _alike(z, was[n]))]
+        if fresh or len(zones) != len(was):
             where = layout.areas(stage.areas, *size)
-            grounds = []
-            for n, zone in enumerate(stage.zones):
-                kept = n < len(old.zones) and _alike(zone, old.zones[n])
-                grounds.append(old.grounds[n] if kept else wire.zone(zone, layout.ground(zone, where, form)))
-        drawn = self._stages[key] = Drawn(stage.zones, grounds, self._all_pieces(stage.zones))
+            grounds = [
+                wire.zone(zone, layout.ground(zone, where, form)) if n in fresh else old.grounds[n]
+                for n, zone in enumerate(zones)
+            ]
+        drawn = self._stages[key] = Drawn(zones, grounds, self._all_pieces(zones, old))
         return drawn
 
-    def _all_pieces(self, zones: tuple[Zone, ...]) -> list[Lying]:
+    def _all_pieces(self, zones: tuple[Zone, ...], old: Drawn) -> list[Lying]:
         """Stages that share their zones share this list."""
         known = self._lists.get(id(zones))
         if known is None:
-            known = self._lists[id(zones)] = zones, [self._pieces(zone) for zone in zones]
+            if len(zones) == len(old.zones):
+                lying = [
+                    lay if zone is was else self._pieces(zone)
+                    for zone, was, lay in zip(zones, old.zones, old.lying)
+                ]
+            else:
+                lying = [self._pieces(zone) for zone in zones]
+            known = self._lists[id(zones)] = zones, lying
         return known[1]
 
     def _pieces(self, zone: Zone) -> Lying:
@@ -290,24 +297,24 @@ class Pictures:
             return own + [
                 group for seat in here if seat in asked and seat != me for group in wire.grouped(shouts, seat)
             ]
-        if me not in asked:
-            return []
-        return wire.grouped(self._moves(seen, asking, talk))
+        return wire.grouped(self._moves(seen, asking, talk)) if me in asked else []
 
-    def _moves(self, seen: Any, asking: Ask, talk: Talk) -> Iterator[tuple[Act, wire.Pattern | None]]:
+    def _moves(self, seen: Any, asking: Ask, talk: Talk) -> list[tuple[Act, wire.Pattern | None]]:
         """Every option as an act with its pattern, which are worked out once; previews depend on the view."""
         known = self._choices.setdefault((talk.lang, asking.kind), {})
-        has_previews = hasattr(self.game.face, "preview")
-        for option in in_order(asking.options):
-            choice = known.get(option)
-            if choice is None:
+        options = in_order(asking.options)
+        for option in options:
+            if option not in known:
                 move = act(asking.kind, option, talk)
                 pattern = wire.pattern(move)
-                choice = known[option] = move, self._patterns.setdefault(pattern, pattern)
-            if has_previews:
-                move, pattern = choice
-                choice = previewed(self.game, seen, asking, option, move, talk), pattern
-            yield choice
+                known[option] = move, self._patterns.setdefault(pattern, pattern)
+        choices = [known[option] for option in options]
+        if not hasattr(self.game.face, "preview"):
+            return choices
+        return [
+            (previewed(self.game, seen, asking, option, move, talk), pattern)
+            for option, (move, pattern) in zip(options, choices)
+        ]
 
     # -- from one picture to the next --
 
@@ -400,8 +407,13 @@ class Viewer:
         hold: int | None = None,
         ok: str = "",
         log: Sequence[Line] = (),
+        back: Sequence[str] = (),
     ) -> str:
-        """The message of this frame. `hold`: what is left of it; `log`: all that was told to everybody."""
+        """The message of this frame.
+
+        `hold`: what is left of it; `log`: all that was told to everybody; `back`: moves that could be taken
+        back.
+        """
         picture = pictures.draw(frame, self.seat, self.lang, self.aspect, self.here)
         before, self.last = self.last, picture
         self.rev += 1
@@ -411,6 +423,8 @@ class Viewer:
             message["hold"] = hold
         if frame.until:
             message["until"] = frame.until
+        if back:
+            message["back"] = list(back)
         if ok:
             message["ok"] = ok
         if before is not None and picture.continues(before):
@@ -420,9 +434,11 @@ class Viewer:
         return wire.dumps(message)
 
 
-def _once(lines: Iterable[str]) -> list[str]:
-    """A move and what it shows are often told in the same words."""
-    return [line for line, _ in groupby(lines)]
+@watched
+def _scores(t: Any, score: Callable[..., Line], tints: tuple[str, ...], talk: Talk) -> list[WSeat]:
+    """The seats with their scores; the same list until something changes that a score is made of."""
+    scores = [talk.line(score(t, seat)) for seat in range(len(talk.names))]
+    return [_seat(*each) for each in zip(talk.names, tints, scores)]
 
 
 def _seat(name: str, tint: str, score: str) -> WSeat:

@@ -26,6 +26,7 @@ from psycopg.conninfo import conninfo_to_dict, make_conninfo
 from irisade.web.store import (
     MISSED,
     BadStore,
+    Call,
     Entry,
     Row,
     Standing,
@@ -167,7 +168,14 @@ class PostgresStore:
             self._tell(db, [(table, v) for table, v, _, _ in last.values()])
         return stored
 
-    def _tell(self, db: Connection, news: Sequence[tuple[str, int]]) -> None:
+    def call(self, table: str, said: str) -> None:
+        def say(db: Connection) -> None:
+            db.execute("SET LOCAL synchronous_commit = off")
+            self._tell(db, [Call(table, said)])
+
+        self._write(say)
+
+    def _tell(self, db: Connection, news: Sequence[tuple[str, int] | Call]) -> None:
         for start in range(0, len(news), NOTE_TABLES):
             note = json.dumps([self._voice, news[start : start + NOTE_TABLES]], separators=(",", ":"))
             db.execute("SELECT pg_notify(%s, %s)", (CHANNEL, note))
@@ -232,7 +240,7 @@ class PostgresStore:
     def states(self) -> dict[str, int]:
         return dict(self._read("SELECT state, count(*) FROM irisade_tables GROUP BY state"))
 
-    def news(self) -> Iterator[tuple[str, int]]:
+    def news(self) -> Iterator[tuple[str, int] | Call]:
         while not self._closing.is_set():
             try:
                 with self._connect() as db:
@@ -242,7 +250,7 @@ class PostgresStore:
                         for notice in db.notifies(timeout=REST / 2):
                             voice, told = json.loads(notice.payload)
                             if voice != self._voice:
-                                yield from ((table, v) for table, v in told)
+                                yield from (_heard(table, what) for table, what in told)
             except (StoreAway, psycopg.Error):
                 self._closing.wait(REST)  # whoever writes or reads meanwhile says that the store is away
 
@@ -327,6 +335,10 @@ class PostgresStore:
         except psycopg.Error as problem:
             raise StoreAway(_reason(problem)) from problem
         return db
+
+
+def _heard(table: str, what: int | str) -> tuple[str, int] | Call:
+    return Call(table, what) if isinstance(what, str) else (table, what)
 
 
 def _stands(db: Connection, table: str, was: Standing | None, now: Standing) -> bool:

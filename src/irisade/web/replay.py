@@ -9,14 +9,15 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from irisade.bots.names import robot
+from irisade.bots.names import called
 from irisade.core.dice import ScriptedDice
 from irisade.core.game import Game
 from irisade.core.match import LUCK, Match, Outcome
 from irisade.core.record import AGREED_END, LET_GO, BadRecord, Record
+from irisade.core.text import Line
 from irisade.core.words import EVERYBODY, NOBODY, Ask
 from irisade.web.frames import Frame, Looks, Said
 from irisade.web.pictures import Pictures
@@ -26,6 +27,7 @@ from irisade.web.words import Voice, voice
 LONGEST = 4000  # moves of a record that may be looked at here
 MOVE = 700  # ms to look at a table on which nothing was shown
 BEGINNING = "(start)"  # stands for a token before the first
+NO_REASONS: Mapping[int, Line] = {}
 TURN_LINE = re.compile(r"turn line (\d+)")
 
 
@@ -40,20 +42,30 @@ def read(text: str) -> Record:
     return record
 
 
-def film(record: Record, seat: int, lang: str, aspect: float) -> str:
+def film(
+    record: Record,
+    seat: int,
+    lang: str,
+    aspect: float,
+    names: Sequence[str] = (),
+    reasons: Mapping[int, Line] = NO_REASONS,
+) -> str:
     """The whole film as JSON: who played, every beat, how it ended, and whether luck kept its promise.
 
-    The seat is whose eyes we look with; NOBODY is a watcher. A record that does not play is Refused.
+    The seat is whose eyes we look with; NOBODY is a watcher. `names` are those at the table, if it is known;
+    `reasons` say why a robot gave the answer of this number. A record that does not play is Refused.
     """
     whole = _played(record)
     if not NOBODY <= seat < whole.seats:
         raise Refused("There is no such seat.")
-    game, names, settings = whole.game, _names(record), _settings(whole.game, record)
+    game, settings = whole.game, _settings(whole.game, record)
+    names = names or called(record.names)
+    talk = game.talk(lang, names)
     pictures = Pictures(game, names, settings)
     beats: list[dict[str, Any]] = []
     moves: list[int] = []
     last = None
-    for token, frame in _stops(record, whole, settings):
+    for number, token, frame in _stops(record, whole, settings):
         picture = pictures.draw(frame, seat, lang, aspect)._replace(acts=[])
         rev = len(beats) + 1
         beat: dict[str, Any] = {"hold": frame.hold or MOVE}
@@ -65,6 +77,8 @@ def film(record: Record, seat: int, lang: str, aspect: float) -> str:
                 continue  # a look that these eyes did not get
         if token:
             moves.append(len(beats))
+            if number in reasons:
+                beat["why"] = [names[whole.answers[number].seat], talk.line(reasons[number])]
         beats.append(beat)
         last = picture
     told = {
@@ -97,14 +111,6 @@ def _played(record: Record) -> Match:
         ) from None
 
 
-def _names(record: Record) -> list[str]:
-    """Everybody as the table called them; a record writes a robot as bot:plain."""
-    names: list[str] = []
-    for seat, written in enumerate(record.names):
-        names.append(robot(seat, record.names) if written.startswith("bot:") else written)
-    return names
-
-
 def _settings(game: Game, record: Record) -> dict[str, str]:
     """What the game's face and pace need; a word that is no value of ours is left out."""
     settings = {setting.key: next(iter(setting.values)) for setting in game.settings}
@@ -117,8 +123,11 @@ def _settings(game: Game, record: Record) -> dict[str, str]:
 # -- every stop --
 
 
-def _stops(record: Record, whole: Match, settings: dict[str, str]) -> Iterator[tuple[str, Frame]]:
-    """What everybody looked at, each with the token that led to it, "" while it goes on from there."""
+def _stops(record: Record, whole: Match, settings: dict[str, str]) -> Iterator[tuple[int, str, Frame]]:
+    """What everybody looked at, each with the token that led to it and its number, luck's answers counted.
+
+    The token is "" while it goes on from there.
+    """
     looks = Looks(whole.game, settings, 1.0)
     luck = ScriptedDice(answer.option for answer in whole.answers if answer.seat == LUCK)
     turns: list[int] = []  # of the match, once there is one: something may be shown while it is set up
@@ -131,11 +140,11 @@ def _stops(record: Record, whole: Match, settings: dict[str, str]) -> Iterator[t
         on_show=lambda show: looks.saw(show, len(turns)),
     )
     turns = match.turns
-    for token in (BEGINNING, *record.tokens):
+    for number, token in enumerate((BEGINNING, *record.tokens), -1):
         if token == BEGINNING or not token.startswith("(") or token in (LET_GO, AGREED_END):
             looks.play(match, 0, _answer(match, token) if token != BEGINNING else ())
             for frame in looks.frames:
-                yield token, frame
+                yield number, token, frame
                 token = ""
 
 

@@ -1,49 +1,103 @@
 """The robots of a live table. They play for seats without a person, and for persons who are away.
 
 Every seat has a memory of what it was shown, whoever plays there, so that a robot can take over at any
-moment. A robot's dice and its delay follow from the server key, the table, the seat and the row that asks:
-any process goes on with the same robot.
+moment. It forgets as its level does, a person's as a grown-up's. What it forgets, a robot's dice and its
+delay follow from the server key, the table, the seat and the rows: any process goes on with the same robot.
 """
 
 from __future__ import annotations
 
 import hmac
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
-from irisade.bots.company import brains
+from irisade.bots.levels import LEVELS, brains, recall_of, searches
+from irisade.bots.memory import Forgetful
+from irisade.bots.search import LOOKED_AHEAD
+from irisade.bots.thinking import Thought, packed
 from irisade.core.belief import Belief, ask
 from irisade.core.dice import Dice
+from irisade.core.game import Game
 from irisade.core.match import Match
+from irisade.core.text import Talk
 from irisade.core.words import NOBODY, Show
-from irisade.web.seating import PLAIN
 
 THINKS = (700, 900)  # ms a robot takes at least, and what may come on top of it
 THINKS_ON = (350, 400)  # the same for one that goes on with its own turn
 
 
+class Question(NamedTuple):
+    """What a robot is asked: its answer is of no use for any other."""
+
+    v: int  # the row that asks
+    seat: int
+    level: str
+
+
 class Robots:
     def __init__(self, key: bytes, table: str) -> None:
         self._key = hmac.digest(key, b"robots of " + table.encode(), "sha256")
-        self._beliefs: list[Belief] = []
+        self._beliefs: list[Forgetful] = []
 
-    def sit(self, seats: int) -> None:
+    def sit(self, game: Game, levels: Sequence[str]) -> None:
         """A game begins: nobody has seen anything yet."""
-        self._beliefs = [Belief(seat, Dice(0)) for seat in range(seats)]
+        self._beliefs = [
+            Forgetful(seat, Dice(0), whims=Dice(self._number(b"memory of %d" % seat)))
+            for seat in range(len(levels))
+        ]
+        self.play_as(game, levels)
+
+    def play_as(self, game: Game, levels: Sequence[str]) -> None:
+        """Who forgets how from now on; what a seat remembers by now stays there."""
+        for belief, level in zip(self._beliefs, levels):
+            belief.recall = recall_of(game, level)
 
     def saw(self, show: Show) -> None:
         if show.at != NOBODY:
             for belief in self._beliefs:
                 belief.saw(show)
 
+    def turn_passes(self) -> None:
+        for belief in self._beliefs:
+            belief.turn_passes()
+
     def whim(self, seat: int, v: int) -> int:
         """A number that nobody can foresee, the same in every process."""
-        return int.from_bytes(hmac.digest(self._key, b"%d %d" % (seat, v), "sha256")[:8], "big")
+        return self._number(b"%d %d" % (seat, v))
 
-    def choose(self, match: Match, seat: int, level: str, v: int) -> int:
-        """What the robot of this seat answers to the question of row v; in a window its seat, or NOBODY."""
-        belief = self._beliefs[seat]
-        belief.dice = Dice(self.whim(seat, v))
+    def _number(self, of: bytes) -> int:
+        return int.from_bytes(hmac.digest(self._key, of, "sha256")[:8], "big")
+
+    # -- deciding --
+
+    def choose(self, match: Match, question: Question) -> int:
+        """The answer that takes no time: one who looks ahead elsewhere goes by its rule of thumb here.
+
+        In a window it is its seat, or NOBODY.
+        """
+        belief = self._asked(match, question)
+        return _at_once(match.game, question.level)(belief)
+
+    def thought(self, match: Match, question: Question, games: int) -> Thought:
+        """The question and all that the robot knows, to be answered elsewhere in so many imagined games."""
+        return packed(
+            self._asked(match, question), question.level, self.whim(question.seat, question.v), games
+        )
+
+    def recollect(self, match: Match, question: Question, option: int) -> Belief:
+        """What the robot knew when it answered this, and what its answer came from; for `levels.why`."""
+        belief = self._asked(match, question)
+        rule = _at_once(match.game, question.level)(belief)
+        if searches(match.game, question.level) and rule != option:
+            belief.because = LOOKED_AHEAD
+        return belief
+
+    def _asked(self, match: Match, question: Question) -> Belief:
+        belief = self._beliefs[question.seat]
+        belief.dice = Dice(self.whim(question.seat, question.v))
+        belief.because = ""
         ask(match, belief)
-        return brains(match.game)[level or PLAIN](belief)
+        return belief
 
     def advise(self, match: Match, seat: int, v: int) -> int:
         """What a plain robot would do that remembers nothing."""
@@ -57,3 +111,21 @@ class Robots:
         last = match.answers[-1].seat if match.answers else None
         least, more = THINKS_ON if last == seat else THINKS
         return least + self.whim(seat, v) % more
+
+
+def _at_once(game: Game, level: str) -> Callable[[Belief], int]:
+    rule_of_thumb: Callable[[Belief], int] = game.plain.choose
+    return rule_of_thumb if searches(game, level) else brains(game)[level]
+
+
+def introduced(talk: Talk) -> list[dict[str, str]]:
+    """Every level in somebody's language, for whoever chooses one."""
+    return [
+        {
+            "key": level.key,
+            "name": talk.line(level.name),
+            "nickname": level.nickname,
+            "style": talk.line(level.style),
+        }
+        for level in LEVELS
+    ]

@@ -13,9 +13,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from irisade.core.match import view
 from irisade.core.words import NOBODY, Ask
-from irisade.web.connection import AWAY, Connection
+from irisade.web.connection import AWAY, WENT_WRONG, Connection
 from irisade.web.facts import end_message, room_message
 from irisade.web.pictures import Pictures
+from irisade.web.robots import Question
 from irisade.web.seating import PERSON, Refused
 from irisade.web.store import Entry, Row, StoreAway
 from irisade.web.table import CLOSED, FROZEN, OVER, PLAYING, WHY_NOT, Diverged, Frame, LiveTable
@@ -29,7 +30,6 @@ REACTIONS = ("smile", "laugh", "wow", "oops", "think", "heart")
 WAITING = 200  # acts that may wait for one table
 CROWD = 60  # devices of the same seats, or watchers, at one table
 FASTER = "Somebody else was faster: look again."
-BROKEN = "Something went wrong here. Nothing was lost; please try again."
 BUSY = "So much is happening at this table. Please try again."
 GONE = "There is no such table, or it has been cleared away."
 
@@ -62,6 +62,8 @@ class Room:
         self.connections: dict[Connection, None] = {}  # in the order they came
         self.missing: dict[int, int] = {}  # persons' seats without a connection, and since when
         self.elsewhere: set[int] = set()  # seats that another process is connected to
+        self._watching: dict[str, tuple[int, int]] = {}  # at other processes: how many, and when they said so
+        self._told_watchers = 0  # how many of ours they were told of
         self.ours = False  # this process stored the last row
         self.stale = False  # another process has stored something that is not read yet
         self.gone = False  # no longer in the house
@@ -96,6 +98,16 @@ class Room:
             self.load()
         self._go_on()
 
+    def tick(self) -> None:
+        """Something may be due here."""
+        self.act(Act(lambda live, now: live.tick(now)))
+
+    def thought(self, question: Question, option: int | None) -> None:
+        """What a robot of this table has come to, elsewhere."""
+        if self.live is not None:
+            self.live.hear(question, option)
+            self.tick()
+
     def _go_on(self) -> None:
         while self._waiting and self._storing is None and not self._loading and self.live is not None:
             self._carry_out(self._waiting.popleft())
@@ -112,7 +124,7 @@ class Room:
             return
         except Exception:  # a broken game must not take the house with it
             self.house.failed("a table")
-            self._throw_away(act, BROKEN)
+            self._throw_away(act, WENT_WRONG)
             return
         if rows is None:
             return
@@ -178,7 +190,7 @@ class Room:
                 self.house.stuck.add(self.id)
                 self._send_away(WHY_NOT[FROZEN])
                 return
-            self._refuse_all(Refused(AWAY if isinstance(failed, StoreAway) else BROKEN))
+            self._refuse_all(Refused(AWAY if isinstance(failed, StoreAway) else WENT_WRONG))
             if self.connections:
                 self.house.retry(self)
             else:
@@ -342,7 +354,7 @@ class Room:
             connection.show(pictures, live, frame, ok, hold)
         except Exception as failed:  # a face that cannot draw this must not keep the others from seeing it
             self.house.failed("drawing a table", failed)
-            connection.fail(BROKEN)
+            connection.fail(WENT_WRONG)
 
     def open_to_all(self, frame: Frame, seat: int) -> bool:
         """This seat sees no more than everybody does: no curtain is needed."""
@@ -375,12 +387,16 @@ class Room:
         for each in tuple(self.connections):
             if each is not connection:
                 self._tell(each)
+        if not connection.mine:
+            self.count_watchers(0)
         return live.here(connection.mine, now)
 
     def left(self, connection: Connection) -> None:
         """A device is gone. Its seats are away once it has not come back for a while."""
         self.connections.pop(connection, None)
         self._note_presence()
+        if not connection.mine:
+            self.count_watchers(0)
         if self.live is not None and self.connections:
             self.tell_everybody()
         if not self.connections:
@@ -461,17 +477,12 @@ class Room:
             self._untold = True
             return
         now = self.house.now()
-        if quickly and connection.facts:
-            quick = (live.state, self._may_take_back(connection, now), live.quiet, len(live.stop_seats))
-            if quick == connection.quick and len(connection.mine) < 2:
-                return
-        connection.quick = (
-            live.state,
-            self._may_take_back(connection, now),
-            live.quiet,
-            len(live.stop_seats),
-        )
-        watchers = sum(not each.mine for each in self.connections)
+        back = self._may_take_back(connection, now)
+        quick = (live.state, back, live.quiet, len(live.stop_seats), live.robot_soon)
+        if quickly and connection.facts and quick == connection.quick and len(connection.mine) < 2:
+            return
+        connection.quick = quick
+        watchers = self._watchers_here() + sum(n for n, _ in self._watching.values())
         message = room_message(live, connection, self.frame, watchers, self.house.build, now)
         told = {key: value for key, value in message.items() if key not in ("v", "now")}
         if told != connection.facts:
@@ -569,9 +580,40 @@ class Room:
         seat = who.seat_for(message, self.frame)
         if message["what"] not in REACTIONS:
             raise Refused("There is no such reaction.")
-        for each in tuple(self.connections):
-            each.send({"kind": "react", "seat": seat, "what": message["what"]})
+        reacted = {"kind": "react", "seat": seat, "what": message["what"]}
+        self.react(reacted)
+        self.house.call(self, reacted)
         return ()
+
+    def react(self, reacted: Any) -> None:
+        for each in tuple(self.connections):
+            each.send(reacted)
+
+    # -- what other processes say --
+
+    def called(self, said: Any, now: int) -> None:
+        """A reaction, or how many watch there."""
+        process = said.pop("process")
+        if said["kind"] == "react":
+            self.react(said)
+        else:
+            told = self._watching.get(process, (0, 0))[0]
+            self._watching[process] = said["n"], now
+            if told != said["n"]:
+                self.tell_everybody()
+
+    def count_watchers(self, since: int) -> None:
+        """Tell the others how many watch here; a process that is no longer heard of has none."""
+        here = self._watchers_here()
+        if here or self._told_watchers:
+            self._told_watchers = here
+            self.house.call(self, {"kind": "watch", "n": here})
+        if any(at < since for _, at in self._watching.values()):
+            self._watching = {process: told for process, told in self._watching.items() if told[1] >= since}
+            self.tell_everybody()
+
+    def _watchers_here(self) -> int:
+        return sum(not each.mine for each in self.connections)
 
     def _do_hint(self, live: LiveTable, who: Connection, message: Any, now: int) -> None:
         seat = who.seat_for(message, self.frame)

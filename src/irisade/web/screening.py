@@ -41,7 +41,12 @@ def replay(visit: Visit, table: str = "", game: Game | None = None) -> str:
         tag(
             "footer",
             {"class": "foot"},
-            tag("p", {"class": "said", "id": "said", "aria-live": "polite"}),
+            tag(
+                "div",
+                {"class": "words"},
+                tag("p", {"class": "said", "id": "said", "aria-live": "polite"}),
+                tag("p", {"class": "why", "id": "why", "aria-live": "polite"}),
+            ),
             _controls(visit, table),
         ),
         _proof(visit),

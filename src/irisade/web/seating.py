@@ -20,7 +20,9 @@ from irisade.core.words import NOBODY
 from irisade.web.store import Row
 
 PERSON, BOT, OPEN = "person", "bot", "open"
-PLAIN = "plain"  # the level of a robot nobody chose one for
+USUAL = "child"  # the robot nobody chose: a family wins against it about as often as not
+STAND_IN = "grown-up"  # plays for a person who is away
+PLAIN = "plain"  # took the empty seats of tables that were started before there were levels
 CHANGES = ("bot", "open", "here", "rename", "remove", "lend", "return", "host")
 OF_ONES_OWN = ("bot", "rename", "lend", "return")
 OF_PEOPLE = ("rename", "remove", "lend", "return", "host")
@@ -59,9 +61,14 @@ class Chair(NamedTuple):
         return self.kind != PERSON or self.lent
 
     @property
+    def plays_as(self) -> str:
+        """The level of the robot that plays here whenever one does."""
+        return self.level or (STAND_IN if self.kind == PERSON else PLAIN)
+
+    @property
     def written(self) -> str:
         """As a record writes it."""
-        return self.name if self.kind == PERSON else f"bot:{self.level or PLAIN}"
+        return self.name if self.kind == PERSON else f"bot:{self.plays_as}"
 
     def plain(self) -> dict[str, str]:
         """For a row: what is agreed, and nothing that merely happens."""
@@ -138,7 +145,7 @@ class Seating:
             elif kind == "link":
                 self.chairs[seat] = Chair(OPEN, "")
             elif kind == "bot":
-                self.chairs[seat] = self.robot(seat, game, each.get("level") or PLAIN)
+                self.chairs[seat] = self.robot(seat, game, each.get("level") or USUAL)
             else:
                 raise Refused("A seat is for me, for somebody here, by link or for a robot.")
 
@@ -155,10 +162,12 @@ class Seating:
         return Chair(PERSON, given, "", owner)
 
     def robot(self, seat: int, game: Game, level: str) -> Chair:
+        """One of another level goes by another name, but it knows what was seen from that seat."""
         if level not in brains(game):
             raise Refused("There is no such robot.")
         old = self.chairs[seat]
-        return Chair(BOT, old.name if old.kind == BOT else robot(seat, self._others(seat)), level)
+        same = old.kind == BOT and old.level == level
+        return Chair(BOT, old.name if same else robot(seat, level, self._others(seat)), level)
 
     def newcomer(self, owner: str, name: str, seat: int = NOBODY) -> tuple[int, Chair]:
         """Somebody who sits down in an open seat: this one, or the first."""
@@ -187,14 +196,19 @@ class Seating:
         old = self.chairs[seat]
         match do:
             case "bot":
-                return self.robot(seat, game, level or old.level or PLAIN)
+                return self.robot(seat, game, level or old.level or USUAL)
             case "here":
                 return self.person(seat, who, name)
             case "rename":
                 return self.person(seat, old.owner, name)._replace(away=old.away, lent=old.lent)
             case "remove" if playing:
-                return self.robot(seat, game, PLAIN)
-        return Chair(OPEN, robot(seat, self._others(seat)) if playing else "")
+                return self.robot(seat, game, USUAL)
+        return self._open(seat) if playing else Chair(OPEN, "")
+
+    def _open(self, seat: int) -> Chair:
+        """While it waits for somebody, the robot that sat there plays on, or the usual one."""
+        level = self.chairs[seat].level or USUAL
+        return Chair(OPEN, robot(seat, level, self._others(seat)), level)
 
     def _others(self, seat: int) -> list[str]:
         return [each.name for other, each in enumerate(self.chairs) if other != seat]
@@ -221,11 +235,11 @@ class Seating:
     def lent(self, row: Row) -> None:
         self.chairs[row.seat] = self.chairs[row.seat]._replace(lent=True)
 
-    def began(self, order: Sequence[int], game: Game) -> None:
-        """The game starts: whoever starts gets the first seat, and robots take the empty ones."""
+    def began(self, order: Sequence[int], game: Game, level: str) -> None:
+        """The game starts: whoever starts gets the first seat, and such robots take the empty ones."""
         self.chairs = [self.chairs[seat] for seat in order]
         for seat in self.open_seats:
-            self.chairs[seat] = self.robot(seat, game, PLAIN)
+            self.chairs[seat] = self.robot(seat, game, level)
 
 
 def write_seats(seats: Sequence[int]) -> str:

@@ -33,6 +33,8 @@ from irisade.web.store import BadStore, Store, StoreAway, open_store, sqlite_pat
 PORT, PORTS_TRIED = 8717, 30
 LOOPBACK, EVERYWHERE = "127.0.0.1", "0.0.0.0"
 KEY_BYTES = 32
+WARM_UP = 3.0  # seconds after which, in the background, what masters need is compiled
+RINGS = (5_000, 5, 1_000_000)  # of objects: how many new ones are looked through, and how rarely all
 Say = Callable[..., str]
 
 
@@ -113,15 +115,25 @@ async def run(
     runner = web.AppRunner(make_app(house, hosting), access_log=None, shutdown_timeout=2)
     await runner.setup()
     await web.SockSite(runner, listening, backlog=1024).start()
-    gc.collect()
-    gc.freeze()  # what is loaded stays: only tables that people leave are looked through for what can go
+    settle()
     ready()
+    loop.call_later(WARM_UP, house.study.warm_up)
     try:
         await ended.wait()
     finally:
         await house.close()
         await runner.cleanup()
         store.close()
+
+
+def settle() -> None:
+    """What is loaded stays, and Python looks for rings of objects among the newest only.
+
+    To look through all tables would hold up everybody for a while; the house does it when many have left.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*RINGS)
 
 
 # -- what it stands on --

@@ -6,6 +6,7 @@ The settings of any table say how people and robots take their time; the rules n
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import NamedTuple
 
 from irisade.core.game import Game
@@ -33,7 +34,9 @@ SECOND_TAP = Setting(
     "A second tap for moves that cannot be taken back",
     {"phones": "on telephones", "on": "everywhere", OFF: "nowhere"},
 )
-TABLE_SETTINGS = (CLOCK, BOTS, SECOND_TAP)
+ONE_TAP = replace(SECOND_TAP, values={OFF: SECOND_TAP.values[OFF], **SECOND_TAP.values})
+YOUNG = 5  # years: in a game for children of that age one tap is enough; what they touch is large
+TABLE_SETTINGS = (CLOCK, BOTS, SECOND_TAP, ONE_TAP)
 HASTE = {"natural": 1.0, "quick": 0.4, "slow": 2.0}  # how a robot's natural delay is stretched
 STARTS = {
     "host": "whoever made the table",
@@ -49,7 +52,13 @@ class Agreed(NamedTuple):
 
 
 def settings_of(game: Game) -> tuple[Setting, ...]:
-    return (*game.settings, *TABLE_SETTINGS)
+    return (*game.settings, CLOCK, BOTS, ONE_TAP if game.age <= YOUNG else SECOND_TAP)
+
+
+def taps_twice(settings: Mapping[str, str], phone: bool) -> bool:
+    """Whether people on such a device tap a move twice that cannot be taken back."""
+    wish = settings.get(SECOND_TAP.key, OFF)
+    return wish == "on" or (wish == "phones" and phone)
 
 
 def agree(game: Game, options: Mapping[str, str], settings: Mapping[str, str], preset: str = "") -> Agreed:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from irisade.bots.company import brains
 from irisade.bots.names import LONGEST_NAME
 from irisade.core.game import Game
 from irisade.core.options import Number, Option, Setting
@@ -14,12 +13,10 @@ from irisade.web.home import USUAL_SEATS, all_seats, blurb, facts, picture
 from irisade.web.icons import icon, sign
 from irisade.web.markup import Attributes, Markup, tag
 from irisade.web.paper import Visit, page, unseen
+from irisade.web.robots import introduced
+from irisade.web.seating import USUAL
 from irisade.web.settings import STARTS, TABLE_SETTINGS, settings_of
 
-LEVELS = {  # how robots play, the usual way first
-    "plain": "they play well",
-    "random": "they play anyhow",
-}
 WAYS = ("bots", "link", "here")  # how the empty seats are filled at first
 
 
@@ -43,7 +40,9 @@ def new_table(visit: Visit, game: Game, way: str = "bots") -> str:
         tag("legend", None, say("Who plays?")),
         _stepper(visit, count),
         tag(
-            "ol", {"class": "seats"}, [_seat(visit, game, n, count, way) for n in range(max(all_seats(game)))]
+            "ol",
+            {"class": "seats"},
+            [_seat(visit, game, talk, n, count, way) for n in range(max(all_seats(game)))],
         ),
         tag("p", {"class": "quiet", "id": "seats-note", "role": "status"}),
     )
@@ -67,7 +66,7 @@ def new_table(visit: Visit, game: Game, way: str = "bots") -> str:
             say("At the table"),
             [
                 _starts(visit),
-                _levels(visit, game),
+                _select("level", say("All robots play like this"), _levels(talk), USUAL),
                 *(_setting(visit, talk, each, chosen) for each in settings_of(game)),
             ],
         ),
@@ -86,7 +85,8 @@ def new_table(visit: Visit, game: Game, way: str = "bots") -> str:
         tag("p", {"class": "quiet", "id": "start-note"}),
     )
     form = tag("form", {"id": "setup", "autocomplete": "off"}, seats, presets, details, start)
-    known = {"setup": {"game": game.key, "title": name, **_needs(game)}}
+    styles = {level["key"]: level["style"] for level in introduced(talk)}
+    known = {"setup": {"game": game.key, "title": name, "styles": styles, **_needs(game)}}
     return page(visit, name, title, form, kind="setup", script="setup.js", facts=known)
 
 
@@ -118,8 +118,8 @@ def _stepper(visit: Visit, count: int) -> Markup:
     )
 
 
-def _seat(visit: Visit, game: Game, n: int, count: int, way: str) -> Markup:
-    """A row of the seating: its sign, who sits there, and a name."""
+def _seat(visit: Visit, game: Game, talk: Talk, n: int, count: int, way: str) -> Markup:
+    """A row of the seating: its sign, who sits there, and a name or how the robot plays."""
     say = visit.say
     tint = game.face.SEAT_TINTS[n]
     kinds = [
@@ -150,16 +150,26 @@ def _seat(visit: Visit, game: Game, n: int, count: int, way: str) -> Markup:
         who,
         tag("span", {"class": "segments", "role": "radiogroup", "aria-labelledby": f"who{n}"}, chosen),
         tag("input", name),
+        _robot(visit, talk, n, usual != "bot"),
         tag("span", {"class": "quiet waits", "hidden": usual != "link"}, say("you get a link to send")),
     )
 
 
-def _levels(visit: Visit, game: Game) -> Markup:
-    """How well the robots play; a way to play that we have no words for goes by its key."""
-    say, known = visit.say, brains(game)
-    ways = [*(way for way in LEVELS if way in known), *(way for way in known if way not in LEVELS)]
-    values = {way: say(LEVELS[way]) if way in LEVELS else way for way in ways}
-    return _select("level", say("How the robots play"), values, "plain")
+def _robot(visit: Visit, talk: Talk, n: int, hidden: bool) -> Markup:
+    """The level of a robot, and in a few words how such a one plays."""
+    style = next(level["style"] for level in introduced(talk) if level["key"] == USUAL)
+    box: Attributes = {"name": f"level{n}", "aria-label": visit.say("Robot of seat {n}", n=n + 1)}
+    return tag(
+        "span",
+        {"class": "robot", "hidden": hidden},
+        tag("select", box, _options(_levels(talk), USUAL)),
+        tag("span", {"class": "quiet style"}, style),
+    )
+
+
+def _levels(talk: Talk) -> dict[str, str]:
+    """ "Child · Lou"."""
+    return {level["key"]: f"{level['name']} · {level['nickname']}" for level in introduced(talk)}
 
 
 def _big_choice(name: str, value: str, text: str, checked: bool) -> Markup:
@@ -219,13 +229,16 @@ def _option(visit: Visit, talk: Talk, option: Option | Number, chosen: Mapping[s
 
 
 def _select(name: str, label: str, values: Mapping[str, str], chosen: str) -> Markup:
-    options = [
-        tag("option", {"value": value, "selected": value == chosen}, text[:1].upper() + text[1:])
-        for value, text in values.items()
-    ]
     return tag(
         "p",
         {"class": "field"},
         tag("label", {"for": name}, label),
-        tag("select", {"id": name, "name": name}, options),
+        tag("select", {"id": name, "name": name}, _options(values, chosen)),
     )
+
+
+def _options(values: Mapping[str, str], chosen: str) -> list[Markup]:
+    return [
+        tag("option", {"value": value, "selected": value == chosen}, text[:1].upper() + text[1:])
+        for value, text in values.items()
+    ]

@@ -17,7 +17,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-from irisade.web.store import BadStore, Entry, Row, Standing, StoreAway, in_order
+from irisade.web.store import BadStore, Call, Entry, Row, Standing, StoreAway, in_order
 
 # Each step brings a file from one version to the next; what is released is never changed, only added to.
 STEPS = (
@@ -166,7 +166,10 @@ class SqliteStore:
         with self._reading() as db:
             return dict(db.execute("SELECT state, count(*) FROM tables GROUP BY state"))
 
-    def news(self) -> Iterator[tuple[str, int]]:
+    def call(self, table: str, said: str) -> None:
+        """There is nobody else."""
+
+    def news(self) -> Iterator[tuple[str, int] | Call]:
         return iter(())
 
     def ping(self) -> None:

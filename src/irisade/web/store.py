@@ -51,6 +51,13 @@ class Standing(NamedTuple):
     joins: bool  # whether the code works now
 
 
+class Call(NamedTuple):
+    """Among the news: something said at a table that nobody stores, such as a smile."""
+
+    table: str
+    said: str
+
+
 class StoreAway(Exception):
     """The store cannot be reached or cannot write now: nothing of this may be shown to anybody.
 
@@ -111,8 +118,14 @@ class Store(Protocol):
         """How many tables there are in each state."""
         ...
 
-    def news(self) -> Iterator[tuple[str, int]]:
+    def call(self, table: str, said: str) -> None:
+        """Say something at a table to the other processes; nothing of it is kept."""
+        ...
+
+    def news(self) -> Iterator[tuple[str, int] | Call]:
         """(table, v) as other processes store them, v -1 when they delete it; waits, until `close`.
+
+        What they only say comes as a Call.
 
         MISSED comes first and whenever the line was broken. A store that only one process uses has no news:
         the iterator ends at once.

@@ -14,6 +14,8 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any, ClassVar
 
+from irisade.bots.levels import ponders
+from irisade.bots.thinking import Thought
 from irisade.core.dice import Dice
 from irisade.core.game import Game, UnknownGame, WrongSeats, find
 from irisade.core.match import LUCK, TAKEN_BACK, BrokenRules, Match, Outcome
@@ -23,8 +25,8 @@ from irisade.core.words import EVERYBODY, NOBODY, SEAT_LETTERS, Ask, Kind, Show,
 from irisade.draw.pace import SHOW_TIME
 from irisade.web.frames import Frame, Looks, Said
 from irisade.web.luck import Diverged, TableLuck
-from irisade.web.robots import Robots
-from irisade.web.seating import PERSON, Chair, Refused, Seating, chair, read_seats, write_seats
+from irisade.web.robots import Question, Robots
+from irisade.web.seating import PERSON, PLAIN, USUAL, Chair, Refused, Seating, chair, read_seats, write_seats
 from irisade.web.settings import BOTS, CLOCK, HASTE, OFF, STARTS, WINDOW_SECONDS, agree
 from irisade.web.store import Row
 
@@ -71,9 +73,12 @@ class LiveTable:
         self.due: int | None = None  # when `tick` has something to do
         self._luck = TableLuck(key, id)
         self._robots = Robots(key, id)
+        self.waits_for_thoughts = False  # somebody carries `questions` to where robots think
+        self._thoughts: dict[Question, int | None] = {}  # answers that came back; None: nobody could say
         self._made_of: Mapping[str, Any] = {}  # what was agreed when the table was made
         self._check = 0
         self._advice = (-1, 0)  # the row that asked, and what a robot would answer
+        self._revocable: tuple[int, Sequence[str]] = (-1, ())  # the row that asked, and its revocable answers
         self._marks: list[int] = []  # lines of the log before each move that might be taken back
         self._started = 0
         self._taken_over = 0  # when a seat last changed hands: its robot has not thought before that
@@ -127,6 +132,12 @@ class LiveTable:
     def seed(self) -> str:
         """What the promise was made of; "" before the game is over."""
         return self._luck.dice.seed.hex() if self.state == OVER else ""
+
+    @property
+    def robot_soon(self) -> int:
+        """The person's seat for which a robot answers when the time is up; NOBODY without such a time."""
+        asking = self.match.asking if self.state == PLAYING else None
+        return asking.seat if isinstance(asking, Ask) and self.looks.rest.until else NOBODY
 
     def seats_of(self, owner: str) -> list[int]:
         """The seats of whoever has this hash; they may change with any row."""
@@ -303,6 +314,11 @@ class LiveTable:
         self.seating.sat(row)
         self.stop_seats.discard(row.seat)
         self._taken_over = row.at
+        if self.state == PLAYING:
+            self._robots.play_as(self.game, self._levels())
+
+    def _levels(self) -> list[str]:
+        return [each.plays_as for each in self.chairs]
 
     def _lent(self, row: Row) -> None:
         self.seating.lent(row)
@@ -321,7 +337,8 @@ class LiveTable:
         elif starts == "random":
             first = Dice(self._robots.whim(NOBODY, self.v)).roll(seats)
         order = [(first + seat) % seats for seat in range(seats)]
-        return [self._do("start", NOBODY, _json({"order": order, "promise": self._promised()}), "host", now)]
+        said = {"order": order, "promise": self._promised(), "level": USUAL}
+        return [self._do("start", NOBODY, _json(said), "host", now)]
 
     def _promised(self) -> str:
         said = self._made_of
@@ -332,11 +349,17 @@ class LiveTable:
         self.promise = self._promised()
         if self.promise != said["promise"]:
             raise Diverged("the table was started with another server key")
-        self.seating.began(said["order"], self.game)
-        self._robots.sit(len(self.chairs))
+        self.seating.began(said["order"], self.game, said.get("level", PLAIN))
+        self._robots.sit(self.game, self._levels())
         self.looks = Looks(self.game, self.settings, self.pace)
         self.match = Match(
-            self.game, len(self.chairs), self._luck, self.options, live=True, on_show=self._saw
+            self.game,
+            len(self.chairs),
+            self._luck,
+            self.options,
+            live=True,
+            on_show=self._saw,
+            on_turn=self._robots.turn_passes,
         )
         self.state, self._started = PLAYING, row.at
         self._play_on(row, ())
@@ -381,6 +404,16 @@ class LiveTable:
         playing = self.state == PLAYING and now >= self.looks.rest.at
         return playing and not self.match.why_not_take_back(seat)
 
+    def revocable(self) -> Sequence[str]:
+        """The answers to the question of now that could be taken back, as a record writes them."""
+        if self.state != PLAYING:
+            return ()
+        if self._revocable[0] != self.asked_v:
+            kind = self.match.asking.kind if self.match.asking is not None else None
+            found = self.match.revocable(Dice(self.asked_v))
+            self._revocable = self.asked_v, [kind.note(option) for option in found] if kind else ()
+        return self._revocable[1]
+
     def _asking(self, v: int, now: int) -> Ask | Window:
         """The question of now, if what this person saw with row v asks it."""
         self._check_state(PLAYING)
@@ -424,6 +457,7 @@ class LiveTable:
             looks.shorten_log()
         looks.play(match, row.at, said)
         self.asked_v, self._check = row.v, looks.rest.table.checksum()
+        self._thoughts.clear()
         if match.over:
             self.state = OVER
 
@@ -495,8 +529,11 @@ class LiveTable:
     # -- what happens without a person --
 
     def tick(self, now: int) -> list[Row]:
-        """The one thing that is due, if any: a robot moves, a window or a clock ends, a seat is lent."""
-        if self.due is None or now < self.due:
+        """The one thing that is due, if any: a robot moves, a window or a clock ends, a seat is lent.
+
+        A robot that still thinks elsewhere is waited for; nobody else is.
+        """
+        if self.due is None or now < self.due or (self.waits_for_thoughts and self.questions):
             return []
         asking = self.match.asking
         if self.match.quiet and not self.seating.people:
@@ -521,7 +558,32 @@ class LiveTable:
         return self._do("pass", NOBODY, "", "clock", now)
 
     def _choose(self, seat: int) -> int:
-        return self._robots.choose(self.match, seat, self.chairs[seat].level, self.asked_v)
+        question = self._question(seat)
+        thought = self._thoughts.get(question)
+        return self._robots.choose(self.match, question) if thought is None else thought
+
+    # -- robots that take a while --
+
+    def _question(self, seat: int) -> Question:
+        return Question(self.asked_v, seat, self.chairs[seat].plays_as)
+
+    @property
+    def questions(self) -> list[Question]:
+        """What robots are asked now and should think about elsewhere: here it would take them too long."""
+        if self.state != PLAYING:
+            return []
+        timed = self.settings[CLOCK.key] != OFF
+        asked = [self._question(seat) for seat in self.match.asked() if timed or self.chairs[seat].by_bot]
+        return [each for each in asked if ponders(self.game, each.level) and each not in self._thoughts]
+
+    def thought(self, question: Question, games: int) -> Thought:
+        """One of `questions`, with all that the robot knows and no secret."""
+        return self._robots.thought(self.match, question, games)
+
+    def hear(self, question: Question, option: int | None) -> None:
+        """What a robot has come to; None when nobody could say. What is no longer asked is dropped."""
+        if question in self.questions:
+            self._thoughts[question] = option
 
     def _plan(self) -> None:
         """When something happens without a person, and what of it people may count down to.
@@ -650,7 +712,7 @@ class LiveTable:
         "return": lambda self, row: self.seating.returned(row),
         "lend": _lent,
         "start": _began,
-        "move": _moved,
+        "move": lambda self, row: self._moved(row),
         "pass": _passed,
         "ready": _was_ready,
         "back": _took_back,

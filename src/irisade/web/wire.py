@@ -14,8 +14,6 @@ import json
 import math
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from itertools import groupby
-from operator import itemgetter
 from typing import Any, Literal, NotRequired, TypeAlias, TypedDict, get_args, get_origin, get_type_hints
 
 import orjson
@@ -154,6 +152,7 @@ class Beat(TypedDict):
     until: NotRequired[int]  # the server's time at which a look, a window or a clock ends
     full: NotRequired[WScene]
     patch: NotRequired[WPatch]
+    back: NotRequired[list[str]]  # the moves that could be taken back, where others are tapped twice
     ok: NotRequired[str]  # the id of this client's message that it answers
 
 
@@ -182,12 +181,21 @@ class RoomSeat(TypedDict):
     kind: Literal["person", "bot", "open"]
     name: str
     tint: str
-    level: NotRequired[str]  # of a bot
+    level: NotRequired[str]  # of a bot: the key of one of the levels, or a way to play that has no name
     away: NotRequired[bool]
     lent: NotRequired[bool]  # a bot plays for it
     mine: NotRequired[bool]  # of this device
     host: NotRequired[bool]
     stop: NotRequired[bool]  # agrees to end the game here
+
+
+class RoomLevel(TypedDict):
+    """How a robot may play."""
+
+    key: str
+    name: str
+    nickname: str  # of the first such robot at a table
+    style: str  # half a sentence
 
 
 class RoomOption(TypedDict):
@@ -226,7 +234,9 @@ class Room(TypedDict):
     options: list[RoomOption]
     settings: dict[str, str]
     promise: str
+    levels: list[RoomLevel]
     can: Can
+    robot: NotRequired[int]  # the seat for which a robot answers when the time is up
     quiet: NotRequired[bool]  # nothing new for long: an end is offered
     watchers: int
     again: NotRequired[str]  # the id of the next table
@@ -285,6 +295,7 @@ class Hello(TypedDict):
     aspect: float  # width over height of the stage
     lang: str
     build: NotRequired[str]
+    phone: NotRequired[bool]  # a small screen under fingers
 
 
 class Move(TypedDict):
@@ -348,7 +359,7 @@ class SeatChange(TypedDict):
     kind: Literal["seat"]
     id: str
     seat: int
-    do: Literal["bot", "open", "here", "rename", "remove", "lend", "return"]
+    do: Literal["bot", "open", "here", "rename", "remove", "lend", "return", "host"]
     name: NotRequired[str]
     level: NotRequired[str]
 
@@ -397,7 +408,7 @@ FromClient: TypeAlias = (
     | Again | Close
 )  # fmt: skip
 SCENE = (WZone, WPiece, WSeat, WActs, WScene, WPatch)
-ROOM = (RoomSeat, RoomOption, Can, Rank)
+ROOM = (RoomSeat, RoomLevel, RoomOption, Can, Rank)
 
 
 def dumps(message: Mapping[str, Any]) -> str:
@@ -420,8 +431,8 @@ def read(text: str | bytes) -> FromClient:
     if len(text) > TEXT_LIMIT:
         raise Malformed(f"a message has at most {TEXT_LIMIT} characters, not {len(text)}")
     try:
-        message = json.loads(text, parse_constant=_no_number)
-    except (ValueError, RecursionError) as unreadable:
+        message = orjson.loads(text)
+    except ValueError as unreadable:
         raise Malformed(f"this is not JSON: {unreadable}") from None
     if not isinstance(message, dict):
         raise Malformed("a message is a JSON object")
@@ -441,10 +452,6 @@ def read(text: str | bytes) -> FromClient:
     return message  # type: ignore[return-value]
 
 
-def _no_number(word: str) -> float:
-    raise ValueError(f"{word} is no number")
-
-
 Judge: TypeAlias = Callable[[Any], str]  # "" or what is wrong with a value
 
 
@@ -452,20 +459,22 @@ def _judge(hint: Any) -> Judge:
     if get_origin(hint) is Literal:
         words = get_args(hint)
         return lambda value: "" if value in words else f"is one of {', '.join(words)}"
-    return {str: _string, int: _whole, float: _size}[hint]
+    return {str: _string, int: _whole, float: _size, bool: _truth}[hint]
 
 
 def _string(value: Any) -> str:
     if not isinstance(value, str):
         return "is a string"
-    if not value.isascii() and any("\ud800" <= letter <= "\udfff" for letter in value):
-        return "has half a letter in it"  # it could neither be stored nor sent back
     return "" if len(value) <= STRING_LIMIT else f"has at most {STRING_LIMIT} characters"
 
 
 def _whole(value: Any) -> str:
     fits = type(value) is int and -1 <= value < 2**53
     return "" if fits else "is a whole number from -1 to 2^53 - 1"
+
+
+def _truth(value: Any) -> str:
+    return "" if type(value) is bool else "is true or false"
 
 
 def _size(value: Any) -> str:
@@ -606,15 +615,21 @@ def filled(pattern: Pattern, move: str) -> Pattern:
     return tuple(id.replace(HERE, move) for id in via), label.replace(HERE, move)
 
 
-def grouped(acts: Iterable[tuple[Act, Pattern | None]], seat: int | None = None) -> list[WActs]:
+def grouped(acts: Sequence[tuple[Act, Pattern | None]], seat: int | None = None) -> list[WActs]:
     """Acts, each with its pattern, as groups: neighbours with the same pattern travel together."""
     groups: list[WActs] = []
-    for shared, run in groupby(acts, key=itemgetter(1)):
-        together = [act for act, _ in run]
-        if shared is None or len(together) == 1:
-            groups += [_alone(act, seat) for act in together]
+    start, end = 0, len(acts)
+    while start < end:
+        act, shared = acts[start]
+        stop = start + 1
+        while shared is not None and stop < end and acts[stop][1] == shared:
+            stop += 1
+        if stop == start + 1:
+            groups.append(_alone(act, seat))
         else:
-            groups.append(_group(together, shared[0], shared[1], seat))
+            assert shared is not None
+            groups.append(_group([act for act, _ in acts[start:stop]], shared[0], shared[1], seat))
+        start = stop
     return groups
 
 

@@ -82,7 +82,7 @@ def _deal(env: Any, blank: Any, memory: Any, seats: int, luck: int) -> None:
 
 
 @_job
-def _next_question(ctx: Any, tables: Any, env: Any, memory: Any, seats: int, watching: int) -> None:
+def _next_question(ctx: Any, tables: Any, env: Any, memory: Any, seats: int, telling: int) -> None:
     """Play the turn again from its beginning, and the following ones, up to an open question or the end."""
     tables[0] = env.before
     t = tables[0]
@@ -94,7 +94,7 @@ def _next_question(ctx: Any, tables: Any, env: Any, memory: Any, seats: int, wat
         ctx.answers[i] = env.answers[i]
     ctx.noting = 1
     ctx.open = 0
-    ctx.watching = watching
+    ctx.telling = telling
     ctx.shown = 0
     if env.stage == _ENV_SETUP:
         setup(ctx, t, seats)
@@ -219,7 +219,7 @@ def _advance(
             return i
     for i in range(len(envs)):
         env = envs[i]
-        watching = 1
+        telling = 1
         done[i] = False
         if len(given) == 0:
             _deal(env, blanks[0], memory[i], seats, _derive(seed, i))
@@ -232,8 +232,8 @@ def _advance(
                 reward[i][seat] = 0.0
             if _PLACES and not rules[1]:
                 _forget(memory[i], env.seat)
-            watching = 1 if _answer(env, given[i] - first[env.kind]) else 0
-        _next_question(ctx, tables, env, memory[i], seats, watching)
+            telling = 1 if _answer(env, given[i] - first[env.kind]) else 0
+        _next_question(ctx, tables, env, memory[i], seats, telling)
         if env.stage == _ENV_OVER:
             done[i] = True
             _finish(ctx, tables[0], env, seats, reward[i])

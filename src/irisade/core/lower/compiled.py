@@ -21,7 +21,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from irisade.core.dice import MASK, Dice, derive
 from irisade.core.game import Game
-from irisade.core.lower.unit import ANSWERS, MEMORIES, SEATS, Unit
+from irisade.core.lower.survey import FACTS, USE
+from irisade.core.lower.unit import ANSWERS, MEMORIES, SEATS, Unit, first_slots
 from irisade.core.match import WINDOW_TAKEN, Match
 from irisade.core.playout import CHOICE_STREAM, Playout
 from irisade.core.table import layout
@@ -50,6 +51,17 @@ class Batch:
     moves: Any
     ending: Any  # index into the game's ENDINGS; -1 when it was stopped for being quiet
     quiet: Any
+
+
+class Surveyed(NamedTuple):
+    """Many games and what was counted on the way; see `core.watch`, which counts the same interpreted."""
+
+    facts: Any  # a row per game: see `watch.Told`
+    score: Any
+    points: Any
+    order: Any  # of each seat, when it was first asked in the game: 1, 2, …; 0 never
+    uses: Any  # a row per slot, of all games: see `watch.Use`
+    waits: Any  # how many waits were so long, of all games
 
 
 class Outlook(NamedTuple):
@@ -151,6 +163,7 @@ class Compiled:
         self.view(t, 0)
         self.guess(t, 0, (), 0)
         self.batch(seats, 1, 0).look(0)
+        self.survey(seats, 0, 1)
         world = Match(self.game, seats, Dice(0)).fork(Dice(1))
         self.look_ahead(world, world.asked()[0], (), 0, 1, 1, {})
         if self.game.habits:
@@ -193,6 +206,32 @@ class Compiled:
         self._perform(work, NEW, seats, seed, first, scores, facts, by_habit)
         runs, turns, moves, ending, quiet = facts.T
         return Batch(scores[:, 0], scores[:, 1], runs, turns, moves, ending, quiet.astype(bool))
+
+    def survey(
+        self,
+        seats: int,
+        seed: int,
+        games: int,
+        options: Mapping[str, int] | None = None,
+        first: int = 0,
+        *,
+        by_habit: bool = False,
+    ) -> Surveyed:
+        """The same games as `run` plays, looked at closely."""
+        self.game.check_seats(seats, options or {})
+        np, work = self.np, self._work()
+        facts, scores = np.zeros((games, FACTS), np.int64), np.zeros((games, 3, seats), np.int64)
+        self.pack(self.game.blank(options or {}), work.before[0])
+        ctx = work.ctxs[0]
+        ctx.noting, ctx.thumb = 0, 1000 if by_habit else 0
+        ctx.first_slot[:] = first_slots(self.kinds)
+        uses = np.zeros((len(ctx.used), USE), np.int64)
+        waits = np.zeros(len(ctx.waits), np.int64)
+        word = np.uint64(seed & MASK)
+        self.module._survey(
+            work.ctxs, work.tables, work.before, seats, word, first, scores, facts, uses, waits
+        )
+        return Surveyed(facts, scores[:, 0], scores[:, 1], scores[:, 2], uses, waits)
 
     # -- from the middle of a turn --
 

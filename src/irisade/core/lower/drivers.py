@@ -10,6 +10,7 @@ from typing import Any
 from irisade.core.lower.luck import _RANDOM, _derive
 from irisade.core.lower.plain import Cells, _entry, _job, _number
 from irisade.core.lower.search import _learn, _node, _onward, _worth
+from irisade.core.lower.survey import _credit, _stands, _told, _watch
 
 _QUIET_ROUNDS, _CHOICE_STREAM, _SEATS = 1, 1, 1
 setup: Any
@@ -108,6 +109,67 @@ def _perform(
         for seat in range(seats):
             scores[game][0][seat] = score(ctx, t, seat)
             scores[game][1][seat] = points(ctx, t, seat)
+
+
+@_entry
+def _survey(
+    ctxs: Any,
+    tables: Any,
+    before: Any,
+    seats: int,
+    seed: int,
+    first: int,
+    scores: Cells,
+    facts: Cells,
+    uses: Cells,
+    waits: Cells,
+) -> None:
+    """Play new games as `_perform` does, and count on the way: see `survey.py`."""
+    ctx = ctxs[0]
+    ctx.mode = _RANDOM
+    for game in range(len(facts)):
+        tables[0] = before[0]
+        t = tables[0]
+        luck = _derive(seed, first + game)
+        _start(ctx, luck, _derive(luck, _CHOICE_STREAM))
+        _watch(ctx)
+        setup(ctx, t, seats)
+        quiet = _play_watched(ctx, t, seats)
+        facts[game][0] = ctx.runs
+        facts[game][1] = ctx.turns
+        facts[game][2] = ctx.moves
+        facts[game][3] = -1 if quiet else ending(ctx, t)
+        facts[game][4] = quiet
+        _told(ctx, seats, facts[game])
+        _credit(ctx, seats, uses, waits)
+        for seat in range(seats):
+            scores[game][0][seat] = ctx.level[seat]
+            scores[game][1][seat] = points(ctx, t, seat)
+            scores[game][2][seat] = ctx.placed[seat]
+    ctx.watching = 0
+
+
+@_job
+def _play_watched(ctx: Any, t: Any, seats: int) -> bool:
+    """As `_play_on`, with a look at the scores whenever a turn begins, and at the end."""
+    quiet = 0
+    last = news(ctx, t)
+    while not over(ctx, t) and quiet < _QUIET_ROUNDS * seats:
+        if new_turn(ctx, t):
+            _compare_scores(ctx, t, seats)
+        _take_turn(ctx, t)
+        latest = news(ctx, t)
+        quiet = quiet + 1 if latest == last else 0
+        last = latest
+    _compare_scores(ctx, t, seats)
+    return not over(ctx, t)
+
+
+@_job
+def _compare_scores(ctx: Any, t: Any, seats: int) -> None:
+    for seat in range(seats):
+        ctx.level[seat] = score(ctx, t, seat)
+    _stands(ctx, seats)
 
 
 @_entry

@@ -32,7 +32,9 @@ _saw_luck: Any
 _look_ahead: Any
 _look_ahead_window: Any
 _habit: Any
-_saw_luck = _look_ahead = _look_ahead_window = _habit = None
+_noticed: Any
+_noticed_window: Any
+_saw_luck = _look_ahead = _look_ahead_window = _habit = _noticed = _noticed_window = None
 
 # ---- copied from here ----
 
@@ -133,6 +135,14 @@ def _chance_weighted(ctx: Any, outcomes: Cells, weights: Cells, seen_by: int) ->
 
 @_job
 def _ask(ctx: Any, t: Any, seat: int, kind: int, options: Cells, seen_by: int) -> int:
+    answer = _answered(ctx, t, seat, kind, options, seen_by)
+    if ctx.watching:
+        _noticed(ctx, seat, kind, options, answer)
+    return answer
+
+
+@_job
+def _answered(ctx: Any, t: Any, seat: int, kind: int, options: Cells, seen_by: int) -> int:
     ctx.moves += 1
     if ctx.at < ctx.given:
         answer = _again(ctx)
@@ -153,6 +163,14 @@ def _ask(ctx: Any, t: Any, seat: int, kind: int, options: Cells, seen_by: int) -
 
 @_job
 def _window(ctx: Any, t: Any, kind: int, seats: Cells) -> int:
+    answer = _spoken(ctx, t, kind, seats)
+    if ctx.watching:
+        _noticed_window(ctx, kind, seats, answer)
+    return answer
+
+
+@_job
+def _spoken(ctx: Any, t: Any, kind: int, seats: Cells) -> int:
     ctx.moves += 1
     if ctx.at < ctx.given:
         answer = _again(ctx)
@@ -189,13 +207,13 @@ def _open(ctx: Any, t: Any, seat: int, kind: int, options: Cells) -> None:
     ctx.answered = ctx.at
     ctx.lucky = ctx.rolled
     ctx.noting = 0
-    ctx.watching = 0
+    ctx.telling = 0
 
 
 @_job
 def _show(ctx: Any, at: int, to: int, value: int, seen_by: int) -> None:
     """Batched games keep what they show for those who saw it; what was shown before is not shown again."""
-    if ctx.mode != _PROBE or not ctx.watching or ctx.at < ctx.given:
+    if ctx.mode != _PROBE or not ctx.telling or ctx.at < ctx.given:
         return
     if ctx.shown >= _SHOWS:
         raise OverflowError("too much is shown in one turn")

@@ -7,6 +7,7 @@ import linecache
 import types
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
+from itertools import accumulate
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from irisade.core.lower import plain
 from irisade.core.lower.expressions import METHODS, Expressions
 from irisade.core.lower.statements import Function
 from irisade.core.lower.subset import Refused, cells, refused
+from irisade.core.lower.survey import _BOUNDS, _LONGEST_WAIT
 from irisade.core.playout import CHOICE_STREAM, NO_HABITS, QUIET_ROUNDS, SHOUT
 from irisade.core.table import WIDE_BITS, Bound, layout
 from irisade.core.words import Kind
@@ -185,6 +187,7 @@ class Unit:
             included("piles"),
             included("luck"),
             included("search"),
+            included("survey"),
         ]
         parts += [self.rules_text(), *([included("drivers"), included("batch")] if drivers else [])]
         return "\n\n".join(part.strip("\n") for part in parts if part) + "\n"
@@ -198,7 +201,7 @@ class Unit:
         rules, path = self.rules_text(), f"<lowered {self.title}>"
         linecache.cache[path] = (len(rules), None, rules.splitlines(True), path)
         own = compile(rules, path, "exec", dont_inherit=True)
-        for code in (included_code("piles"), included_code("luck"), included_code("search"), own):
+        for code in (*map(included_code, ("piles", "luck", "search", "survey")), own):
             exec(code, defined)
         if drivers:
             exec(included_code("drivers"), defined)
@@ -260,11 +263,12 @@ class Unit:
         counts = (
             "rolled chosen at given noting runs turns moves mode open asked kind count answered lucky shown"
         )
-        words += [(word, 64) for word in f"{counts} watching inside me way stakes trailed thumb".split()]
+        words += [(word, 64) for word in f"{counts} telling inside me way stakes trailed thumb".split()]
         words += [(word, 64, NODES) for word in ("node_way", "node_visits", "node_open")]
         words += [("node_sum", 64, NODES * SEATS), ("trail", 64, TRAIL)]
         words += [("options", 64, most), ("seen", "TABLE"), ("memory", 64, MEMORIES + 1, 2)]
         words += [("shows", 64, 4 * SHOWS)]
+        words += watching(self.kinds)
         words += [(f"w{i}", 64, size + 1) for i, size in enumerate(self.sizes)]
         return [*words, ("answers", 64, ANSWERS)]
 
@@ -280,6 +284,22 @@ def room_of(bound: Bound | None) -> int:
     if bound is None or bound.bits == WIDE_BITS:
         return 1
     return max(bound.rows, 1) * (bound.capacity + 1)
+
+
+def watching(kinds: Sequence[Kind]) -> list[tuple[Any, ...]]:
+    """What a survey needs besides (`survey.py`)."""
+    slots = sum(kind.size + 1 for kind in kinds)
+    counts = "watching choices choice_turns chose bounds longest places questions"
+    words: list[tuple[Any, ...]] = [(word, 64) for word in counts.split()]
+    words += [(word, 64, SEATS) for word in ("placed", "decided", "since", "level")]
+    words += [(word, 64, SEATS * slots) for word in ("opened", "picked")]
+    words += [("used", 64, slots), ("stamp", 64, slots), ("first_slot", 64, len(kinds) + 1)]
+    return [*words, ("waits", 64, _LONGEST_WAIT + 1), ("standing", 64, _BOUNDS)]
+
+
+def first_slots(kinds: Sequence[Kind]) -> list[int]:
+    """Where the slots of each kind begin, and where they end."""
+    return [0, *accumulate(kind.size + 1 for kind in kinds)]
 
 
 def _listing(label: str, fields: Sequence[tuple[Any, ...]]) -> str:

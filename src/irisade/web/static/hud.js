@@ -61,9 +61,18 @@ export class Hud {
 
   /** @param {WScene} scene @param {Room | undefined} room */
   scene(scene, room) {
+    this.ask(scene, room);
+    if (scene.said.length) this.say(scene.said);
+    else if (!this.said.textContent && scene.log.length) this.say(scene.log.slice(-1));
+    this.showSeats(scene, room);
+  }
+
+  /** What to do, or whom all wait for. @param {WScene} scene @param {Room | undefined} room */
+  ask(scene, room) {
     const asked = scene.turn[0], mine = scene.turn.some((seat) => seat === scene.you || room?.mine.includes(seat));
     const seat = scene.seats[asked], many = scene.turn.length > 1;
-    const text = scene.prompt || (scene.over ? "" : say("Look!"));
+    const gone = seat && !many && room?.robot === asked && room.seats[asked].away;
+    const text = gone ? say("{name} is away. When the ring is empty, a robot plays.", { name: seat.name }) : scene.prompt || (scene.over ? "" : say("Look!"));
     if (this.prompt.dataset.text !== text || this.prompt.dataset.seat !== String(asked)) {
       this.prompt.dataset.text = text;
       this.prompt.dataset.seat = String(asked);
@@ -71,9 +80,8 @@ export class Hud {
     }
     this.prompt.style.setProperty("--tint", `var(--${seat && !many ? seat.tint : "yellow"})`);
     this.prompt.classList.toggle("yours", mine && !scene.over);
-    if (scene.said.length) this.say(scene.said);
-    else if (!this.said.textContent && scene.log.length) this.say(scene.log.slice(-1));
-    this.showSeats(scene, room);
+    this.prompt.classList.toggle("gone", !!gone);
+    this.count.classList.toggle("robot", room?.robot !== undefined);
   }
 
   /** @param {string[]} lines */
@@ -150,7 +158,7 @@ export class Hud {
     if (left <= 0) return;
     const end = performance.now() + left, seconds = make("span", {}, String(Math.ceil(left / 1000)));
     const ring = ringOf(left / Math.max(whole, left));
-    this.count.replaceChildren(ring, icon("glass"), seconds);
+    this.count.replaceChildren(ring, icon("glass"), icon("bot"), seconds);
     this.count.setAttribute("role", "timer");
     const arc = /** @type {SVGCircleElement} */ (ring.lastElementChild);
     if (!isCalm())

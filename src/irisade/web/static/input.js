@@ -2,6 +2,7 @@
  * Fingers, mouse and keys. A move is the ids to click, in order: one for a disc to turn over, two for a
  * pawn and its goal, none for a plain button; a path that is a move already and can go on shows "stop here"
  * as a button. Only what can be clicked next glows. What is tapped in vain wobbles, and the table says why.
+ * Where two targets lie too near for a finger, the first tap looks closer and the next one chooses.
  *
  * @typedef {import("./types.js").WScene} WScene
  * @typedef {import("./types.js").WActs} WActs
@@ -16,6 +17,7 @@ import { say } from "./words.js";
 
 export const INTERRUPT = "!"; // the move that takes a window
 const MANY = 16; // things that glow: then each glows less
+const FINGER = 40, CLOSEST = 3; // px between two targets for a finger, and how many times closer it may look for that
 
 /** The moves of a scene, one by one. @param {WActs[]} groups @returns {Act[]} */
 export function expanded(groups) {
@@ -33,7 +35,7 @@ export function expanded(groups) {
  * @property {(act: Act) => void} move somebody made a move
  * @property {(place: string) => void} why somebody tapped what is not offered
  * @property {(note: string) => void} look what the move under the pointer leads to; "" for none
- * @property {() => boolean} twice must a move be tapped twice? One of two taps, pick and place, need not
+ * @property {(act: Act) => boolean} twice must this move be tapped twice? One of two taps, pick and place, need not
  */
 
 export class Picker {
@@ -62,6 +64,7 @@ export class Picker {
     this.acts = acts.filter((act) => act.m !== INTERRUPT);
     this.path = [];
     this.sure = "";
+    this.stage.look(1);
     this.refresh();
     if (had && this.acts.length) this.here()?.focus({ preventScroll: true });
   }
@@ -73,8 +76,22 @@ export class Picker {
 
   /** @param {MouseEvent} event */
   click(event) {
-    const id = event.detail === 0 ? idOf(event.target) : this.under(event.clientX, event.clientY);
-    if (id) this.choose(id);
+    if (event.detail === 0) return this.choose(idOf(event.target));
+    const { clientX: x, clientY: y } = event, id = this.under(x, y);
+    const offered = this.live().some((act) => act.via[this.path.length] === id);
+    if (this.stage.closer > 1 && !offered) return this.stage.look(1);
+    const near = offered && this.stage.closer === 1 && matchMedia("(pointer: coarse)").matches ? this.nearest(id, x, y) : Infinity;
+    if (near >= FINGER) return id ? this.choose(id) : undefined;
+    this.stage.look(Math.min(CLOSEST, (FINGER * 1.2) / near), x, y);
+    this.wishes.look(say("Closer! Tap again."));
+  }
+
+  /** How near to this one lies another that the same finger might mean, px. @param {string} id @param {number} x @param {number} y */
+  nearest(id, x, y) {
+    const all = [...this.stage.field.querySelectorAll(".can:not(.area)")].map((one) => ({ id: idOf(one), at: centre(one) }));
+    const meant = all.find((one) => one.id === id);
+    const others = all.filter((one) => one !== meant && Math.hypot(...minus(one.at, [x, y])) < FINGER);
+    return meant ? Math.min(...others.map((one) => Math.hypot(...minus(one.at, meant.at)))) : Infinity;
   }
 
   /** What lies there, first what can be clicked and of that the nearest. @param {number} x @param {number} y */
@@ -89,9 +106,9 @@ export class Picker {
 
   /** The empty slot at this point of the screen. @param {number} x @param {number} y */
   slotUnder(x, y) {
-    const { root, scene } = this.stage, box = root.getBoundingClientRect(), style = getComputedStyle(root);
+    const { field, scene, closer } = this.stage, box = field.getBoundingClientRect(), style = getComputedStyle(field);
     const [u, ox, oy] = ["--u", "--ox", "--oy"].map((name) => parseFloat(style.getPropertyValue(name)));
-    const at = [(x - box.x - ox) / u, (y - box.y - oy) / u];
+    const at = [((x - box.x) / closer - ox) / u, ((y - box.y) / closer - oy) / u];
     for (const zone of scene?.zones ?? [])
       for (const [k, [cx, cy, w, h]] of zone.slots.entries())
         if (Math.abs(at[0] - cx) < w / 2 && Math.abs(at[1] - cy) < h / 2) return `${zone.id}.${k}`;
@@ -116,6 +133,7 @@ export class Picker {
     if (done.length === 1 && live.length === 1) return this.fire(done[0], id);
     this.path.push(id);
     this.sure = "";
+    this.stage.look(1);
     this.refresh();
     this.preview(id);
     if (document.activeElement instanceof HTMLElement && this.stage.root.contains(document.activeElement)) this.here()?.focus({ preventScroll: true });
@@ -133,7 +151,8 @@ export class Picker {
 
   /** @param {Act} act @param {string} [id] what was tapped last */
   fire(act, id = "") {
-    if (this.wishes.twice() && act.via.length < 2 && this.sure !== act.m) {
+    const close = id && this.stage.closer > 1; // who looked closer has tapped twice
+    if (!close && act.via.length < 2 && this.sure !== act.m && this.wishes.twice(act)) {
       this.sure = act.m;
       this.refresh();
       this.preview(id);
@@ -143,6 +162,7 @@ export class Picker {
     this.acts = [];
     this.path = [];
     this.sure = "";
+    this.stage.look(1);
     this.refresh();
     this.preview("");
     this.wishes.move(act);
@@ -226,7 +246,7 @@ export class Picker {
         one = make("div.piece.spot", {}, make("span.lift"));
         one.dataset.id = id;
         this.spots.set(id, one);
-        this.stage.root.append(one);
+        this.stage.field.append(one);
       }
       const area = scene.zones.some((zone) => zone.id === id);
       one.classList.toggle("area", area);
@@ -265,7 +285,7 @@ export class Picker {
       if (!place) continue;
       const one = make("div.piece.aim", { "aria-hidden": "true" });
       put(one, place);
-      this.stage.root.append(one);
+      this.stage.field.append(one);
     }
     if (!this.sure) this.wishes.look(acts.length === 1 ? acts[0].note : "");
   }
@@ -284,7 +304,8 @@ export class Picker {
   /** @param {KeyboardEvent} event */
   key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
-    if (event.key === "Escape" && (this.path.length || this.sure)) {
+    if (event.key === "Escape" && (this.path.length || this.sure || this.stage.closer > 1)) {
+      this.stage.look(1);
       this.path = [];
       this.sure = "";
       this.refresh();

@@ -10,7 +10,7 @@
 import { chip, icon, make } from "./dom.js";
 import { page, say } from "./words.js";
 
-/** @typedef {(seat: number, change: SeatChange["do"], name?: string) => void} Change */
+/** @typedef {(seat: number, change: SeatChange["do"], name?: string, level?: string) => void} Change */
 
 /**
  * @param {Room} room @param {Change} change
@@ -46,15 +46,38 @@ function seatRow(room, seat, k, change) {
     if (seat.kind !== "open") offer(say("By link"), "open", "link");
     if (!mine) offer(say("Somebody here"), "here", "person");
     if (seat.kind === "person" && !mine) offer(say("Send away"), "remove", "cross");
+    if (seat.kind === "person" && !seat.host) offer(say("Becomes the host"), "host", "hand");
   }
   if (seat.lent && mine) offer(say("I play again"), "return", "play");
   else if (seat.kind === "person" && mine && room.state === "playing" && !seat.lent) offer(say("A robot plays for me"), "lend", "bot");
+  const level = room.levels.find((each) => each.key === seat.level);
+  const plays = may && seat.kind === "bot" && room.state !== "over" ? levelBox(room, seat, (key) => change(k, "bot", "", key)) : null;
   return make(
     "li",
     {},
-    make("div.who", {}, chip(seat.tint), make("b", {}, seat.name || say("Free seat")), make("span.kind", {}, kindOf(seat, mine))),
+    make("div.who", {}, chip(seat.tint), make("b", {}, called(room, seat)), make("span.kind", {}, kindOf(seat, mine))),
+    level ? make("p.style", {}, plays ?? `${level.name}: `, level.style) : plays,
     buttons.length ? make("div.changes", {}, ...buttons) : null,
   );
+}
+
+/** "Lou (Child)": a robot of a level says so. @param {Room} room @param {RoomSeat} seat */
+export function called(room, seat) {
+  const level = room.levels.find((each) => each.key === seat.level);
+  return level ? `${seat.name} (${level.name})` : seat.name || say("Free seat");
+}
+
+/** How a robot plays, to be changed at any time. @param {Room} room @param {RoomSeat} seat @param {(key: string) => void} set */
+function levelBox(room, seat, set) {
+  const known = room.levels.some((each) => each.key === seat.level);
+  const box = make(
+    "select",
+    { "aria-label": `${seat.name}: ${say("How it plays")}` },
+    known ? null : make("option", { value: seat.level ?? "", selected: true }, say("as before")),
+    ...room.levels.map(({ key, name }) => make("option", { value: key, selected: key === seat.level }, name)),
+  );
+  box.onchange = () => set(box.value);
+  return box;
 }
 
 /** @param {RoomSeat} seat @param {boolean} mine */
@@ -64,7 +87,7 @@ function kindOf(seat, mine) {
   if (seat.away) return say("away");
   if (seat.kind === "bot") return say("a robot");
   if (seat.kind === "open") return say("waits for somebody");
-  return mine ? say("here") : seat.host ? say("made the table") : say("by link");
+  return [mine ? say("here") : say("by link"), ...(seat.host ? [say("host")] : [])].join(" · ");
 }
 
 /** The ways in: link, code and QR code. Nothing here needs more than plain http. @param {Room} room @returns {HTMLElement | null} */
@@ -106,7 +129,7 @@ export function showLobby(box, room, change, start) {
   const options = room.options.filter((option) => option.value);
   const go = room.can.start
     ? make("button.act.big", { onclick: start }, icon("play"), waits ? say("Start; robots take the free seats") : say("Start"))
-    : make("p.waiting", {}, say("The game starts when the one who made the table says so."));
+    : make("p.waiting", {}, say("The game starts when the host says so."));
   const focused = document.activeElement?.getAttribute("aria-label");
   box.replaceChildren(
     make("h2", { id: "lobby-title" }, say("Who plays {game}?", { game: room.title })),

@@ -4,7 +4,7 @@
  *
  * @typedef {import("./types.js").WScene} WScene
  * @typedef {import("./types.js").WPatch} WPatch
- * @typedef {{hold: number, full?: WScene, patch?: WPatch}} FilmBeat
+ * @typedef {{hold: number, full?: WScene, patch?: WPatch, why?: [string, string]}} FilmBeat
  * @typedef {{game: string, title: string, seat: number, seats: {name: string, tint: string}[], moves: number[], beats: FilmBeat[],
  *   end: string, proof: {fair: boolean, sentence: string, seed: string, promise: string}}} Reel
  */
@@ -78,6 +78,7 @@ class Film {
     slider.setAttribute("aria-valuetext", [...scene.said, scene.prompt].join(" "));
     $("where").textContent = `${next + 1} / ${last + 1}`;
     $("said").textContent = next === last && this.reel.end ? this.reel.end : scene.said.join(" · ");
+    this.showWhy(next);
     const prompt = $("prompt"), asked = this.reel.seats[scene.turn[0] ?? -1];
     prompt.textContent = scene.prompt;
     prompt.style.setProperty("--tint", asked ? `var(--${asked.tint})` : "var(--yellow)");
@@ -85,6 +86,13 @@ class Film {
     const on = moves(this.reel.beats[next].patch), off = moves(this.reel.beats[before]?.patch);
     const from = next === before + 1 ? on : next === before - 1 ? new Map([...off].map(([to, origin]) => [origin, to])) : new Map();
     await this.stage.show(scene, from);
+  }
+
+  /** What the robot that moved last thought of it. @param {number} at */
+  showWhy(at) {
+    const move = this.reel?.moves.findLast((first) => first <= at) ?? 0;
+    const [name, reason] = this.reel?.beats[move]?.why ?? [];
+    $("why").replaceChildren(...(name && reason ? [make("b", {}, say("Why? {name}:", { name })), " ", make("q", {}, reason)] : []));
   }
 
   /** Those who have no place of their own on the mat. @param {WScene} scene */

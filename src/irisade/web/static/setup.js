@@ -6,7 +6,8 @@ import { say } from "./words.js";
 
 /** What the server told of the game: see _needs() of the pages.
  * @type {{game: string, title: string, seats: number[], asks: Record<string, Record<string, number[]>>,
- *   defaults: Record<string, string>, presets: Record<string, Record<string, string>>, usual: Record<string, string>}} */
+ *   defaults: Record<string, string>, presets: Record<string, Record<string, string>>, usual: Record<string, string>,
+ *   styles: Record<string, string>}} */
 const game = told.setup;
 const form = /** @type {HTMLFormElement} */ (document.getElementById("setup"));
 const rows = /** @type {HTMLElement[]} */ ([...form.querySelectorAll(".seat")]);
@@ -72,6 +73,8 @@ function show() {
     const who = kind(row);
     /** @type {HTMLElement} */ (row.querySelector("input[type=text]")).hidden = who !== "here";
     /** @type {HTMLElement} */ (row.querySelector(".waits")).hidden = who !== "link";
+    /** @type {HTMLElement} */ (row.querySelector(".robot")).hidden = who !== "bot";
+    /** @type {HTMLElement} */ (row.querySelector(".style")).textContent = game.styles[field("level" + n).value] ?? "";
   }
   /** @type {HTMLButtonElement} */ (document.getElementById("fewer")).disabled = count <= every[0];
   /** @type {HTMLButtonElement} */ (document.getElementById("more")).disabled = count >= every[every.length - 1];
@@ -86,7 +89,7 @@ function seated() {
   return rows.slice(0, count).map((row) => {
     const n = row.dataset.seat, who = kind(row);
     if (who === "link") return { kind: "link" };
-    if (who === "bot") return { kind: "bot", level: field("level").value };
+    if (who === "bot") return { kind: "bot", level: field("level" + n).value };
     const seat = { kind: me ? "me" : "here", name: field("name" + n).value.trim() };
     me = false;
     return seat;
@@ -100,6 +103,7 @@ document.getElementById("more")?.addEventListener("click", () => reseat(every[Ma
 form.addEventListener("change", (event) => {
   const changed = /** @type {HTMLInputElement} */ (event.target);
   if (changed.name === "preset") usePreset(changed.value);
+  if (changed.name === "level") for (const n of rows.keys()) field("level" + n).value = changed.value;
   show();
   if (changed.name.startsWith("kind") && changed.value === "here")
     /** @type {HTMLInputElement} */ (field("name" + changed.name.slice(4))).focus();

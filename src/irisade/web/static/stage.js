@@ -28,7 +28,10 @@ export class Stage {
   /** @param {HTMLElement} root @param {(what: "flip" | "glide" | "hop" | "deal") => void} heard */
   constructor(root, heard) {
     this.root = root;
+    this.field = make("div.field"); // what lies on the mat; it grows when somebody looks closer
+    this.closer = 1; // so many times
     this.heard = heard;
+    root.append(this.field);
     /** @type {Map<string, HTMLElement>} */ this.pieces = new Map();
     /** @type {Map<string, HTMLElement>} */ this.zones = new Map();
     /** @type {Map<string, string>} */ this.drawn = new Map(); // what each zone was drawn from
@@ -52,6 +55,17 @@ export class Stage {
     this.root.style.setProperty("--oy", (high - u * h) / 2 + "px");
   }
 
+  /** Looks closer at a point of the screen; once is the whole mat again. @param {number} times @param {number} [x] @param {number} [y] */
+  look(times, x = 0, y = 0) {
+    if (times === this.closer) return;
+    const box = this.root.getBoundingClientRect();
+    /** The point goes to the middle, as far as no edge comes in. @param {number} at @param {number} size */
+    const shift = (at, size) => Math.min(0, Math.max(size * (1 - times), size / 2 - at * times));
+    this.closer = times;
+    this.field.style.transform = times === 1 ? "" : `translate(${shift(x - box.x, box.width)}px, ${shift(y - box.y, box.height)}px) scale(${times})`;
+    this.root.classList.toggle("closer", times > 1);
+  }
+
   /**
    * Shows a scene; it is shown when everything has come to rest.
    * @param {WScene} scene @param {Map<string, string>} [from] new id → the place it comes from
@@ -62,6 +76,7 @@ export class Stage {
     const reshaped = !first && (before.w !== scene.w || before.h !== scene.h);
     const places = lay(scene, sizeOf);
     this.scene = scene;
+    this.root.dataset.form = scene.form;
     this.places = places;
     this.fit();
     this.showZones(scene, first || reshaped);
@@ -159,7 +174,7 @@ export class Stage {
     one.dataset.face = face;
     one.classList.toggle("disc", isRound(face));
     this.pieces.set(id, one);
-    this.root.append(one);
+    this.field.append(one);
     return one;
   }
 
@@ -230,7 +245,7 @@ export class Stage {
         one = make("section.zone");
         one.dataset.zone = zone.id;
         this.zones.set(zone.id, one);
-        this.root.append(one);
+        this.field.append(one);
       }
       const seat = zone.seat === undefined ? undefined : scene.seats[zone.seat];
       one.classList.toggle("turn", zone.seat !== undefined && scene.turn.includes(zone.seat));

@@ -36,6 +36,7 @@ const LONG_LOOK = 1500; // ms: a rest that may be cut short by those who have se
 const GLIMPSE = 600; // ms: what is to be looked at is seen for so long, even when the next beat is here
 const LATE = 4; // beats that wait: then nobody rests, until the page has caught up
 const PICTURES_AGAIN = 1500; // ms until pictures that did not come are asked for again
+const PHONE = "(pointer: coarse) and (max-width: 600px), (pointer: coarse) and (max-height: 500px)";
 const NOWHERE = -1;
 
 class Table {
@@ -45,7 +46,7 @@ class Table {
       move: (act) => this.move(act),
       why: (place) => this.why(place),
       look: (note) => this.hud.note(note),
-      twice: () => this.twice(),
+      twice: (act) => this.careful() && !this.revocable.has(act.m),
     });
     this.drawer = new Drawer();
     this.hand = new Hand();
@@ -55,7 +56,7 @@ class Table {
       react: () => this.drawer.reactions((what) => this.net.send({ kind: "react", what })),
       rules: () => void this.drawer.rules(this.stage.scene?.rule ?? ""),
       log: () => this.drawer.log([...(this.stage.scene?.log ?? []), ...(this.stage.scene?.said ?? [])]),
-      people: () => this.drawer.open("people", say("Who plays"), ...this.people()),
+      people: () => this.showPeople(),
       settings: () => this.drawer.settings((lang) => this.speakIn(lang)),
     });
     /** @type {Coming[]} */ this.queue = [];
@@ -65,6 +66,7 @@ class Table {
     /** @type {Set<string>} */ this.unanswered = new Set(); // ids of what was asked
     this.playing = false;
     this.v = 0; // of the last beat shown
+    /** @type {Set<string>} */ this.revocable = new Set(); // moves that could be taken back
     this.ahead = 0; // how far the server's clock is ahead of ours, ms
     this.wasMine = false;
     this.bye = ""; // why the server is done with us
@@ -78,6 +80,15 @@ class Table {
       line: (state) => this.line(state),
     });
     this.watchShape();
+    for (const plates of [$("seats"), $("stage")])
+      plates.addEventListener("click", (event) => {
+        const tapped = /** @type {Element} */ (event.target).closest(".pill, .heading .name");
+        if (tapped && !tapped.closest(".can")) this.showPeople();
+      });
+  }
+
+  showPeople() {
+    this.drawer.open("people", say("Who plays"), ...this.people());
   }
 
   // -- the line --
@@ -86,7 +97,7 @@ class Table {
   hello() {
     this.shape = this.stage.aspect;
     const token = tokenOf(page.table);
-    return { kind: "hello", table: page.table, ...(token ? { token } : {}), aspect: rounded(this.shape), lang: page.lang, build: page.build };
+    return { kind: "hello", table: page.table, ...(token ? { token } : {}), aspect: rounded(this.shape), lang: page.lang, build: page.build, phone: matchMedia(PHONE).matches };
   }
 
   /** @param {"open" | "lost" | "bye"} state */
@@ -164,7 +175,10 @@ class Table {
     else keep(page.table, { game: room.game, title: room.title, over: room.state !== "open" && room.state !== "playing" });
     showLobby(/** @type {HTMLDialogElement} */ ($("lobby")), room, (...change) => this.change(...change), () => this.ask("start"));
     this.hud.room(room, this.isMine());
-    if (this.stage.scene) this.hud.showSeats(this.stage.scene, room);
+    if (this.stage.scene) {
+      this.hud.ask(this.stage.scene, room);
+      this.hud.showSeats(this.stage.scene, room);
+    }
     this.showAway();
     this.drawer.refresh("people", () => this.people());
     void stayAwake(room.state === "playing");
@@ -226,14 +240,14 @@ class Table {
   }
 
   /** Must a move that cannot be taken back be tapped twice? */
-  twice() {
+  careful() {
     const wish = this.room?.settings.second_tap ?? "phones";
-    return wish === "on" || (wish === "phones" && matchMedia("(pointer: coarse) and (max-width: 600px), (pointer: coarse) and (max-height: 500px)").matches);
+    return wish === "on" || (wish === "phones" && matchMedia(PHONE).matches);
   }
 
-  /** @param {number} seat @param {import("./types.js").SeatChange["do"]} what @param {string} [name] */
-  change(seat, what, name) {
-    this.ask("seat", { seat, do: what, ...(name ? { name } : {}) });
+  /** @param {number} seat @param {import("./types.js").SeatChange["do"]} what @param {string} [name] @param {string} [level] */
+  change(seat, what, name, level) {
+    this.ask("seat", { seat, do: what, ...(name ? { name } : {}), ...(level ? { level } : {}) });
   }
 
   // -- beats --
@@ -254,6 +268,7 @@ class Table {
       const { scene, from, beat } = next;
       if (document.hidden && this.queue.length) continue; // nobody watches: jump to the last
       this.v = beat.v;
+      this.revocable = new Set(beat.back);
       this.hud.scene(scene, this.room);
       this.tell(scene);
       const shown = this.stage.show(scene, from);
@@ -404,7 +419,7 @@ class Table {
   people() {
     const { room } = this;
     if (!room) return [];
-    const held = [seatList(room, (...change) => this.change(...change)), invitation(room)];
+    const held = [seatList(room, (...change) => this.change(...change)), this.promiseOfWhy(room), invitation(room)];
     const ends = [];
     if (room.can.stop) ends.push(make("button.small", { onclick: () => this.ask("stop", { v: this.v }) }, icon("stop"), say("End it here")));
     if (room.can.close)
@@ -422,6 +437,13 @@ class Table {
       );
     const watch = room.watchers ? make("p", {}, say("Watching: {n}", { n: room.watchers })) : null;
     return [...held, watch, ends.length ? make("div.changes", {}, ...ends) : null].filter((each) => each !== null);
+  }
+
+  /** A reason may come from a hand or a memory, so no robot tells it before the end. @param {Room} room */
+  promiseOfWhy(room) {
+    if (!room.seats.some((seat) => seat.kind === "bot")) return null;
+    if (!this.end) return make("p.waiting", {}, say("When the game is over, the robots tell why they moved: look at it again then."));
+    return make("a.act.quiet", { href: this.end.replay }, icon("play"), say("Look at it again: the robots tell why they moved."));
   }
 
   /** The stage got another shape: a turned phone, a resized window. */

@@ -123,6 +123,16 @@ export interface RoomSeat {
   stop?: boolean;
 }
 
+/**
+ * How a robot may play.
+ */
+export interface RoomLevel {
+  key: string;
+  name: string;
+  nickname: string;
+  style: string;
+}
+
 export interface RoomOption {
   label: string;
   value: string;
@@ -157,6 +167,7 @@ export interface Beat {
   until?: number;
   full?: WScene;
   patch?: WPatch;
+  back?: string[];
   ok?: string;
 }
 
@@ -203,7 +214,9 @@ export interface Room {
   options: RoomOption[];
   settings: Record<string, string>;
   promise: string;
+  levels: RoomLevel[];
   can: Can;
+  robot?: number;
   quiet?: boolean;
   watchers: number;
   again?: string;
@@ -256,6 +269,7 @@ export interface Hello {
   aspect: number;
   lang: string;
   build?: string;
+  phone?: boolean;
 }
 
 export interface Move {
@@ -324,7 +338,7 @@ export interface SeatChange {
   kind: "seat";
   id: string;
   seat: number;
-  do: "bot" | "open" | "here" | "rename" | "remove" | "lend" | "return";
+  do: "bot" | "open" | "here" | "rename" | "remove" | "lend" | "return" | "host";
   name?: string;
   level?: string;
 }

@@ -1,0 +1,171 @@
+"""Measures a piece of work: plays its games and counts what the report is made of.
+
+"games": the same bot in every seat. `random` and `habit` play compiled where that is possible, and otherwise
+the same games interpreted. "levels": one bot among others, `bots=(one, others)`. There a game is a deal,
+played once with the one in each seat, so that luck and order favour nobody.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from irisade.bots.company import brains, play_out, play_together
+from irisade.core.dice import Dice, derive
+from irisade.core.game import Game
+from irisade.core.lower import Compiled, NotInstalled, Refused, compiled
+from irisade.core.match import WINDOW_TAKEN, Match
+from irisade.core.playout import NO_HABITS, play
+from irisade.core.watch import Told, Watch, Watched
+from irisade.lab.arena import BOT_STREAM, DEAL_STREAM
+from irisade.lab.counts import Counts
+from irisade.lab.series import HABIT
+from irisade.lab.work import Piece, the_game
+
+RANDOM = "random"
+WHOLE = 840  # a win; so many parts can be shared by up to eight
+PARTS = 20  # of a game, to say when something happened
+AT_A_TIME = 2_000  # compiled games whose numbers are in memory together
+
+
+def measured(piece: Piece) -> Counts:
+    """What is counted in these games: a function of the piece alone."""
+    return KINDS[piece.what](piece)
+
+
+# -- the same bot in every seat --
+
+
+def count_games(piece: Piece) -> Counts:
+    made = Counts()
+    for one in watched(piece, made):
+        count(made, one, piece.seats)
+    return made
+
+
+def watched(piece: Piece, made: Counts | None = None) -> Iterator[Watched]:
+    """Each game of the piece; how options were used and how long everybody waited is added to `made`."""
+    game, options, (bot,) = the_game(piece.game), dict(piece.options), piece.bots
+    made = Counts() if made is None else made
+    fast = compiled_if_possible(game) if bot in (RANDOM, HABIT) else None
+    if fast:
+        yield from _surveyed(fast, piece, options, made)
+        return
+    watch = Watch(game, piece.seats, options)
+    for number in range(piece.first, piece.first + piece.games):
+        seed = derive(piece.seed, number)
+        if bot in (RANDOM, HABIT):
+            done = play(game, piece.seats, seed, options, game.habits if bot == HABIT else NO_HABITS)
+            yield watch.follow(done.answers, done.runs, done.quiet)
+        else:
+            yield follow(watch, play_out(game, piece.seats, Dice(seed), seed, brains(game)[bot], **options))
+    _add_uses(made, watch.uses, watch.waits)
+
+
+def compiled_if_possible(game: Game) -> Compiled | None:
+    try:
+        return compiled(game)
+    except (NotInstalled, Refused):
+        return None
+
+
+def _surveyed(fast: Compiled, piece: Piece, options: Mapping[str, int], made: Counts) -> Iterator[Watched]:
+    by_habit = piece.bots == (HABIT,)
+    for first in range(piece.first, piece.first + piece.games, AT_A_TIME):
+        some = min(AT_A_TIME, piece.first + piece.games - first)
+        done = fast.survey(piece.seats, piece.seed, some, options, first, by_habit=by_habit)
+        columns = (done.facts, done.score, done.points, done.order)
+        for fact, score, points, order in zip(*(column.tolist() for column in columns)):
+            yield Watched(Told(*fact), tuple(score), tuple(points), tuple(order))
+        _add_uses(made, done.uses.tolist(), done.waits.tolist())
+
+
+def follow(watch: Watch, match: Match) -> Watched:
+    """A match that is over, watched. A last turn in which nothing was answered does not count."""
+    answers = [answer.seat if answer.option == WINDOW_TAKEN else answer.option for answer in match.answers]
+    runs = sum(start < len(answers) for start in match.turns)
+    return watch.follow(answers, runs, match.agreed)
+
+
+def _add_uses(made: Counts, uses: Sequence[list[int]], waits: Sequence[int]) -> None:
+    for slot, use in enumerate(uses):
+        if any(use):
+            made.add(f"use {slot}", use)
+    for wait, times in enumerate(waits):
+        if times:
+            made.tally("wait", wait, times)
+
+
+def count(made: Counts, one: Watched, seats: int) -> None:
+    """One more game."""
+    told, credit = one.told, won(one.score)
+    made.games += 1
+    for name in ("turns", "moves", "choices", "longest", "ending"):
+        made.tally(name, getattr(told, name))
+    for name in ("changes", "comeback", "half"):
+        if (value := getattr(told, name)) >= 0:
+            made.tally(name, value)
+    if told.ahead >= 0:
+        made.tally("ahead", told.ahead * PARTS // max(told.turns, 1))
+    made.tally("winners", sum(part > 0 for part in credit))
+    ranked = sorted(one.points)
+    made.tally("gap", ranked[-1] - ranked[-2] if seats > 1 else 0)
+    for seat, points in enumerate(one.points):
+        made.tally("winner's points" if credit[seat] else "others' points", points)
+    by_place = [0] * seats
+    for place, seat in enumerate(in_order(one.order)):
+        by_place[place] = credit[seat]
+    made.add("won by place", by_place)
+    made.add("won by place, squares", [part * part for part in by_place])
+    made.add("won by seat", list(credit))
+    made.add("won by seat, squares", [part * part for part in credit])
+    made.add("choices and turns", products(told.choice_turns, told.turns))
+    made.add("moves and turns", products(told.moves, told.turns))
+
+
+def won(scores: Sequence[int]) -> tuple[int, ...]:
+    """Each seat's part of the win."""
+    best = max(scores)
+    part = WHOLE // scores.count(best)
+    return tuple(part if score == best else 0 for score in scores)
+
+
+def in_order(order: Sequence[int]) -> list[int]:
+    """The seats as they came to play; those never asked are last."""
+    return sorted(range(len(order)), key=lambda seat: (order[seat] or len(order) + 1, seat))
+
+
+def products(a: int, b: int) -> list[int]:
+    """What a ratio of two sums and its interval need."""
+    return [a, b, a * a, a * b, b * b]
+
+
+# -- one among others --
+
+
+def count_levels(piece: Piece) -> Counts:
+    game, options, seats = the_game(piece.game), dict(piece.options), piece.seats
+    one, others = piece.bots
+    made = Counts()
+    for deal in range(piece.first, piece.first + piece.games):
+        winners, part, above = [], 0, [0, 0]
+        for place in range(seats):
+            names = [others] * seats
+            names[place] = one
+            luck = Dice(derive(derive(piece.seed, DEAL_STREAM), deal))
+            own = derive(derive(piece.seed, BOT_STREAM), deal)
+            match = play_together(game, [brains(game)[name] for name in names], luck, own, options)
+            assert match.outcome is not None
+            ranks = match.outcome.ranks
+            winners.append({seat for seat in range(seats) if ranks[seat] == 1})
+            part += WHOLE // len(winners[-1]) if place in winners[-1] else 0
+            above[0] += sum(ranks[place] < rank for rank in ranks)
+            above[1] += sum(ranks[place] != rank for rank in ranks)
+        made.games += 1
+        made.tally("won from", sum(place in some for place, some in enumerate(winners)))
+        made.tally("same seat", int(bool(set.intersection(*winners))))
+        made.add("won", [part, part * part])
+        made.add("above", products(*above))
+    return made
+
+
+KINDS = {"games": count_games, "levels": count_levels}

@@ -1,0 +1,281 @@
+"""Work for many hands: games cut in pieces that any process, or any machine, can play.
+
+A piece says everything about its games, and game number g of a series has the same seed whoever plays it. So
+the results are the same with one process, with many, or on a cluster, and they come in the order of the
+pieces. A finished piece can be kept as a small file: work that was interrupted goes on from there.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import signal
+import tempfile
+import time
+from collections import Counter, defaultdict
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from contextlib import closing
+from functools import cache
+from multiprocessing import active_children, get_context
+from pathlib import Path
+from typing import Any, NamedTuple, Protocol, TypeVar
+
+import irisade
+from irisade.core.game import Game, find, open_box
+
+AT_ONCE = 1000  # games of a piece, unless somebody says otherwise
+DAY = 24 * 60 * 60
+STALE = 30 * DAY  # after which nobody comes back for a kept piece
+PLAYS = ("core", "games", "bots", "lab")  # the parts of Irisade that decide how a game goes
+
+Progress = Callable[[int, float | None], None]  # hears how many games are done, and the seconds left if known
+
+
+class Piece(NamedTuple):
+    """Some games of a series, and what is asked about them."""
+
+    what: str
+    game: str  # its key, or the path of its folder
+    seats: int
+    options: tuple[tuple[str, int], ...]  # as the table holds them
+    bots: tuple[str, ...]
+    seed: int
+    first: int  # game number first, first + 1, …
+    games: int
+
+
+class Counted(Protocol):
+    """What is known of a piece, ready for JSON."""
+
+    def as_json(self) -> Any: ...
+
+
+C = TypeVar("C", bound=Counted)
+Measure = Callable[[Piece], Counted]
+
+
+class Done(NamedTuple):
+    """A finished piece, as it travels: the text of its numbers, and how long it took."""
+
+    text: str
+    seconds: float
+
+
+Hands = Generator[tuple[int, Done]]  # who does the work says which piece is finished, in any order
+
+
+class OtherRules(Exception):
+    """A machine of the cluster plays with other code than this one."""
+
+
+def cut(
+    what: str,
+    game: str,
+    seats: int,
+    options: Mapping[str, int],
+    bots: Sequence[str],
+    seed: int,
+    games: int,
+    at_once: int = AT_ONCE,
+    first: int = 0,
+) -> list[Piece]:
+    """So many games in pieces of `at_once`; the last may be smaller."""
+    agreed = tuple(sorted(options.items()))
+    return [
+        Piece(what, game, seats, agreed, tuple(bots), seed, n, min(at_once, first + games - n))
+        for n in range(first, first + games, at_once)
+    ]
+
+
+def perform(
+    pieces: Sequence[Piece],
+    measure: Callable[[Piece], C],
+    read: Callable[[Any], C],
+    *,
+    jobs: int = 1,
+    cluster: str = "",
+    keep: Path | None = None,
+    progress: Progress | None = None,
+) -> Iterator[C]:
+    """What is measured of each piece, in their order; `read` makes it from its JSON again.
+
+    One job works in this process, more in so many processes, a cluster on other machines. Pieces that lie in
+    the folder `keep` are not played again, and those that are finished are put there at once.
+    """
+    names = [name_of(piece) for piece in pieces] if keep else []
+    ready = {n: text for n, name in enumerate(names) if keep and (text := _kept(keep / name)) is not None}
+    pace = Pace(pieces, jobs, ready)
+    if progress:
+        progress(pace.done, None)
+    todo = pace.scouts_first()
+    finished: Hands
+    if cluster:
+        from irisade.lab.cluster import on_cluster
+
+        finished = on_cluster(cluster, todo, measure, pace)
+    else:
+        finished = _here(todo, measure) if jobs == 1 or len(todo) < 2 else _side_by_side(todo, measure, jobs)
+    following = 0
+    with closing(finished):
+        while following < len(pieces):
+            if following in ready:
+                yield read(json.loads(ready.pop(following)))
+                following += 1
+                continue
+            n, done = next(finished)
+            if keep:
+                _put(keep / names[n], done.text)
+            ready[n] = done.text
+            pace.add(n, done.seconds)
+            if progress:
+                progress(pace.done, pace.left())
+
+
+def play(piece: Piece, measure: Measure) -> Done:
+    """The piece, done by whoever runs this."""
+    start = time.monotonic()
+    text = json.dumps(measure(piece).as_json(), separators=(",", ":"))
+    return Done(text, time.monotonic() - start)
+
+
+def game_of(piece: Piece) -> Game:
+    return the_game(piece.game)
+
+
+def the_game(name: str) -> Game:
+    """The game with this key, or the one in this folder."""
+    return open_box(Path(name)) if is_folder(name) else find(name)
+
+
+def is_folder(name: str) -> bool:
+    return os.sep in name or "/" in name
+
+
+# -- this machine --
+
+
+def _here(todo: Sequence[tuple[int, Piece]], measure: Measure) -> Hands:
+    for n, piece in todo:
+        yield n, play(piece, measure)
+
+
+def _side_by_side(todo: Sequence[tuple[int, Piece]], measure: Measure, jobs: int) -> Hands:
+    others = set(active_children())
+    pool = ProcessPoolExecutor(min(jobs, len(todo)), get_context("spawn"), _deaf)
+    try:
+        underway = {pool.submit(play, piece, measure): n for n, piece in todo}
+        for done in as_completed(underway):
+            yield underway.pop(done), done.result()
+        pool.shutdown()
+    finally:  # whoever stops early does not wait for the rest
+        pool.shutdown(wait=False, cancel_futures=True)
+        for process in set(active_children()) - others:
+            process.terminate()
+
+
+def _deaf() -> None:
+    """Ctrl-C is for whoever gave the order, not for each process that carries it out."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+# -- what is kept --
+
+
+def name_of(piece: Piece) -> str:
+    """The file of a piece. Other rules, bots or numbers make another name, so nothing old is mixed in."""
+    said = json.dumps([*piece, code_mark(piece.game)])
+    return f"{hashlib.sha256(said.encode()).hexdigest()[:32]}.json"
+
+
+@cache
+def code_mark(game: str) -> str:
+    """A mark of all the code that decides how this game goes."""
+    home = Path(irisade.__file__).parent
+    files = [(home, path) for part in PLAYS for path in (home / part).rglob("*.py")]
+    if is_folder(game):
+        files += [(Path(game), path) for path in Path(game).rglob("*.py")]
+    known = hashlib.sha256()
+    for root, path in sorted(files):
+        known.update(f"{path.relative_to(root)}\0".encode())
+        known.update(path.read_bytes())
+    return known.hexdigest()
+
+
+def forget(pieces: Iterable[Piece], keep: Path) -> None:
+    """The work is done: what was kept of it goes, and what nobody came back for in a month."""
+    for piece in pieces:
+        (keep / name_of(piece)).unlink(missing_ok=True)
+    long_ago = time.time() - STALE
+    for path in keep.glob("*") if keep.is_dir() else ():
+        if path.stat().st_mtime < long_ago:
+            path.unlink(missing_ok=True)
+
+
+def _kept(path: Path) -> str | None:
+    try:
+        return path.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        return None
+
+
+def _put(path: Path, text: str) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, draft = tempfile.mkstemp(dir=path.parent, suffix=".draft")
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            file.write(text)
+        os.replace(draft, path)
+    except BaseException:
+        Path(draft).unlink(missing_ok=True)
+        raise
+
+
+# -- how long it takes --
+
+
+class Pace:
+    """How far the work is. Games of one kind take about as long as each other, whatever other kinds take."""
+
+    def __init__(self, pieces: Sequence[Piece], hands: int, ready: Iterable[int]) -> None:
+        self.pieces, self.hands = pieces, hands
+        self.waiting = dict.fromkeys(range(len(pieces)))
+        self.done = 0
+        self.played: Counter[tuple[Any, ...]] = Counter()
+        self.seconds: dict[tuple[Any, ...], float] = defaultdict(float)
+        for n in ready:
+            self._cross_out(n)
+
+    def scouts_first(self) -> list[tuple[int, Piece]]:
+        """What is to be done, one piece of each kind before the others: the time left is soon known."""
+        scouts: dict[tuple[Any, ...], int] = {}
+        for n in self.waiting:
+            scouts.setdefault(_kind(self.pieces[n]), n)
+        first = list(scouts.values())
+        rest = [n for n in self.waiting if n not in set(first)]
+        return [(n, self.pieces[n]) for n in first + rest]
+
+    def add(self, n: int, seconds: float) -> None:
+        self._cross_out(n)
+        kind = _kind(self.pieces[n])
+        self.played[kind] += self.pieces[n].games
+        self.seconds[kind] += seconds
+
+    def left(self) -> float | None:
+        """Seconds, if every kind of game that is still to come has been played."""
+        still = Counter[tuple[Any, ...]]()
+        for n in self.waiting:
+            still[_kind(self.pieces[n])] += self.pieces[n].games
+        if not still.keys() <= self.played.keys():
+            return None
+        work = sum(games * self.seconds[kind] / self.played[kind] for kind, games in still.items())
+        return work / self.hands
+
+    def _cross_out(self, n: int) -> None:
+        del self.waiting[n]
+        self.done += self.pieces[n].games
+
+
+def _kind(piece: Piece) -> tuple[Any, ...]:
+    return piece[:5]

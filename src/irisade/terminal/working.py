@@ -1,0 +1,88 @@
+"""Long work on the command line: a bar with the time left, and one sentence for whatever stops it."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, TypeVar
+
+from irisade.lab.cluster import NoCluster, NoRay
+from irisade.lab.work import Counted, OtherRules, Piece, forget, perform
+from irisade.terminal.counting import Progress
+from irisade.terminal.words import Trouble, Voice
+
+C = TypeVar("C", bound=Counted)
+
+
+def cores() -> int:
+    """Those that this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+class Worker:
+    """Has pieces done, on this machine or on a cluster, and remembers which."""
+
+    def __init__(self, games: int, jobs: int, cluster: str, keep: Path, say: Voice) -> None:
+        self.jobs, self.cluster, self.keep = jobs, cluster, keep
+        self.progress = Progress(games, say)
+        self.asked: list[Piece] = []
+
+    def __call__(
+        self, pieces: Sequence[Piece], measure: Callable[[Piece], C], read: Callable[[Any], C]
+    ) -> Iterator[C]:
+        before = sum(piece.games for piece in self.asked)
+        self.asked += pieces
+        return perform(
+            pieces,
+            measure,
+            read,
+            jobs=self.jobs,
+            cluster=self.cluster,
+            keep=self.keep,
+            progress=lambda done, left: self.progress.show(before + done, left),
+        )
+
+
+@contextmanager
+def at_work(games: int, jobs: int | None, cluster: str, say: Voice) -> Iterator[Worker]:
+    """Inside, work is done and its result is written; after that nothing of it is kept any more."""
+    if jobs is not None and jobs < 1:
+        raise Trouble(say("Somebody must do the work: --jobs is at least 1."))
+    keep = kept_in(say)
+    worker = Worker(games, cores() if jobs is None else jobs, cluster, keep, say)
+    try:
+        yield worker
+    except NoRay:
+        raise Trouble(say("A cluster needs Ray: pip install 'irisade[cluster]'.")) from None
+    except NoCluster:
+        raise Trouble(say("No Ray cluster answers at {address}.", address=cluster)) from None
+    except OtherRules as other:
+        raise Trouble(
+            say("{machine} plays other rules: install the same Irisade there.", machine=other)
+        ) from None
+    except KeyboardInterrupt:
+        worker.progress.end()
+        told = say("What is finished is kept; the same command goes on from there.")
+        print(f"irisade: {told}", end="", file=sys.stderr)
+        raise
+    finally:
+        worker.progress.end()
+    forget(worker.asked, keep)
+
+
+def kept_in(say: Voice) -> Path:
+    """The folder of unfinished work."""
+    from irisade.core.lower.compiled import cache_folder
+
+    keep = cache_folder() / "lab"
+    try:
+        keep.mkdir(parents=True, exist_ok=True)
+        writable = os.access(keep, os.W_OK)
+    except OSError:
+        writable = False
+    if not writable:
+        raise Trouble(say("I cannot write to {file}.", file=keep))
+    return keep

@@ -1,0 +1,68 @@
+"""Several people at one table: who is away, who is the host, and whose hands the device is in."""
+
+from __future__ import annotations
+
+import json
+import urllib.request
+from typing import Any
+
+from playwright.sync_api import Page
+
+from browser.visit import ME, PATIENCE, Table, new_table, rest
+from web.running import Server
+
+LINK = {"kind": "link"}
+
+
+def join(server: Server, table: Table, name: str) -> Table:
+    """Somebody sits down by link."""
+    body = json.dumps({"code": table.code, "name": name}).encode()
+    asked = urllib.request.Request(f"{server.url}/api/join", body, {"Content-Type": "application/json"})
+    with urllib.request.urlopen(asked) as answer:
+        told: dict[str, Any] = json.load(answer)
+    return Table(told["table"], told["token"], table.code)
+
+
+def start(page: Page) -> None:
+    page.locator("#lobby .big").click()
+    rest(page)
+
+
+def test_the_table_says_that_a_robot_takes_over_for_who_is_away(visit, server):
+    table = new_table(server.url, "rainbow-road", ME, LINK, start=False)
+    join(server, table, "Léo")
+    page = visit(table)
+    start(page)
+    server.do(lambda it: it.rooms[table.id].look_who_is_missing(it.now(), 0))
+    mine = "body:not([data-busy]) :is(.piece.can, #buttons .act)"
+    for _ in range(20):
+        page.wait_for_selector(f".prompt.gone, {mine}", timeout=PATIENCE, state="attached")
+        if page.locator(".prompt.gone").count():
+            break
+        page.locator(".piece.can, #buttons .act").first.click()
+    assert page.locator("#prompt").inner_text() == "Léo is away. When the ring is empty, a robot plays."
+    assert page.locator("#count.robot").is_visible()
+
+
+def test_the_host_hands_the_table_over(visit, server):
+    table = new_table(server.url, "rainbow-road", ME, LINK, start=False)
+    guest = visit(join(server, table, "Léo"))
+    guest.wait_for_selector("#lobby .waiting")
+    page = visit(table)
+    page.get_by_role("button", name="Léo: Becomes the host").click()
+    guest.wait_for_selector("#lobby button.big")
+    page.wait_for_selector("#lobby .waiting")
+    start(guest)
+    assert page.locator("body[data-state=playing]").count()
+
+
+def test_the_host_changes_how_a_robot_plays_at_any_time(visit, server):
+    table = new_table(server.url, "colomo-ronde", ME, {"kind": "bot"})
+    page = visit(table)
+    rest(page)
+    page.locator(".pill, .heading .name", has_text="Lou").first.click()
+    assert page.locator(".sitting .who b").all_inner_texts() == ["Mia", "Lou (Child)"]
+    page.get_by_label("Lou: How it plays").select_option("master")
+    page.wait_for_selector(".sitting b:text('Iris (Master)')")
+    assert "forgets nothing and looks ahead" in page.locator(".sitting").inner_text()
+    assert server.do(lambda it: [chair.level for chair in it.rooms[table.id].live.chairs]) == ["", "master"]

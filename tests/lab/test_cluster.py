@@ -1,0 +1,119 @@
+"""The same pieces on a real Ray cluster, and what is said when there is none."""
+
+from __future__ import annotations
+
+import json
+import os
+import secrets
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from irisade.lab.cluster import NoCluster, NoRay, box_of, elsewhere, join, unpack
+from irisade.lab.work import Done, code_mark, cut, perform
+from lab.hands import Tally, tally
+from writing_a_game import lay_out
+
+LOOPBACK = "127.0.0.2"  # Ray takes 127.0.0.1 for the machine's public address
+START = ("start", "--head", "--block", "--include-dashboard=false", "--disable-usage-stats")
+SIZE = ("--num-cpus=2", "--object-store-memory=80000000")
+DRIVER = """
+import json, sys
+from irisade.lab.work import cut, perform
+from lab.hands import Tally, tally
+
+address, game, seats = sys.argv[1:]
+pieces = cut("tally", game, int(seats), {}, (), 5, 20, at_once=6)
+print(json.dumps([one.as_json() for one in perform(pieces, tally, Tally.from_json, cluster=address)]))
+"""
+
+
+def free_port() -> int:
+    with socket.socket() as door:
+        door.bind((LOOPBACK, 0))
+        return int(door.getsockname()[1])
+
+
+@pytest.fixture(scope="module")
+def cluster(tmp_path_factory) -> Iterator[tuple[str, dict[str, str]]]:
+    """The address of a cluster of one machine, and the environment of those who may use it."""
+    port, said = free_port(), tmp_path_factory.mktemp("ray") / "said"
+    mine = {"RAY_AUTH_MODE": "token", "RAY_AUTH_TOKEN": secrets.token_hex(16)}
+    environ = os.environ | mine | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+    short = Path(tempfile.mkdtemp(prefix="ray"))  # the names of its sockets must be short
+    where = (f"--node-ip-address={LOOPBACK}", f"--port={port}", f"--temp-dir={short}")
+    with said.open("w") as file:
+        head = subprocess.Popen(
+            [sys.executable, "-m", "ray.scripts.scripts", *START, *SIZE, *where], stdout=file, env=environ
+        )
+    limit = time.monotonic() + 120
+    while "runtime started" not in said.read_text():
+        assert time.monotonic() < limit, said.read_text()
+        assert head.poll() is None, said.read_text()
+        time.sleep(0.2)
+    yield f"{LOOPBACK}:{port}", environ
+    head.terminate()
+    head.wait(60)
+    shutil.rmtree(short)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("which", ["installed", "in a folder"])
+def test_a_cluster_tells_the_same_as_one_machine(which, cluster, tmp_path):
+    address, environ = cluster
+    game = "colomo-ronde" if which == "installed" else str(lay_out(tmp_path))
+    there = subprocess.run(
+        [sys.executable, "-c", DRIVER, address, game, "3"], env=environ, capture_output=True, text=True
+    )
+    assert there.returncode == 0, there.stderr
+    here = perform(cut("tally", game, 3, {}, (), 5, 20, at_once=6), tally, Tally.from_json)
+    assert json.loads(there.stdout.splitlines()[-1]) == [one.as_json() for one in here]
+
+
+def test_a_machine_with_other_code_says_so_and_plays_nothing():
+    piece = cut("tally", "colomo-ronde", 2, {}, (), 1, 3)[0]
+    assert elsewhere(piece, tally, "another mark", {}) == socket.gethostname()
+    assert isinstance(elsewhere(piece, tally, code_mark(piece.game), {}), Done)
+
+
+def test_a_game_in_a_folder_travels_with_its_pieces(tmp_path, monkeypatch):
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path / "there"))
+    (tmp_path / "there").mkdir()
+    box = box_of(str(lay_out(tmp_path / "here")))
+    first, again = (unpack(box, "rain_barrel", "mark") for _ in range(2))
+    assert first == again
+    assert box_of(str(first)) == box
+    assert [path.name for path in (tmp_path / "there").iterdir()] == [first.parent.name]
+
+
+@pytest.mark.parametrize(
+    "address", ["nonsense", "127.0.0.1:0", "127.0.0.1:99999", "no-such-host.invalid:6379"]
+)
+def test_an_address_without_a_cluster_is_refused_at_once(address):
+    began = time.monotonic()
+    with pytest.raises(NoCluster, match=address):
+        join(address)
+    assert time.monotonic() - began < 10
+
+
+@pytest.mark.slow
+def test_something_else_at_the_address_is_found_out():
+    """It lets us in and then says nothing: Ray alone would try for two minutes."""
+    with socket.create_server(("127.0.0.1", 0)) as door:
+        began = time.monotonic()
+        with pytest.raises(NoCluster):
+            join(f"127.0.0.1:{door.getsockname()[1]}")
+        assert time.monotonic() - began < 20
+
+
+def test_without_ray_the_missing_extra_is_named(monkeypatch):
+    monkeypatch.setitem(sys.modules, "ray", None)
+    with pytest.raises(NoRay, match=r"irisade\[cluster\]"):
+        join("127.0.0.1:6379")

@@ -1,0 +1,36 @@
+"""A survey of compiled games counts what watching the interpreted ones counts."""
+
+from __future__ import annotations
+
+import pytest
+
+from contract.walks import COMPILED, SetUp, set_ups
+from irisade.core.dice import derive
+from irisade.core.lower import compiled
+from irisade.core.playout import NO_HABITS, play
+from irisade.core.watch import Watch
+
+SET_UPS = [set_up for game in COMPILED for set_up in set_ups(game) if not set_up.options]
+GAMES, SEED, FIRST = 3, 7, 40
+
+
+@pytest.mark.parametrize("by_habit", [False, True], ids=["at random", "by habit"])
+@pytest.mark.parametrize("set_up", SET_UPS, ids=str)
+def test_a_survey_is_the_twin_of_watching(set_up: SetUp, by_habit: bool) -> None:
+    pytest.importorskip("numba")
+    game, seats, options = set_up
+    if by_habit and not game.habits:
+        pytest.skip("no habits")
+    made = compiled(game).survey(seats, SEED, GAMES, options, FIRST, by_habit=by_habit)
+    watch = Watch(game, seats, options)
+    for n in range(GAMES):
+        seed = derive(SEED, FIRST + n)
+        done = play(game, seats, seed, options, game.habits if by_habit else NO_HABITS)
+        seen = watch.follow(done.answers, done.runs, done.quiet)
+        assert made.facts[n].tolist() == list(seen.told)
+        assert made.score[n].tolist() == list(seen.score)
+        assert made.points[n].tolist() == list(seen.points)
+        assert made.order[n].tolist() == list(seen.order)
+    assert made.uses[: len(watch.uses)].tolist() == watch.uses
+    assert not made.uses[len(watch.uses) :].any()
+    assert made.waits.tolist() == watch.waits

@@ -1,0 +1,63 @@
+"""Long work: what stops it is one sentence, and what is finished stays until all is written."""
+
+from __future__ import annotations
+
+import sys
+
+import pytest
+
+from irisade.lab.work import OtherRules, cut
+from irisade.terminal.words import Trouble, Voice
+from irisade.terminal.working import at_work, kept_in
+from lab.hands import Tally, tally
+
+PIECES = cut("tally", "colomo-ronde", 2, {}, (), 3, 12, at_once=4)
+SAY = Voice("en")
+
+
+@pytest.fixture(autouse=True)
+def _own_cache(tmp_path, monkeypatch):
+    monkeypatch.setenv("IRISADE_CACHE", str(tmp_path / "cache"))
+
+
+def test_nothing_is_kept_of_work_that_is_done():
+    with at_work(12, 1, "", SAY) as worker:
+        done = list(worker(PIECES, tally, Tally.from_json))
+        assert len(list(kept_in(SAY).iterdir())) == len(done) == 3
+    assert not list(kept_in(SAY).iterdir())
+
+
+def test_an_interruption_says_how_to_go_on(capsys):
+    def stop() -> None:
+        with at_work(12, 1, "", SAY) as worker:
+            next(worker(PIECES, tally, Tally.from_json))
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        stop()
+    assert "the same command goes on from there" in capsys.readouterr().err
+    assert len(list(kept_in(SAY).iterdir())) == 1
+
+
+def work(cluster: str, jobs: int, trouble: Exception | None) -> None:
+    with at_work(12, jobs, cluster, SAY) as worker:
+        if trouble:
+            raise trouble
+        list(worker(PIECES, tally, Tally.from_json))
+
+
+def sentence(cluster: str = "", jobs: int = 1, trouble: Exception | None = None) -> str:
+    with pytest.raises(Trouble) as told:
+        work(cluster, jobs, trouble)
+    return str(told.value)
+
+
+def test_whatever_stops_the_work_is_one_sentence(monkeypatch, tmp_path):
+    assert "--jobs" in sentence(jobs=0)
+    assert sentence("127.0.0.1:0") == "No Ray cluster answers at 127.0.0.1:0."
+    assert sentence(trouble=OtherRules("tern")).startswith("tern plays other rules")
+    monkeypatch.setitem(sys.modules, "ray", None)
+    assert "irisade[cluster]" in sentence("127.0.0.1:6379")
+    (tmp_path / "file").touch()
+    monkeypatch.setenv("IRISADE_CACHE", str(tmp_path / "file"))
+    assert sentence() == f"I cannot write to {tmp_path / 'file' / 'lab'}."

@@ -1,0 +1,18 @@
+"""Rain Barrel, the game of docs/writing-a-game.md, as its reader would have it."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+PAGE = Path(__file__).resolve().parent.parent / "docs/writing-a-game.md"
+BLOCK = re.compile(r"^`(?P<path>[\w./-]+)`\n\n```\w+\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)
+
+
+def lay_out(folder: Path) -> Path:
+    """Writes the files of the page; the folder of the game."""
+    for block in BLOCK.finditer(PAGE.read_text(encoding="utf-8")):
+        file = folder / block["path"].removeprefix("src/")
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(block["text"], encoding="utf-8")
+    return folder / "rain_barrel"
