@@ -10,6 +10,8 @@ Times are processor time, the median of three rounds; the rounds of all lines ta
 from __future__ import annotations
 
 import argparse
+import importlib
+import importlib.util
 import random
 import time
 import warnings
@@ -26,6 +28,7 @@ from irisade.core.game import games
 
 ROUNDS, USUAL_SEATS = 3, 4
 SPIEL = ("liars_dice", "hearts", "crazy_eights", "leduc_poker", "tic_tac_toe")
+CLASSICS = ("tictactoe_v3", "connect_four_v3", "leduc_holdem_v4")
 RLCARD = ("leduc-holdem", "limit-holdem", "uno")
 Play = Callable[[float], float]  # play for so many seconds of processor time: moves a second
 
@@ -118,8 +121,7 @@ def rlcard_game(name: str) -> Play:
 
 
 def classic(name: str) -> Play:
-    import importlib
-
+    """A classic of PettingZoo; most draw with pygame and cannot even be imported without it."""
     return one_by_one(importlib.import_module(f"pettingzoo.classic.{name}").env)
 
 
@@ -130,9 +132,10 @@ def lines(keys: list[str], n: int) -> tuple[dict[str, Play], dict[str, Play]]:
     theirs = {f"OpenSpiel {name}, bare": spiel(name, False) for name in SPIEL}
     theirs |= {f"OpenSpiel {name}, tensors": spiel(name, True) for name in SPIEL}
     theirs |= {f"RLCard {name}": rlcard_game(name) for name in RLCARD}
-    theirs |= {
-        f"PettingZoo {name}": classic(name) for name in ("tictactoe_v3", "connect_four_v3", "leduc_holdem_v4")
-    }
+    if importlib.util.find_spec("pygame"):
+        theirs |= {f"PettingZoo {name}": classic(name) for name in CLASSICS}
+    else:
+        print("pygame is not installed: the classics of PettingZoo are left out")
     return ours, theirs
 
 

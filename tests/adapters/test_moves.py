@@ -44,13 +44,13 @@ def test_every_number_is_one_move_and_every_move_one_number(game: Game) -> None:
 
 @every_game
 def test_the_table_of_numbers_leaves_no_gap(game: Game) -> None:
-    spans = [line.split("\t")[0].split("–") for line in table(game)]
+    spans = [line.split(" | ")[0].split("–") for line in table(game)]
     assert [int(low) for low, _ in spans] == [0, *(int(high) + 1 for _, high in spans[:-1])]
     assert int(spans[-1][1]) == numbers(game).count - 1
 
 
 def test_the_table_is_printed_for_a_game_that_exists(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["colomo-ronde"]) == 0
-    assert "0–59\t0 … 59\tTurn over {disc}" in capsys.readouterr().out
+    assert "0–59 | 0 … 59 | Turn over {disc}" in capsys.readouterr().out
     assert main(["chess"]) == 2
     assert "there is no game 'chess'" in capsys.readouterr().err

@@ -61,7 +61,7 @@ def test_a_resampled_state_is_the_same_to_whoever_is_asked(game: Game) -> None:
 
 
 def test_players_and_options_are_parameters() -> None:
-    game = pyspiel.load_game("irisade_colomo_ronde(players=3,options=after_gift=end_turn)")
+    game = pyspiel.load_game("irisade_colomo_ronde(players=3,options=after_gift:end_turn no_winner:share)")
     assert game.num_players() == 3
     assert game.new_initial_state().sitting.table.after_gift == 1
     assert game.utility_sum() == 0
@@ -72,8 +72,8 @@ def test_players_and_options_are_parameters() -> None:
     ("told", "why"),
     [
         ("players=9", "is for 2 to 6 players, not 9"),
-        ("options=speed=high", "has no option 'speed'"),
-        ("options=fast", "options are written key=value"),
+        ("options=speed:high", "has no option 'speed'"),
+        ("options=fast", "options are written key:value"),
     ],
 )
 def test_bad_input_is_answered_with_a_sentence(told: str, why: str) -> None:

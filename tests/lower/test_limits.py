@@ -236,7 +236,7 @@ def test_games_side_by_side_are_sittings_without_numba(game: Any) -> None:
 
     def advance(*given: int) -> int:
         out = (memory, seen, mask, moves, reward, done)
-        return lowered["_advance"](ctxs, tables, envs, blanks, seats, 3, first, given, [1, 1], *out)  # type: ignore[no-any-return]
+        return lowered["_advance"](ctxs, tables, [0], envs, [0], blanks, seats, 3, first, given, [1, 1], *out)  # type: ignore[no-any-return]
 
     sitting, luck, whim = Sitting(game, seats), Dice(derive(3, 0)), Dice(4)
     sitting.roll(luck)

@@ -24,7 +24,7 @@ def table(game: Game) -> Iterator[str]:
     known = numbers(game)
     for kind, first in known.first.items():
         low, high = first - known.declinable(kind), first + kind.size - 1
-        yield f"{low}–{high}\t{known.note(low)} … {known.note(high)}\t{kind.text}"
+        yield f"{low}–{high} | {known.note(low)} … {known.note(high)} | {kind.text}"
 
 
 def main(keys: list[str]) -> int:

@@ -51,7 +51,7 @@ def game_type(game: Game) -> pyspiel.GameType:
 
 
 class IrisadeGame(pyspiel.Game):  # type: ignore[misc]
-    """A game with its number of players; `options` are words such as "after_gift=end_turn no_winner=share".
+    """A game with its number of players; `options` are words such as "after_gift:end_turn no_winner:share".
 
     Each of ours is a class of its own: OpenSpiel keeps it until after Python has ended, which a function that
     makes games would not survive.
@@ -63,9 +63,9 @@ class IrisadeGame(pyspiel.Game):  # type: ignore[misc]
         params, game = dict(params or {}), self.game
         self.seats = int(params.get("players", game.seats[0]))
         told = str(params.get("options", ""))
-        if any("=" not in word for word in told.split()):
-            raise ValueError(f"options are written key=value, separated by blanks, not {told!r}")
-        self.options = game.read_options(dict(word.split("=", 1) for word in told.split()))
+        if any(":" not in word for word in told.split()):
+            raise ValueError(f"options are written key:value, separated by blanks, not {told!r}")
+        self.options = game.read_options(dict(word.split(":", 1) for word in told.split()))
         game.check_seats(self.seats, self.options)
         info = pyspiel.GameInfo(
             num_distinct_actions=numbers(game).count,

@@ -9,9 +9,12 @@ from __future__ import annotations
 from typing import Any
 
 from irisade.core.lower.luck import _PROBE, _WINDOW, _derive
-from irisade.core.lower.plain import Cells, _cell, _entry, _inlined, _job, _number
+from irisade.core.lower.plain import Cells, _cell, _entry, _inlined, _job, _number, _words
 
-_QUIET_ROUNDS, _PER_TURN, _SEEN, _PLACES, _PATHS, _SHOWS = 1, 1, 1, 1, 1, 1
+_QUIET_ROUNDS, _PER_TURN, _SEEN, _PLACES, _PATHS, _SHOWS, _LEAVES = 1, 1, 1, 1, 1, 1, 1
+_TABLE: Any
+_ENV: Any
+_TABLE = _ENV = None
 setup: Any
 turn: Any
 over: Any
@@ -27,6 +30,7 @@ setup = turn = over = score = points = news = view = _lay_out = None
 _ENV_SETUP, _ENV_TURN, _ENV_OVER = 1, 2, 3  # where a game stands
 _EMPTY, _UNSEEN = _cell(-3), _cell(-2)  # in an observation: no item here; never shown
 _MOST_SEEN = 32767
+_WORDS, _BEFORE = _words(_TABLE, _ENV)  # a table is copied by words, which is much faster
 
 
 @_job
@@ -82,9 +86,31 @@ def _deal(env: Any, blank: Any, memory: Any, seats: int, luck: int) -> None:
 
 
 @_job
-def _next_question(ctx: Any, tables: Any, env: Any, memory: Any, seats: int, telling: int) -> None:
+def _lay(tables: Any, words: Any, env: Any, own: Any) -> None:
+    """The table as it was when the turn began."""
+    if _WORDS:
+        for k in range(_WORDS):
+            words[k] = own[_BEFORE + k]
+    else:
+        tables[0] = env.before
+
+
+@_job
+def _keep_table(tables: Any, words: Any, env: Any, own: Any) -> None:
+    """A turn begins with the table as it is."""
+    if _WORDS:
+        for k in range(_WORDS):
+            own[_BEFORE + k] = words[k]
+    else:
+        env.before = tables[0]
+
+
+@_job
+def _next_question(
+    ctx: Any, tables: Any, words: Any, env: Any, own: Any, memory: Any, seats: int, telling: int
+) -> None:
     """Play the turn again from its beginning, and the following ones, up to an open question or the end."""
-    tables[0] = env.before
+    _lay(tables, words, env, own)
     t = tables[0]
     ctx.luck = env.luck
     ctx.rolled = env.rolled
@@ -105,7 +131,7 @@ def _next_question(ctx: Any, tables: Any, env: Any, memory: Any, seats: int, tel
         env.quiet = env.quiet + 1 if env.stage == _ENV_TURN and latest == env.news else 0
         env.news = latest
         env.stage = _ENV_TURN
-        env.before = t
+        _keep_table(tables, words, env, own)
         if over(ctx, t) or env.quiet >= _QUIET_ROUNDS * seats:
             env.stage = _ENV_OVER
             return
@@ -128,13 +154,20 @@ def _next_question(ctx: Any, tables: Any, env: Any, memory: Any, seats: int, tel
 
 
 @_job
-def _observe(ctx: Any, env: Any, memory: Any, seat: int, row: Cells) -> None:
+def _open_table(ctx: Any, tables: Any) -> Any:
+    """The table as it was at the open question; where the rules stop there at once, it still is."""
+    if not _LEAVES:
+        tables[0] = ctx.seen
+    return tables[0]
+
+
+@_job
+def _observe(ctx: Any, t: Any, env: Any, memory: Any, seat: int, row: Cells) -> None:
     """The open question's table as this seat sees it, and what it was shown."""
     row[0] = seat
     row[1] = env.kind
-    seen = ctx.seen
-    view(ctx, seen, seat)
-    _lay_out(seen, row)
+    view(ctx, t, seat)
+    _lay_out(t, row)
     for i in range(_PLACES + _PATHS):
         row[_SEEN + i] = memory[seat][i]
 
@@ -193,7 +226,9 @@ def _answer(env: Any, option: int) -> bool:
 def _advance(
     ctxs: Any,
     tables: Any,
+    words: Any,
     envs: Any,
+    own: Any,
     blanks: Any,
     seats: int,
     seed: int,
@@ -233,7 +268,7 @@ def _advance(
             if _PLACES and not rules[1]:
                 _forget(memory[i], env.seat)
             telling = 1 if _answer(env, given[i] - first[env.kind]) else 0
-        _next_question(ctx, tables, env, memory[i], seats, telling)
+        _next_question(ctx, tables, words[0], env, own[i], memory[i], seats, telling)
         if env.stage == _ENV_OVER:
             done[i] = True
             _finish(ctx, tables[0], env, seats, reward[i])
@@ -242,9 +277,9 @@ def _advance(
                 continue
             env.game += len(envs)
             _deal(env, blanks[0], memory[i], seats, _derive(seed, env.game))
-            _next_question(ctx, tables, env, memory[i], seats, 1)
+            _next_question(ctx, tables, words[0], env, own[i], memory[i], seats, 1)
         _offer(ctx, env, first, mask[i], moves[i])
-        _observe(ctx, env, memory[i], env.seat, seen[i])
+        _observe(ctx, _open_table(ctx, tables), env, memory[i], env.seat, seen[i])
     ctx.open = 0
     return -1
 
@@ -259,14 +294,26 @@ def _rest(env: Any, mask: Cells) -> None:
 
 
 @_entry
-def _look_at(ctxs: Any, tables: Any, envs: Any, seats: int, memory: Any, chosen: Cells, seen: Any) -> None:
+def _look_at(
+    ctxs: Any,
+    tables: Any,
+    words: Any,
+    envs: Any,
+    own: Any,
+    seats: int,
+    memory: Any,
+    chosen: Cells,
+    seen: Any,
+) -> None:
     """What a seat of each game sees now."""
     ctx = ctxs[0]
     ctx.mode = _PROBE
     for i in range(len(envs)):
+        seat = _number(chosen[i])
         if envs[i].stage == _ENV_OVER:
-            ctx.seen = envs[i].before
+            _lay(tables, words[0], envs[i], own[i])
+            _observe(ctx, tables[0], envs[i], memory[i], seat, seen[i])
         else:
-            _next_question(ctx, tables, envs[i], memory[i], seats, 0)
-        _observe(ctx, envs[i], memory[i], _number(chosen[i]), seen[i])
+            _next_question(ctx, tables, words[0], envs[i], own[i], memory[i], seats, 0)
+            _observe(ctx, _open_table(ctx, tables), envs[i], memory[i], seat, seen[i])
     ctx.open = 0

@@ -222,7 +222,9 @@ class Calls(Lists):
             self.resolve(e.value.func), types.FunctionType
         ):
             raise self.refused(e, "`yield from` wants a call of another rule function")
-        return self.of_Call(e.value, room, asking=True)
+        made = self.of_Call(e.value, room, asking=True)
+        self.question_node = made[0]
+        return made
 
     def of_Yield(self, e: ast.Yield) -> Value:
         word = self.resolve(e.value.func) if isinstance(e.value, ast.Call) else None
@@ -239,7 +241,8 @@ class Calls(Lists):
                 raise self.refused(e, f"{word.__name__} has no argument {key}")
             if not (isinstance(part, ast.Constant) and part.value is None):
                 given[key] = part
-        return self.question(e, word, given), NUMBER
+        self.question_node = self.question(e, word, given)
+        return self.question_node, NUMBER
 
     def question(self, e: ast.Yield, word: Any, given: dict[str, ast.expr]) -> ast.expr:
         before, made = len(self.events), {}

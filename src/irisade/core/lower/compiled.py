@@ -465,3 +465,4 @@ class _Work:
     def __init__(self, module: Any) -> None:
         self.ctxs = module._new(module._CONTEXT)
         self.tables, self.before = module._new(module._TABLE), module._new(module._TABLE)
+        self.words = self.tables.view("i8").reshape(1, -1)  # the same memory, by words

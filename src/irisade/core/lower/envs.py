@@ -57,6 +57,7 @@ class Envs:
         self._envs = self._module._new(self._module._ENV, n)
         self._blank = self._module._new(self._module._TABLE)
         compiled.pack(compiled.game.blank(options), self._blank[0])
+        self._own = self._envs.view(np.ndarray).view(np.int64).reshape(n, -1)  # the same, by words
         remembered = self.cells.width - self.cells.shown.start
         most = max([2, *(kind.size + 1 for kind in self.numbers.first)])
         self._memory = np.full((n, seats, max(remembered, 1)), HIDDEN, np.int16)
@@ -88,15 +89,18 @@ class Envs:
             raise ValueError(f"the seats are 0 to {self.seats - 1}")
         seen = np.zeros((self.n, self.cells.width), np.int16)
         work = self.compiled._work()
-        self._module._look_at(work.ctxs, work.tables, self._envs, self.seats, self._memory, chosen, seen)
+        self._module._look_at(
+            work.ctxs, work.tables, work.words, self._envs, self._own, self.seats, self._memory, chosen, seen
+        )
         return seen
 
     def _advance(self, given: Any) -> int:
         work = self.compiled._work()
         return int(
             self._module._advance(
-                work.ctxs, work.tables, self._envs, self._blank, self.seats, self._seed, self._first, given,
-                self._rules, self._memory, self._seen, self._mask, self._moves, self._reward, self._done,
+                work.ctxs, work.tables, work.words, self._envs, self._own, self._blank, self.seats,
+                self._seed, self._first, given, self._rules, self._memory, self._seen, self._mask,
+                self._moves, self._reward, self._done,
             )
         )  # fmt: skip
 

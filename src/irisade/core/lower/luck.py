@@ -27,7 +27,7 @@ from irisade.core.lower.plain import (
     _word,
 )
 
-_ANSWERS, _SHOUT, _MOST, _SHOWS = 1, 1, 1, 1  # the generated file says how many
+_ANSWERS, _SHOUT, _MOST, _SHOWS, _LEAVES = 1, 1, 1, 1, 1  # the generated file says how many
 _saw_luck: Any
 _look_ahead: Any
 _look_ahead_window: Any
@@ -203,7 +203,8 @@ def _open(ctx: Any, t: Any, seat: int, kind: int, options: Cells) -> None:
     ctx.asked = seat
     ctx.kind = kind
     ctx.count = n
-    ctx.seen = t
+    if not _LEAVES:
+        ctx.seen = t
     ctx.answered = ctx.at
     ctx.lucky = ctx.rolled
     ctx.noting = 0

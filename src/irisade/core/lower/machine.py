@@ -42,5 +42,10 @@ def _record(fields):
     return np.dtype(parts, align=True)
 
 
+def _words(table, env):
+    """How many words a table has, and where it lies in an environment."""
+    return table.itemsize // 8, env.fields["before"][1] // 8
+
+
 def _new(record, count=1):
     return np.zeros(count, record).view(np.recarray)

@@ -28,12 +28,24 @@ from irisade.core.lower.subset import (
 from irisade.core.words import EVERYBODY, HIDDEN, NOBODY, Show
 
 ASKING = ("Generator[", "Asking[", "Iterator[")
+ANSWER = "_answered_here"
+SIMPLE = (ast.Assign, ast.AnnAssign, ast.AugAssign, ast.Expr)
 SHOWN = {
     "at": (NOBODY, "NOBODY"),
     "to": (NOBODY, "NOBODY"),
     "value": (HIDDEN, "HIDDEN"),
     "seen_by": (EVERYBODY, "EVERYBODY"),
 }
+
+
+class Hoisted(ast.NodeTransformer):
+    """Reads an answer that was asked for in a statement before."""
+
+    def __init__(self, question: ast.expr) -> None:
+        self.question = question
+
+    def visit(self, node: ast.AST) -> Any:
+        return name(ANSWER) if node is self.question else super().visit(node)
 
 
 class Function(Assignment):
@@ -141,19 +153,32 @@ class Function(Assignment):
             if handler is None:
                 raise self.refused(s, unknown(s))
             asked_before, self.opens = self.opens, False
-            made += handler(s)
-            if self.opens and isinstance(s, ast.Assign | ast.AnnAssign | ast.AugAssign | ast.Expr):
-                made += self.leave()
+            lowered = handler(s)
+            made += self.stopping(s, lowered) if self.opens and isinstance(s, SIMPLE) else lowered
             self.opens = self.opens or asked_before
             self.statement = outer
             if isinstance(s, ast.Return):
                 break  # what follows is never run; guess often ends in `return` and a bare `yield`
         return made or [ast.Pass()]
 
+    def stopping(self, s: ast.stmt, lowered: list[ast.stmt]) -> list[ast.stmt]:
+        """A batched game stops at the first open question: what follows would be thrown away.
+
+        `t.card = yield Ask(…)` stops before the card is written. Where that cannot be said so simply, the
+        question keeps a copy of the table (`_LEAVES`).
+        """
+        value = getattr(s, "value", None)
+        plain = isinstance(s, ast.Expr) or (isinstance(s, ast.Assign) and isinstance(s.targets[0], ast.Name))
+        if self.result.lists or not isinstance(value, ast.Yield | ast.YieldFrom):
+            self.unit.leaves = False
+            return lowered
+        if plain:
+            return lowered + self.leave()
+        asked = Hoisted(self.question_node)
+        rest = [asked.visit(part) for part in lowered]
+        return [ast.Assign([ast.Name(ANSWER, ast.Store())], self.question_node), *self.leave(), *rest]
+
     def leave(self) -> list[ast.stmt]:
-        """A batched game stops at the first open question: what follows would be thrown away."""
-        if self.result.lists:
-            return []
         answer = call("_number", ast.Constant(0)) if self.result.what == "number" else None
         return [ast.If(ast.Attribute(name("ctx"), "open", ast.Load()), [ast.Return(answer)], [])]
 
@@ -210,18 +235,28 @@ class Function(Assignment):
                         raise self.refused(n, f"{target.__name__} changes something, which a Show may not")
 
     def do_If(self, s: ast.If) -> list[ast.stmt]:
-        test = self.truth(s.test)
+        test = self.tested(s.test)
         return [ast.If(test, self.block(s.body), self.block(s.orelse) if s.orelse else [])]
 
     def do_While(self, s: ast.While) -> list[ast.stmt]:
         if s.orelse:
             raise self.refused(s, "while … else cannot be compiled")
-        return [ast.While(self.truth(s.test), self.block(s.body), [])]
+        return [ast.While(self.tested(s.test), self.block(s.body), [])]
+
+    def tested(self, test: ast.expr) -> ast.expr:
+        """A condition; where one asks inside it, what follows is done even so."""
+        before, self.opens = self.opens, False
+        made = self.truth(test)
+        self.unit.leaves = self.unit.leaves and not self.opens
+        self.opens = self.opens or before
+        return made
 
     def do_For(self, s: ast.For) -> list[ast.stmt]:
         if s.orelse:
             raise self.refused(s, "for … else cannot be compiled")
         before = dict(self.scope)
+        if any(isinstance(n, ast.Yield | ast.YieldFrom) for n in ast.walk(s.iter)):
+            self.unit.leaves = False
         made = self.loop(s, s.target, s.iter, lambda: self.block(s.body), leaving(s.body))
         for target in ast.walk(s.target):
             if isinstance(target, ast.Name) and self.scope[target.id].lists:

@@ -53,6 +53,7 @@ class Unit:
         self.kinds = list(kinds)
         self.asked: set[Kind] = set()  # those of them that are not only luck's
         self.windows: set[Kind] = set()
+        self.leaves = True  # is nothing done any more once a question is open?
         self.places = self.paths = False  # does it show what lies at a place, and where something goes?
         self.sizes: list[int] = []  # of the scratch piles
         self.code: list[str] = []
@@ -217,6 +218,7 @@ class Unit:
             f"_QUIET_ROUNDS, _CHOICE_STREAM = {QUIET_ROUNDS}, {CHOICE_STREAM}",
             f"_NODES, _TRAIL, _SEATS, _SHOWS = {NODES}, {TRAIL}, {SEATS}, {SHOWS}",
             f"_SEEN, _PLACES, _PATHS = {self.seen}, {PLACES * self.places}, {PLACES * self.paths}",
+            f"_LEAVES = {int(self.leaves)}",
             _listing("_TABLE", fields),
             _listing("_CONTEXT", [*self.context(most)]).replace("'TABLE'", "_TABLE"),
             _listing("_ENV", [*self.environment(most)]).replace("'TABLE'", "_TABLE"),
