@@ -204,7 +204,7 @@ def grammar(say: Voice) -> Grammar:
     _options(add, say)
     add.add_argument("--json", action="store_true", help=say("for programs"))
 
-    add = command("lab", study_game, say("try rule changes: variants side by side, or the closest to a wish"))
+    add = command("lab", study_game, say("is it fair, is it long, does skill matter: a report"))
     add.add_argument("game", metavar=say("GAME"), help=say("the key of a game, or its folder"))
     add.add_argument(
         "--vary", action="append", default=[], metavar=say("key=a,b,c"), help=say("try these values")
@@ -213,8 +213,10 @@ def grammar(say: Voice) -> Grammar:
     add.add_argument(
         "--target", default="", metavar=say("WISH"), help=say("fair, or a length such as turns=12")
     )
-    _seats(add, say)
-    _number(add, "--games", say("how many games of each variant (default: 20000, or 200 with slow bots)"))
+    add.add_argument(
+        "--seats", type=int, nargs="+", metavar="N", help=say("how many seats (default: all that it allows)")
+    )
+    _number(add, "--games", say("how many games (default: enough for small differences)"))
     _number(add, "--seed", say("the luck of the series (default: 1)"), 1)
     add.add_argument("--bot", default="", metavar=say("NAME"), help=say("who plays in every seat"))
     _options(add, say)
@@ -404,19 +406,32 @@ def study_game(asked: argparse.Namespace, say: Voice) -> int:
     if asked.target and not asked.search:
         raise Trouble(say("A target is for a search: say --search."))
     if not asked.vary and not asked.search:
-        raise Trouble(say("What may be changed? Say --vary key=a,b,c, or --vary key for all its values."))
+        return _report(asked, say)
+    if asked.seats and len(asked.seats) > 1:
+        raise Trouble(say("Variants are compared with one number of seats."))
     trial = prepare(
         asked.game,
         asked.option,
         asked.vary,
         asked.target if asked.search else None,
-        asked.seats,
+        asked.seats[0] if asked.seats else None,
         asked.games,
         asked.seed,
         asked.bot,
+        asked.out,
         say,
     )
-    print(try_out(trial, asked.jobs, asked.cluster, asked.out, asked.json, say))
+    print(try_out(trial, asked.jobs, asked.cluster, asked.json, say))
+    return 0
+
+
+def _report(asked: argparse.Namespace, say: Voice) -> int:
+    from irisade.terminal.studying import prepare, report
+
+    if asked.bot:
+        raise Trouble(say("A report has its own bots; --bot is for --vary and --search."))
+    order = prepare(asked.game, asked.option, asked.seats, asked.games, asked.seed, asked.out, say)
+    print(report(order, asked.jobs, asked.cluster, asked.json, say))
     return 0
 
 
@@ -427,7 +442,7 @@ def hold_contest(asked: argparse.Namespace, say: Voice) -> int:
     game = find_game(asked.game, say)
     options = agree(game, asked.option, say, settings=False).options
     bots = [bot.strip() for bot in asked.bots.split(",")]
-    seats = check_contest(game, options, bots, asked.seats, asked.games, say)
+    seats = check_contest(game, options, bots, asked.seats, asked.games, asked.thinking, asked.jobs, say)
     text = hold(
         game,
         bots,
@@ -435,8 +450,8 @@ def hold_contest(asked: argparse.Namespace, say: Voice) -> int:
         asked.games,
         asked.seed,
         options,
-        thinking=max(1, asked.thinking),
-        jobs=max(1, asked.jobs),
+        thinking=asked.thinking,
+        jobs=asked.jobs,
         as_json=asked.json,
         say=say,
     )

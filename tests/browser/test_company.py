@@ -40,7 +40,7 @@ def test_the_table_says_that_a_robot_takes_over_for_who_is_away(visit, server):
         if page.locator(".prompt.gone").count():
             break
         page.locator(".piece.can, #buttons .act").first.click()
-    assert page.locator("#prompt").inner_text() == "Léo is away. When the ring is empty, a robot plays."
+    assert page.locator("#prompt").inner_text() == "Léo is away: a robot plays soon."
     assert page.locator("#count.robot").is_visible()
 
 

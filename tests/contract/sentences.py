@@ -29,7 +29,7 @@ def shared() -> set[str]:
 
 
 def declared(game: Game) -> set[str]:
-    """What stands in questions, endings, options, settings and presets."""
+    """What stands in questions, endings, options, settings, presets and the tempo."""
     found = set(game.rules.ENDINGS)
     for kind in game.kinds:
         found |= {kind.text, kind.none, *kind.names}
@@ -37,6 +37,8 @@ def declared(game: Game) -> set[str]:
         found.add(thing.text)
         if isinstance(thing, Option | Setting):
             found |= set(thing.values.values())
+    if game.tempo:
+        found.add(game.tempo.why)
     return found - {""}
 
 

@@ -77,6 +77,25 @@ def test_a_cluster_tells_the_same_as_one_machine(which, cluster, tmp_path):
     assert json.loads(there.stdout.splitlines()[-1]) == [one.as_json() for one in here]
 
 
+@pytest.mark.slow
+def test_the_command_tells_the_same_on_a_cluster(cluster, tmp_path):
+    address, environ = cluster
+    words = ["lab", "colomo-ronde", "--vary", "after_gift", "--seats", "2", "--bot", "plain", "--games", "12"]
+    environ = environ | {"IRISADE_CACHE": str(tmp_path)}
+    here, there = (
+        subprocess.run(
+            [sys.executable, "-m", "irisade", *words, "--json", *where],
+            env=environ,
+            capture_output=True,
+            text=True,
+        )
+        for where in (["--jobs", "1"], ["--cluster", address])
+    )
+    assert there.returncode == 0, there.stderr
+    assert there.stdout == here.stdout != ""
+    assert there.stderr == ""
+
+
 def test_a_machine_with_other_code_says_so_and_plays_nothing():
     piece = cut("tally", "colomo-ronde", 2, {}, (), 1, 3)[0]
     assert elsewhere(piece, tally, "another mark", {}) == socket.gethostname()

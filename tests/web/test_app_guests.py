@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -12,9 +13,14 @@ import aiohttp
 import pytest
 
 from irisade.core.game import games
+from irisade.core.match import Match
 from irisade.web.app import Hosting
+from irisade.web.connection import Connection
 from irisade.web.limits import Limits
+from irisade.web.pictures import Pictures
 from irisade.web.seating import new_token
+from irisade.web.table import LiveTable
+from irisade.web.websocket import Socket
 from web.device import Device, make
 from web.running import PATIENT, Server, every_game
 from web.test_app_play import spend
@@ -280,6 +286,38 @@ def test_a_slow_device_is_let_go_and_does_not_hold_up_the_others(tmp_path: Path)
         await closed(slow)
 
     spend(tmp_path, evening)
+
+
+def test_tables_and_devices_that_leave_are_gone_at_once(tmp_path: Path) -> None:
+    """Also if Python does not look for rings of objects, which it seldom does in a house with many tables."""
+    import gc
+
+    def ours() -> Counter[str]:
+        kinds = [type(each) for each in gc.get_objects()]
+        return Counter(
+            kind.__name__ for kind in kinds if kind in (Connection, Socket, Pictures, LiveTable, Match)
+        )
+
+    async def evening(session: aiohttp.ClientSession, server: Server) -> None:
+        counts = []
+        for _ in range(3):
+            for _ in range(5):
+                told = await make(session, server.url, "colomo-ronde", ["me", "here"], start=True)
+                device = await Device(session, server.url).connect(told["table"], told["token"])
+                await device.until("beat")
+                await device.ws.send_str("nonsense")
+                await device.until("no")
+                await device.close()
+            while server.do(lambda house: len(house.rooms)):
+                await asyncio.sleep(0.01)
+            counts.append(ours())
+        assert counts[2] <= counts[1], counts
+
+    gc.disable()
+    try:
+        spend(tmp_path, evening, linger=0.01)
+    finally:
+        gc.enable()
 
 
 def test_memory_does_not_grow_with_connections_that_come_and_go(tmp_path: Path) -> None:

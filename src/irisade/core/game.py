@@ -38,6 +38,15 @@ class WrongSeats(ValueError):
     """This game is not for so many players, or not with these options."""
 
 
+@dataclass(frozen=True)
+class Tempo:
+    """How long people take at a real table: an estimate, and what it rests on."""
+
+    decision: float  # seconds to choose, where there is a choice
+    turn: float  # seconds to carry out a turn
+    why: str  # one sentence
+
+
 @dataclass(frozen=True, eq=False)
 class Game:
     """The facts on the lid of the box, and the way to what is inside.
@@ -57,6 +66,7 @@ class Game:
     settings: tuple[Setting, ...] = ()
     presets: tuple[Preset, ...] = ()
     asides: tuple[str, ...] = field(default=())  # notes of the box: credits, one line each
+    tempo: Tempo | None = None
 
     def __repr__(self) -> str:
         return f"<Game {self.key}>"

@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+TOPICS = ("order", "length", "choice", "skill", "tension", "ties", "points", "waiting")
+
 
 class BadOption(ValueError):
     """There is no such option, or it has no such value."""
@@ -23,6 +25,7 @@ class Option:
     text: str  # one sentence: what it decides
     values: Mapping[str, str]  # each value, and what it means; the default first
     seats: Mapping[str, tuple[int, ...]] = field(default_factory=dict)  # the seat counts a value asks for
+    bears_on: tuple[str, ...] = ()  # what it may mend, as the lab calls it: TOPICS
 
     @property
     def default(self) -> int:
@@ -56,6 +59,7 @@ class Number:
     low: int
     high: int
     seats: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    bears_on: tuple[str, ...] = ()
 
     @property
     def names(self) -> list[str]:

@@ -8,11 +8,12 @@ played once with the one in each seat, so that luck and order favour nobody.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from importlib.util import find_spec
 
 from irisade.bots.company import brains, play_out, play_together
 from irisade.core.dice import Dice, derive
 from irisade.core.game import Game
-from irisade.core.lower import Compiled, NotInstalled, Refused, compiled
+from irisade.core.lower import Compiled, NotInstalled, Refused, compiled, lowered
 from irisade.core.match import WINDOW_TAKEN, Match
 from irisade.core.playout import NO_HABITS, play
 from irisade.core.watch import Told, Watch, Watched
@@ -59,6 +60,14 @@ def watched(piece: Piece, made: Counts | None = None) -> Iterator[Watched]:
         else:
             yield follow(watch, play_out(game, piece.seats, Dice(seed), seed, brains(game)[bot], **options))
     _add_uses(made, watch.uses, watch.waits)
+
+
+def can_be_compiled(game: Game) -> bool:
+    """Whether it can; nothing is compiled for that, or written anywhere."""
+    try:
+        return find_spec("numba") is not None and bool(lowered(game))
+    except Refused:
+        return False
 
 
 def compiled_if_possible(game: Game) -> Compiled | None:

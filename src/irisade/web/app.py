@@ -231,7 +231,10 @@ class Front:
 
     async def replay(self, request: web.Request) -> web.Response:
         """A game that is over, to be looked at again; while it runs its record is Refused."""
-        live = await self.house.look(request.match_info["table"])
+        try:
+            live = await self.house.look(request.match_info["table"])
+        except NoTable:
+            return self.sorry(request, 404, page="film")
         game = games().get(live.record().headers["Game"])
         return self.page(request, pages.replay(self.visit(request), live.id, game))
 

@@ -2,7 +2,7 @@
 
 A device with one seat sees that seat's view, a watcher sees what everybody sees. Where several people share
 a device, a seat's secrets are sent only while it is unlocked: from the moment its person takes the device
-until somebody else is asked.
+until somebody else here is asked.
 """
 
 from __future__ import annotations
@@ -140,8 +140,8 @@ class Connection:
             return mine[0] if mine else NOBODY
         asking = frame.asking
         if isinstance(asking, Ask):
-            if asking.seat != self.unlocked:
-                self.unlocked = NOBODY
+            if asking.seat in mine and asking.seat != self.unlocked:
+                self.unlocked = NOBODY  # whoever else plays, the device stays in the same hands
             if asking.seat in mine and self.unlocked == NOBODY and open_to_all(frame, asking.seat):
                 self.unlocked = asking.seat
         elif isinstance(asking, Window) or frame.over:

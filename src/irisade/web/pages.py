@@ -114,6 +114,10 @@ TROUBLES = {  # what is the matter, and what to do now
         "This link no longer works.",
         "The table is gone, or its seats are taken. Ask for a new link, or open a table of your own.",
     ),
+    "film": (
+        "There is no game here to look at.",
+        "It has been cleared away, or the link is not complete. A record that was kept can be opened below.",
+    ),
     "code": (
         "This code opens no table.",
         "Look at each of its six signs again. If they are right, the table is gone or its seats are taken.",

@@ -35,6 +35,7 @@ LOOPBACK, EVERYWHERE = "127.0.0.1", "0.0.0.0"
 KEY_BYTES = 32
 WARM_UP = 3.0  # seconds after which, in the background, what masters need is compiled
 RINGS = (5_000, 5, 1_000_000)  # of objects: how many new ones are looked through, and how rarely all
+TURN = 0.0005  # seconds that a thread goes on while another waits
 Say = Callable[..., str]
 
 
@@ -130,10 +131,12 @@ def settle() -> None:
     """What is loaded stays, and Python looks for rings of objects among the newest only.
 
     To look through all tables would hold up everybody for a while; the house does it when many have left.
+    And threads take turns quickly: whoever waits for a move does not wait for a robot that thinks.
     """
     gc.collect()
     gc.freeze()
     gc.set_threshold(*RINGS)
+    sys.setswitchinterval(TURN)
 
 
 # -- what it stands on --

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import datetime
 import json
+import weakref
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any, ClassVar
@@ -352,13 +353,14 @@ class LiveTable:
         self.seating.began(said["order"], self.game, said.get("level", PLAIN))
         self._robots.sit(self.game, self._levels())
         self.looks = Looks(self.game, self.settings, self.pace)
+        me = weakref.proxy(self)  # the match must not hold the table that holds it: both are to go at once
         self.match = Match(
             self.game,
             len(self.chairs),
             self._luck,
             self.options,
             live=True,
-            on_show=self._saw,
+            on_show=lambda show: me._saw(show),
             on_turn=self._robots.turn_passes,
         )
         self.state, self._started = PLAYING, row.at

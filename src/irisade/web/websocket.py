@@ -16,7 +16,7 @@ from aiohttp import hdrs, web
 TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
 FINAL, COMPRESSED, RESERVED = 0x80, 0x40, 0x30
 NO_SENSE, NOT_UTF8, TOO_LONG = 1002, 1007, 1009  # why we close, as the protocol numbers it
-WINDOW, MEMORY, LEVEL = 12, 5, 2  # of our compressor: 32 kB, and about 10 % more bytes than with 256 kB
+WINDOW, MEMORY, LEVEL = 12, 4, 2  # of our compressor: 24 kB, and about 10 % more bytes than with 256 kB
 THEIR_WINDOW = 10  # messages of clients are short
 TAIL = b"\0\0\xff\xff"  # ends every compressed message, and is not sent
 SILENCE = 20.0  # seconds after which a device is asked whether it is still there, and as long to answer

@@ -97,13 +97,13 @@ def covered(disc: int, settings: Mapping[str, Any]) -> str:
 
 
 def arrangement(form: Form, settings: Mapping[str, Any]) -> Layout:
-    """Rows turn with the screen, so neighbours stay neighbours; in disorder they lie in rings."""
+    """Rows, or ovals for disorder; both turn with the screen, so neighbours stay neighbours."""
     if settings.get("layout") == "scatter":
         return SCATTERED
     return ROWS if form == "wide" else TURNED_ROWS
 
 
-SCATTERED, ROWS, TURNED_ROWS = Ring((6, 12, 18, 24)), Grid(10, 6), Grid(6, 10, turned=True)
+SCATTERED, ROWS, TURNED_ROWS = Ring((13, 20, 27), long=True), Grid(10, 6), Grid(6, 10, turned=True)
 
 
 def why_not_turn_over(t: Table, disc: int) -> Line | None:

@@ -8,7 +8,7 @@ from irisade.core.text import Line
 
 def about_disc(belief: Belief, disc: int) -> Line:
     if disc in belief.shown:
-        return Line("I remember a {colour} disc there", {"colour": belief.shown[disc]})
+        return Line("I remember that {colour} lies there", {"colour": belief.shown[disc]})
     return Line("I do not know what lies there yet")
 
 

@@ -1,6 +1,6 @@
 """Gumball Rally: a line of buggies, cards that overtake, and dangers that send the fastest to the back."""
 
-from irisade.core.game import Game
+from irisade.core.game import Game, Tempo
 from irisade.core.options import Number, Option, Preset
 from irisade.games.gumball_rally import rules
 
@@ -14,6 +14,11 @@ GAME = Game(
     seats=THREE_TO_EIGHT,
     age=6,
     minutes=(20, 30),
+    tempo=Tempo(
+        6,
+        5,
+        "Six seconds to choose one of three cards; five a turn to move the buggy, draw and meet a danger",
+    ),
     options=(
         Option(
             "overtake",
@@ -23,6 +28,7 @@ GAME = Game(
                 "all_auto": "full throttle: you pass whenever you can",
                 "all_optional": "cool driver: you pass only if you like",
             },
+            bears_on=("choice",),
         ),
         Option(
             "scoring",
@@ -31,11 +37,13 @@ GAME = Game(
                 "top": "three places at a checkpoint, four at the finish",
                 "everybody": "every place, one point more than the place behind",
             },
+            bears_on=("points",),
         ),
         Option(
             "photo_finish",
             "When several lead together at the end",
             {"off": "they share the win", "on": "they draw a card each, and the highest number wins"},
+            bears_on=("ties",),
         ),
         Option(
             "start_player",
@@ -50,6 +58,7 @@ GAME = Game(
             "missed_hazard",
             "A hazard that hits nobody",
             {"nothing": "does nothing", "leader_back_one": "sends the leader back one place"},
+            bears_on=("tension",),
         ),
         Option(
             "extra_majors",
@@ -62,11 +71,11 @@ GAME = Game(
             {"off": "one buggy each", "on": "two players drive two buggies each"},
             seats={"off": THREE_TO_EIGHT, "on": (2,)},
         ),
-        Number("hand_size", "Cards in a hand", 3, 1, 4),
+        Number("hand_size", "Cards in a hand", 3, 1, 4, bears_on=("skill",)),
         Number("checkpoint_first", "Points for the first place at a checkpoint", 5, 0, 20),
         Number("checkpoint_second", "Points for the second place at a checkpoint", 3, 0, 20),
         Number("checkpoint_third", "Points for the third place at a checkpoint", 1, 0, 20),
-        Number("finish_first", "Points for the first place at the finish", 8, 0, 20),
+        Number("finish_first", "Points for the first place at the finish", 8, 0, 20, bears_on=("tension",)),
         Number("finish_second", "Points for the second place at the finish", 5, 0, 20),
         Number("finish_third", "Points for the third place at the finish", 3, 0, 20),
         Number("finish_fourth", "Points for the fourth place at the finish", 1, 0, 20),

@@ -1,6 +1,6 @@
 """Racebow: fly, drive and dive from tile to tile, collect five colours and put them in order."""
 
-from irisade.core.game import Game
+from irisade.core.game import Game, Tempo
 from irisade.core.options import Number, Option, Preset
 from irisade.games.racebow import rules
 
@@ -14,6 +14,11 @@ GAME = Game(
     seats=FOUR,
     age=6,
     minutes=(20, 30),
+    tempo=Tempo(
+        8,
+        6,
+        "Eight seconds to look ahead and choose; six a turn to move, collect and lay a tile",
+    ),
     options=(
         Option(
             "order",
@@ -24,6 +29,7 @@ GAME = Game(
                 "snake": "there and back: every round in the reverse of the last",
                 "rotating": "whoever was first in a round is last in the next",
             },
+            bears_on=("order",),
         ),
         Option(
             "start",
@@ -45,6 +51,7 @@ GAME = Game(
             "turbos_per_turn",
             "Turbos in one turn",
             {"one": "one at most", "many": "as many as you have"},
+            bears_on=("length",),
         ),
         Option(
             "squares",
@@ -55,6 +62,7 @@ GAME = Game(
             "must_act",
             "Sorting squares",
             {"no": "you use them only if you like", "yes": "you must use them, even if it hurts"},
+            bears_on=("choice",),
         ),
         Option(
             "play_on",
@@ -82,9 +90,9 @@ GAME = Game(
         Number("counter_max", "How far the counters go", 5, 3, 9),
         Number("propellers", "Propellers at the start", 3, 0, 9),
         Number("oxygen", "Oxygen at the start", 3, 0, 9),
-        Number("turbos", "Turbos at the start", 2, 0, 9),
+        Number("turbos", "Turbos at the start", 2, 0, 9, bears_on=("length",)),
         Number("bonus_worth", "By how much a bonus pawn raises its counter", 1, 1, 3),
-        Number("ahead", "Tiles that lie ahead of the leader", 5, 1, 8),
+        Number("ahead", "Tiles that lie ahead of the leader", 5, 1, 8, bears_on=("skill",)),
         Number("colour_pawns", "Pawns of each colour", 8, 4, 12),
         Number("bonus_pawns", "Pawns of each bonus", 5, 0, 12),
     ),

@@ -1,6 +1,6 @@
 """Rainbow Racers: three goblins, three backpacks, three colours of crystals, and a rainbow to cross."""
 
-from irisade.core.game import Game
+from irisade.core.game import Game, Tempo
 from irisade.core.options import Number, Option, Preset
 from irisade.games.rainbow_racers import rules
 
@@ -12,6 +12,11 @@ GAME = Game(
     seats=(2, 3, 4),  # RR-1
     age=6,
     minutes=(15, 20),
+    tempo=Tempo(
+        4,
+        12,
+        "Four seconds for each crystal or goblin; twelve a round for the bag, which goes round the table",
+    ),
     options=(
         Option(
             "start_player",
@@ -31,6 +36,7 @@ GAME = Game(
             "moves_again",
             "Moves of a goblin in one round",
             {"no": "one", "yes": "as many as its crystals pay for: the bonus is generous"},
+            bears_on=("choice",),
         ),
         Option(
             "spent",
@@ -52,6 +58,7 @@ GAME = Game(
             "bonus_crystals",
             "Bonus crystals",
             {"drawn": "are drawn blindly, as always", "chosen": "are chosen from the bag"},
+            bears_on=("skill",),
         ),
         Option(
             "leftovers",
@@ -65,16 +72,18 @@ GAME = Game(
                 "third_goblin": "whoever did so first wins",
                 "first_goblin": "whoever had the first goblin across wins",
             },
+            bears_on=("ties",),
         ),
         Option(
             "must_move",
             "A goblin that can pay",
             {"no": "moves if its player likes", "yes": "must move, as far as it can"},
+            bears_on=("choice",),
         ),
-        Number("team", "Goblins each", 3, 1, 3),
+        Number("team", "Goblins each", 3, 1, 3, bears_on=("length",)),
         Number("pack_size", "Crystals that a backpack holds", 3, 2, 3),
         Number("crystals", "Crystals of each colour", 15, 13, 30),
-        Number("first_bonus", "Bonus crystals for the first across", 3, 0, 5),
+        Number("first_bonus", "Bonus crystals for the first across", 3, 0, 5, bears_on=("tension",)),
         Number("second_bonus", "Bonus crystals for the second across", 2, 0, 5),
         Number("third_bonus", "Bonus crystals for the third across", 1, 0, 5),
     ),

@@ -1,6 +1,6 @@
 """Rainbow Road: a duel on a ring of numbers, with two fairies, six pranks and a sky that turns."""
 
-from irisade.core.game import Game
+from irisade.core.game import Game, Tempo
 from irisade.core.options import Number, Option, Preset, Setting
 from irisade.games.rainbow_road import rules
 
@@ -12,6 +12,11 @@ GAME = Game(
     seats=(2,),  # RO-1
     age=8,
     minutes=(20, 30),
+    tempo=Tempo(
+        9,
+        20,
+        "Nine seconds for each step of a plan against one rival; twenty a round for fairies and points",
+    ),
     options=(
         Option(
             "topology",
@@ -32,11 +37,13 @@ GAME = Game(
             "placement",
             "Playing the cards",
             {"open": "one after the other, openly", "secret": "both in secret, then shown together"},
+            bears_on=("order",),
         ),
         Option(
             "pranks",
             "The pranks",
             {"hidden": "held in secret", "open": "open before their owner", "none": "left in the box"},
+            bears_on=("choice",),
         ),
         Option(
             "recycle_box",
@@ -47,14 +54,15 @@ GAME = Game(
             "match",
             "How many games",
             {"single": "one", "double": "two with the same cards, the second with changed sides"},
+            bears_on=("order",),
         ),
         Option(
             "start_player",
             "Who starts",
             {"random": "luck decides", "rainbow": "whoever saw a rainbow last, in the first seat"},
         ),
-        Number("hand_size", "Cards in a hand, and so rounds", 8, 3, 8),
-        Number("pranks_each", "Pranks in a hand", 2, 1, 3),
+        Number("hand_size", "Cards in a hand, and so rounds", 8, 3, 8, bears_on=("length",)),
+        Number("pranks_each", "Pranks in a hand", 2, 1, 3, bears_on=("skill",)),
     ),
     settings=(
         Setting(

@@ -25,13 +25,14 @@ export class Drawer {
     this.kind = kind;
     this.box.dataset.kind = kind;
     const away = make("button.round", { onclick: () => this.close(), "aria-label": say("Close") }, icon("cross"));
-    this.box.replaceChildren(make("header", {}, make("h2", { id: "drawer-title" }, title), away), make("div.inside", { tabIndex: 0 }, ...held));
+    this.box.replaceChildren(make("header", {}, make("h2", { id: "drawer-title", tabIndex: -1, autofocus: true }, title), away), make("div.inside", { tabIndex: 0 }, ...held));
     this.box.setAttribute("aria-labelledby", "drawer-title");
     if (!this.box.open) this.box.showModal();
   }
 
-  /** New content for an open drawer. @param {string} kind @param {() => Node[]} held */
+  /** New content for an open drawer, unless somebody is choosing from a list in it. @param {string} kind @param {() => Node[]} held */
   refresh(kind, held) {
+    if (document.activeElement instanceof HTMLSelectElement && this.box.contains(document.activeElement)) return;
     if (this.box.open && this.kind === kind) this.box.querySelector(".inside")?.replaceChildren(...held());
   }
 

@@ -72,7 +72,7 @@ export class Hud {
     const asked = scene.turn[0], mine = scene.turn.some((seat) => seat === scene.you || room?.mine.includes(seat));
     const seat = scene.seats[asked], many = scene.turn.length > 1;
     const gone = seat && !many && room?.robot === asked && room.seats[asked].away;
-    const text = gone ? say("{name} is away. When the ring is empty, a robot plays.", { name: seat.name }) : scene.prompt || (scene.over ? "" : say("Look!"));
+    const text = gone ? say("{name} is away: a robot plays soon.", { name: seat.name }) : scene.prompt || (scene.over ? "" : say("Look!"));
     if (this.prompt.dataset.text !== text || this.prompt.dataset.seat !== String(asked)) {
       this.prompt.dataset.text = text;
       this.prompt.dataset.seat = String(asked);
@@ -194,8 +194,8 @@ export class Hud {
     this.windowBox.classList.toggle("high", glowing.some((one) => meet(one, this.windowBox))); // never over what it is about
   }
 
-  /** Hides the table until it is in the right hands. @param {string} name "" opens it @param {() => void} [here] */
-  handOver(name, here) {
+  /** Hides the table until it is in the right hands. @param {string} name "" opens it @param {string} [tint] @param {() => void} [here] */
+  handOver(name, tint = "white", here) {
     if (!name) {
       if (this.curtain.open) this.curtain.close();
       return;
@@ -205,6 +205,7 @@ export class Hud {
     const go = make("button.act.big", { onclick: here, autofocus: true }, say("I am {name}", { name }));
     this.curtain.replaceChildren(
       make("div.bow.large", { "aria-hidden": "true" }),
+      chip(tint),
       make("h2", { id: "curtain-title" }, say("Hand the table to {name}", { name })),
       make("p", {}, say("The others look away, please.")),
       go,

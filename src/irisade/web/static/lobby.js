@@ -76,7 +76,10 @@ function levelBox(room, seat, set) {
     known ? null : make("option", { value: seat.level ?? "", selected: true }, say("as before")),
     ...room.levels.map(({ key, name }) => make("option", { value: key, selected: key === seat.level }, name)),
   );
-  box.onchange = () => set(box.value);
+  box.onchange = () => {
+    box.blur();
+    set(box.value);
+  };
   return box;
 }
 

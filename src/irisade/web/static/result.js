@@ -7,6 +7,7 @@
  */
 
 import { chip, icon, make } from "./dom.js";
+import { called } from "./lobby.js";
 import { say } from "./words.js";
 
 /**
@@ -25,8 +26,8 @@ export function showResult(box, end, room, scene, again) {
         "ul",
         {},
         ...equals.map(({ seat, score }) => {
-          const { name, tint } = scene.seats[seat] ?? room.seats[seat];
-          const one = make("li.who", {}, chip(tint), make("b", {}, name), score ? make("span.score", {}, score) : null);
+          const { tint } = scene.seats[seat] ?? room.seats[seat];
+          const one = make("li.who", {}, chip(tint), make("b", {}, called(room, room.seats[seat])), score ? make("span.score", {}, score) : null);
           one.classList.toggle("you", room.mine.includes(seat));
           return one;
         }),
@@ -41,7 +42,7 @@ export function showResult(box, end, room, scene, again) {
       : null;
   box.replaceChildren(
     close,
-    make("h2", { id: "result-title" }, end.headline),
+    make("h2", { id: "result-title", tabIndex: -1, autofocus: true }, end.headline),
     make("p.why", {}, end.why),
     make("ol.podium", {}, ...podium),
     make(

@@ -1,6 +1,6 @@
 """Colomo A l'aveuglette: across a little board, face down."""
 
-from irisade.core.game import Game
+from irisade.core.game import Game, Tempo
 from irisade.core.options import Option, Preset
 from irisade.games.colomo.a_laveuglette import rules
 from irisade.games.colomo.box import SHOW_TIME, WINDOW
@@ -13,18 +13,30 @@ GAME = Game(
     seats=(2, 3, 4),
     age=6,
     minutes=(10, 20),
+    tempo=Tempo(
+        6,
+        4,
+        "Six seconds to find a pawn and a way; four a turn to go it under everybody’s eyes",
+    ),
     options=(
         Option(
             "chain",
             "Jumps in one turn",
             {"2": "at most two", "1": "one", "3": "at most three", "free": "as many as you can"},
+            bears_on=("length",),
         ),
         Option(
             "challenge",
             "A pawn that is not yours",
             {"no": "may be moved freely", "yes": "may be challenged by the others"},
+            bears_on=("skill",),
         ),
-        Option("backward", "Moving back", {"yes": "pawns move every way", "no": "pawns never move back"}),
+        Option(
+            "backward",
+            "Moving back",
+            {"yes": "pawns move every way", "no": "pawns never move back"},
+            bears_on=("length",),
+        ),
         Option("entry_jump", "Jumping in", {"all": "straight or diagonally", "straight": "only straight"}),
     ),
     settings=(SHOW_TIME, WINDOW),

@@ -1,6 +1,6 @@
 """Colomo Arc-en-ciel: six colours, one after the other, and neighbours who are paid."""
 
-from irisade.core.game import Game
+from irisade.core.game import Game, Tempo
 from irisade.core.options import Option, Preset
 from irisade.games.colomo.arc_en_ciel import rules
 from irisade.games.colomo.box import SETTINGS, little_ones, sharp_minds
@@ -13,11 +13,17 @@ GAME = Game(
     seats=(2, 3, 4, 5, 6),
     age=4,
     minutes=(10, 20),
+    tempo=Tempo(
+        4,
+        3,
+        "Four seconds to remember and turn over a disc; three a turn to look and cover what is wrong",
+    ),
     options=(
         Option(
             "stop",
             "Whether you may stop before a colour comes twice",
             {"allowed": "after the discs you owe", "never": "never"},
+            bears_on=("choice",),
         ),
         Option(
             "share",
@@ -27,6 +33,7 @@ GAME = Game(
                 "turns": "only those who had a turn in this rainbow, the latest first",
                 "contributors": "only those who opened a disc of it, the latest first",
             },
+            bears_on=("points",),
         ),
         Option(
             "last_keep",

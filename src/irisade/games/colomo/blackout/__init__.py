@@ -1,6 +1,6 @@
 """Colomo Blackout: a magician moves what nobody sees."""
 
-from irisade.core.game import Game
+from irisade.core.game import Game, Tempo
 from irisade.core.options import Option, Preset, Setting
 from irisade.games.colomo.blackout import rules
 from irisade.games.colomo.box import SHOW_TIME
@@ -19,6 +19,11 @@ GAME = Game(
     seats=(3, 4, 5, 6),
     age=6,
     minutes=(10, 15),
+    tempo=Tempo(
+        4,
+        30,
+        "Four seconds for each disc laid, moved or sought; thirty a round, twenty of them to memorise",
+    ),
     options=(
         Option(
             "line",
@@ -28,11 +33,13 @@ GAME = Game(
                 "close_up": "side by side, and the others may be pushed together",
                 "holes": "with holes in the line",
             },
+            bears_on=("skill",),
         ),
         Option(
             "must_move",
             "How many discs the manipulator moves",
             {"no": "two, one or none", "yes": "always two, to other places"},
+            bears_on=("choice",),
         ),
     ),
     settings=(SHOW_TIME, SECONDS),

@@ -41,27 +41,28 @@ BOOK: dict[str, Face] = (
     | {"hat": art.hat(), "theatre": art.theatre(), "mark": art.stage_mark()}
 )
 FAN = 0.2  # between the discs of a stack
-# Ten places in a line; above or beside them the manipulator's two hands, the question, and who seeks next
+# Ten places in a line that swings from side to side, so that discs are large; above or beside them the
+# manipulator's two hands, the question, and who seeks next
 QUESTION, QUEUE = PLACES + 2, PLACES + 3
 WIDE = Spots(
     (
-        *((0.109 + 0.087 * k, 0.64) for k in range(PLACES)),
-        *((0.4, 0.33), (0.6, 0.33), (0.5, 0.34)),
-        *((0.36 + 0.07 * k, 0.86) for k in range(LAST_TURNING)),
+        *((0.12 + 0.0845 * k, 0.56 + 0.17 * (k % 2)) for k in range(PLACES)),
+        *((0.4, 0.31), (0.6, 0.31), (0.5, 0.31)),
+        *((0.36 + 0.07 * k, 0.9) for k in range(LAST_TURNING)),
     ),
-    0.122,
+    0.19,
     1.4,
 )
 TALL = Spots(
     (
-        *((0.6, 0.135 + 0.089 * k) for k in range(PLACES)),
-        *((0.26, 0.45), (0.26, 0.62), (0.28, 0.45)),
-        *((0.86, 0.3 + 0.075 * k) for k in range(LAST_TURNING)),
+        *((0.52 + 0.24 * (k % 2), 0.165 + 0.085 * k) for k in range(PLACES)),
+        *((0.26, 0.45), (0.26, 0.62), (0.26, 0.42)),
+        *((0.22, 0.62 + 0.06 * k) for k in range(LAST_TURNING)),
     ),
-    0.135,
+    0.25,
     0.66,
 )
-ASKED, NEXT = 2.3, 0.62  # how large the question and the seekers are
+ASKED, NEXT = 1.35, 0.38  # how large the question and the seekers are
 
 
 def _place(talk: Talk, place: int) -> str:

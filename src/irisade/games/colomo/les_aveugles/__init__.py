@@ -1,6 +1,6 @@
 """Colomo Les aveugles: round the ring with one's eyes closed."""
 
-from irisade.core.game import Game
+from irisade.core.game import Game, Tempo
 from irisade.core.options import Option, Preset
 from irisade.games.colomo.box import SHOW_TIME, WINDOW
 from irisade.games.colomo.les_aveugles import rules
@@ -13,6 +13,11 @@ GAME = Game(
     seats=(2, 3, 4, 5, 6),
     age=6,
     minutes=(15, 30),
+    tempo=Tempo(
+        5,
+        5,
+        "Five seconds to guess which pawn is one’s own; five a turn to roll, move and be believed",
+    ),
     options=(
         Option(
             "gate_step",
@@ -23,11 +28,13 @@ GAME = Game(
             "exit",
             "When a pawn passes the gate of whoever moves it",
             {"auto": "it goes to the middle", "choice": "it may also run past"},
+            bears_on=("choice",),
         ),
         Option(
             "challenge_exit",
             "Whether the others may say hey before a pawn is opened in the middle",
             {"no": "no, it is opened at once", "yes": "yes, and send it back"},
+            bears_on=("skill",),
         ),
     ),
     settings=(SHOW_TIME, WINDOW),

@@ -1,6 +1,6 @@
 """Colomo Ronde: a pair of every colour, and a duty to be generous."""
 
-from irisade.core.game import Game
+from irisade.core.game import Game, Tempo
 from irisade.core.options import Option, Preset
 from irisade.games.colomo.box import SETTINGS, little_ones, sharp_minds
 from irisade.games.colomo.ronde import rules
@@ -13,16 +13,23 @@ GAME = Game(
     seats=(2, 3, 4, 5, 6),
     age=4,
     minutes=(10, 20),
+    tempo=Tempo(
+        4,
+        4,
+        "Four seconds to remember and turn over a disc; four a turn to look and to cover two discs again",
+    ),
     options=(
         Option(
             "after_gift",
             "When you give a pair away or set it aside",
             {"continue": "you go on playing", "end_turn": "your turn ends"},
+            bears_on=("waiting",),
         ),
         Option(
             "no_winner",
             "When nobody can complete six colours any more",
             {"share": "those with most pairs share the win", "last_pair": "whoever found the last pair wins"},
+            bears_on=("ties",),
         ),
     ),
     settings=SETTINGS,

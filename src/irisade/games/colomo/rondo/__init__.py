@@ -1,6 +1,6 @@
 """Colomo Rondo: a ring of twelve, and a pile that says what everybody is looking for."""
 
-from irisade.core.game import Game
+from irisade.core.game import Game, Tempo
 from irisade.core.options import Option, Preset
 from irisade.games.colomo.box import SETTINGS
 from irisade.games.colomo.rondo import rules
@@ -13,6 +13,11 @@ GAME = Game(
     seats=(2, 3, 4, 5, 6),
     age=5,
     minutes=(15, 20),
+    tempo=Tempo(
+        4,
+        5,
+        "Four seconds to remember a place of the ring; five a turn to draw, show and cover a disc",
+    ),
     options=(
         Option(
             "all_open",
@@ -21,6 +26,7 @@ GAME = Game(
                 "literal": "the game is over, for nothing more can be won",
                 "reset": "the ring is covered again and the finder goes on",
             },
+            bears_on=("length",),
         ),
         Option(
             "last_search",

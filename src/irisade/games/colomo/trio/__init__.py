@@ -1,6 +1,6 @@
 """Colomo Trio: three of a colour, and the third is the one you forgot."""
 
-from irisade.core.game import Game
+from irisade.core.game import Game, Tempo
 from irisade.core.options import Option, Preset
 from irisade.games.colomo.box import SETTINGS, little_ones, sharp_minds
 from irisade.games.colomo.trio import rules
@@ -13,11 +13,17 @@ GAME = Game(
     seats=(2, 3, 4, 5, 6),
     age=5,
     minutes=(10, 20),
+    tempo=Tempo(
+        4,
+        5,
+        "Four seconds to remember and turn over a disc; five a turn to look and to cover three discs again",
+    ),
     options=(
         Option(
             "target",
             "How many trios win the game",
             {"none": "most when six discs are left", "3": "three, for a short game"},
+            bears_on=("length",),
         ),
     ),
     settings=SETTINGS,

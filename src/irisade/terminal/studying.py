@@ -1,0 +1,87 @@
+"""The lab's report on the command line: what is asked, the games, the folder it is written into."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from irisade.core.game import Game
+from irisade.lab.counts import Counts
+from irisade.lab.data import files
+from irisade.lab.figures import Study
+from irisade.lab.findings import findings
+from irisade.lab.measure import can_be_compiled, measured
+from irisade.lab.plan import GAMES, SLOW_GAMES, Series, plan
+from irisade.lab.tongue import Tongue
+from irisade.terminal.choices import agree
+from irisade.terminal.folder import check_folder, write_folder
+from irisade.terminal.seating import wrong_seats
+from irisade.terminal.trying import find_box
+from irisade.terminal.words import Trouble, Voice
+from irisade.terminal.working import at_work
+
+PAGE = "index.html"
+FILES = (PAGE, "numbers.json", "series.csv", "wins.csv", "options.csv")
+
+
+@dataclass(frozen=True)
+class Order:
+    """A report that is asked for, and can be made."""
+
+    name: str  # the key of the game, or its folder
+    game: Game
+    options: Mapping[str, int]
+    seats: tuple[int, ...]
+    games: int
+    seed: int
+    out: Path
+
+
+def prepare(
+    name: str,
+    pairs: Sequence[str],
+    seats: Sequence[int] | None,
+    games: int | None,
+    seed: int,
+    out: Path | None,
+    say: Voice,
+) -> Order:
+    """What is to be measured, or the trouble with it."""
+    name, game = find_box(name, say)
+    options = agree(game, pairs, say, settings=False).options
+    allowed = game.seats_with(options)
+    for wanted in seats or ():
+        if wanted not in allowed:
+            raise Trouble(wrong_seats(game, options, wanted, say))
+    if games is None:
+        games = GAMES if can_be_compiled(game) else SLOW_GAMES
+    if games < 1:
+        raise Trouble(say("A series has at least one game."))
+    out = out or Path(f"{game.key}-lab")
+    check_folder(out, FILES, say)
+    return Order(name, game, options, tuple(sorted(set(seats or allowed))), games, seed, out)
+
+
+def report(order: Order, jobs: int | None, cluster: str, for_programs: bool, say: Voice) -> str:
+    """Plays, writes the folder, and tells the findings."""
+    series = plan(order.game, order.seats, order.games)
+    with at_work(sum(one.games for one in series), jobs, cluster, say) as work:
+        asked = [one.pieces(order.name, order.options, order.seed) for one in series]
+        results = work([piece for some in asked for piece in some], measured, Counts.from_json)
+        counts = {_key(one): sum((next(results) for _ in some), Counts()) for one, some in zip(series, asked)}
+        study = Study(order.game, order.name, order.options, order.seed, order.seats, counts)
+        write_folder(order.out, files(study, say.lang), say)
+    if for_programs:
+        return json.dumps(study.numbers())
+    tongue = Tongue(order.game, say.lang)
+    told = [f"{MARKS[one.tone]} {one.text}" for one in findings(study, tongue)]
+    return "\n".join([*told, "", say("The report: {file}", file=order.out / PAGE)])
+
+
+MARKS = {"good": "✓", "look": "!", "know": "·"}
+
+
+def _key(one: Series) -> tuple[str, int, tuple[str, ...]]:
+    return one.what, one.seats, one.bots
