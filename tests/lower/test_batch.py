@@ -18,7 +18,7 @@ numpy = pytest.importorskip("numpy")
 pytest.importorskip("numba")
 every_game = pytest.mark.parametrize("game", COMPILED, ids=lambda game: game.key)
 GAMES_EACH = 2  # one after the other in every row
-MOST_STEPS = 3000
+MOST_STEPS = 800
 
 
 class Twin:
