@@ -211,7 +211,7 @@ def grammar(say: Voice) -> Grammar:
     )
     add.add_argument("--search", action="store_true", help=say("find the values closest to --target"))
     add.add_argument(
-        "--target", default="", metavar=say("WISH"), help=say("fair, or a length such as turns=12")
+        "--target", default="", metavar=say("WISH"), help=say("fair, or a length: minutes=20, turns=12")
     )
     add.add_argument(
         "--seats", type=int, nargs="+", metavar="N", help=say("how many seats (default: all that it allows)")
@@ -418,9 +418,10 @@ def study_game(asked: argparse.Namespace, say: Voice) -> int:
         asked.games,
         asked.seed,
         asked.bot,
+        asked.out,
         say,
     )
-    print(try_out(trial, asked.jobs, asked.cluster, asked.out, asked.json, say))
+    print(try_out(trial, asked.jobs, asked.cluster, asked.json, say))
     return 0
 
 
@@ -441,7 +442,7 @@ def hold_contest(asked: argparse.Namespace, say: Voice) -> int:
     game = find_game(asked.game, say)
     options = agree(game, asked.option, say, settings=False).options
     bots = [bot.strip() for bot in asked.bots.split(",")]
-    seats = check_contest(game, options, bots, asked.seats, asked.games, say)
+    seats = check_contest(game, options, bots, asked.seats, asked.games, asked.thinking, asked.jobs, say)
     text = hold(
         game,
         bots,
@@ -449,8 +450,8 @@ def hold_contest(asked: argparse.Namespace, say: Voice) -> int:
         asked.games,
         asked.seed,
         options,
-        thinking=max(1, asked.thinking),
-        jobs=max(1, asked.jobs),
+        thinking=asked.thinking,
+        jobs=asked.jobs,
         as_json=asked.json,
         say=say,
     )

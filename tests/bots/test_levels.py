@@ -10,8 +10,10 @@ from irisade.bots.levels import LEVELS, why
 from irisade.core.belief import Belief
 from irisade.core.game import games
 from irisade.core.text import LANGUAGES, Line
+from irisade.lab.series import lengths
 
 NAMES = ("Ada", "Basile", "Chloé", "Dédé", "Eve", "Fred", "Gus", "Hana")
+TURNS_A_MINUTE = 15
 FORGETFUL = [level.key for level in LEVELS if not level.searches]
 every_game = pytest.mark.parametrize("game", games().values(), ids=lambda game: game.key)
 
@@ -24,6 +26,27 @@ def test_every_game_ends_by_itself_and_again_the_same(game, level):
     assert not first.agreed, "nothing new happened for so long that it was stopped"
 
 
+@pytest.mark.slow
+@every_game
+@pytest.mark.parametrize("bot", [*FORGETFUL, "plain"])
+def test_no_bot_goes_in_circles(game, bot):
+    """Few or many of a kind round the table: something new happens until the end."""
+    for seats in (game.seats[0], game.seats[-1]):
+        for seed in range(3):
+            assert not play_out(game, seats, Dice(seed), seed, brains(game)[bot]).agreed
+
+
+@pytest.mark.slow
+@every_game
+def test_toddlers_among_themselves_are_done_in_the_time_on_the_box(game):
+    """A robot's turn takes about four seconds at a live table, what is shown included."""
+    for seats in (game.seats[0], game.seats[-1]):
+        matches = [play_out(game, seats, Dice(seed), seed, brains(game)["toddler"]) for seed in range(9)]
+        turns = sorted(lengths(match)[1] for match in matches)
+        assert turns[4] <= TURNS_A_MINUTE * game.minutes[1]
+
+
+@pytest.mark.slow
 @every_game
 def test_a_master_is_the_same_again_with_as_many_imagined_games(game):
     choose = brains(game, 8)["master"]

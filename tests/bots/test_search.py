@@ -2,16 +2,31 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from games.circle import RAINBOW, ronde
-from irisade import Dice, Match
+from irisade import Dice, Game, Match
+from irisade.bots.company import brains, play_together
 from irisade.bots.search import Search, convinced
 from irisade.core.belief import Belief, ask
-from irisade.core.lower import Outlook, compiled
+from irisade.core.game import games
+from irisade.core.lower import Compiled, Outlook, compiled
 from irisade.games.colomo.ronde import GAME
+from toys import WAGER
+from toys.wager import DRAW, ROLL
 
 RED, BLUE = RAINBOW.index("r"), RAINBOW.index("b")
+COMPILED = pytest.param(True, id="compiled", marks=pytest.mark.slow)
+both_ways = pytest.mark.parametrize("fast", [pytest.param(False, id="interpreted"), COMPILED])
+
+
+def rules_of(game: Game, fast: bool) -> Compiled | None:
+    """The compiled game, where that is asked for and can be had."""
+    if fast:
+        pytest.importorskip("numba")
+    return compiled(game) if fast else None
 
 
 def last_four_discs(seed: int) -> Belief:
@@ -29,13 +44,43 @@ def last_four_discs(seed: int) -> Belief:
     return belief
 
 
-@pytest.mark.parametrize("seed", range(10))
-@pytest.mark.parametrize("fast", [False, True], ids=["interpreted", "compiled"])
+@pytest.mark.parametrize("seed", range(20))
+@both_ways
 def test_a_certain_win_is_found_with_any_luck(seed, fast):
-    if fast:
-        pytest.importorskip("numba")
-    wrong_thumb = Search(lambda belief: 0, 1000, lambda: compiled(GAME) if fast else None)
+    wrong_thumb = Search(lambda belief: 0, 1000, lambda: rules_of(GAME, fast))
     assert wrong_thumb.choose(last_four_discs(seed)) in (2, 3)
+
+
+@both_ways
+@pytest.mark.parametrize(("covered", "better"), [(0, ROLL), (1, DRAW)])
+def test_luck_leads_on_only_if_the_seat_has_seen_it(covered, better, fast):
+    """An open die can be named when it comes to it; a covered one cannot, although the search rolled it."""
+    search = Search(lambda belief: DRAW, 1000, lambda: rules_of(WAGER, fast))
+    for seed in range(5):
+        belief = Belief(0, Dice(seed))
+        ask(Match(WAGER, 2, Dice(seed), {"covered": covered}), belief)
+        assert search.choose(belief) == better
+
+
+@pytest.mark.slow
+@both_ways
+@pytest.mark.parametrize("game", games().values(), ids=lambda game: game.key)
+def test_a_tree_plays_every_game(game, fast):
+    """To the end of a whole game compiled, for a few questions interpreted; the same again either way."""
+    tree = Search(game.plain.choose, 4, partial(rules_of, game, fast)).choose
+    plain, asked = brains(game)["plain"], 0
+
+    def choose(belief: Belief) -> int:
+        nonlocal asked
+        asked += 1
+        return tree(belief) if fast or asked % 20 == 3 else plain(belief)
+
+    matches = []
+    for _ in range(2):
+        asked = 0
+        matches.append(play_together(game, [choose] + [plain] * (game.seats[0] - 1), Dice(5), 5))
+    assert matches[0].answers == matches[1].answers
+    assert not matches[0].agreed, "nothing new happened for so long that it was stopped"
 
 
 def test_the_rule_of_thumb_stays_unless_something_is_clearly_better():

@@ -30,7 +30,7 @@ def somewhere(key: str, seed: int, moves: int = 25):
 
 
 @pytest.mark.parametrize("key", KEYS)
-@pytest.mark.parametrize("bot", ["child", "plain", "master"])
+@pytest.mark.parametrize("bot", ["child", "plain", pytest.param("master", marks=pytest.mark.slow)])
 def test_a_bot_decides_elsewhere_as_it_would_here(key, bot):
     for seed in range(3):
         _, belief = somewhere(key, seed)

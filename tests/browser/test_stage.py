@@ -237,3 +237,19 @@ def test_the_same_people_play_again(visit, server):
     page.locator("#result button.big").click()
     page.wait_for_selector("body:not([data-busy]) .piece.can")
     assert table.id not in page.url
+
+
+def test_a_pawn_hops_by_the_cells_it_counts(visit, server):
+    page = visit(new_table(server.url, "colomo-les-aveugles", ME, BOT), reduced_motion="no-preference")
+    assert asked(page)
+    page.evaluate("""() => {
+      const animate = Element.prototype.animate;
+      Element.prototype.animate = function (frames, how) {
+        if (frames.length > 2 && frames[0].translate) document.body.dataset.hops = frames.length;
+        return animate.call(this, frames, how);
+      };
+    }""")
+    while not page.locator("body[data-hops]").count():
+        assert asked(page)
+        page.locator("#window .fine, .piece.can, #buttons .act").first.click()
+    assert int(page.locator("body").get_attribute("data-hops") or 0) > 2

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from irisade import Dice
 from irisade.core.game import games
 from irisade.lab.arena import Bout, Contest, compared, contest, interval
@@ -13,9 +15,37 @@ def results(held: Contest) -> list[tuple[object, ...]]:
     return [(bout.deal, bout.line_up, bout.ranks, bout.decisions) for bout in held.bouts]
 
 
-def test_results_are_the_same_again_in_one_process_or_two():
-    one, again, two = (contest(GAME, ["plain", "random"], 2, 8, seed=3, jobs=jobs) for jobs in (1, 1, 2))
+@pytest.mark.parametrize(
+    ("key", "bots"), [("colomo-ronde", "plain random"), ("gumball-rally", "master child")]
+)
+def test_results_are_the_same_again_in_one_process_or_two(key, bots):
+    game = games()[key]
+    one, again, two = (
+        contest(game, bots.split(), game.seats[0], 6, seed=3, thinking=20, jobs=jobs) for jobs in (1, 1, 2)
+    )
     assert results(one) == results(again) == results(two)
+
+
+def test_a_contest_goes_on_where_it_was():
+    whole, begun, rest = (
+        contest(GAME, ["plain", "random"], 3, many, seed=3, first=first)
+        for many, first in ((8, 0), (5, 0), (3, 5))
+    )
+    assert results(whole) == results(begun) + results(rest)
+
+
+def test_no_game_is_played_twice():
+    """Two bots at four seats can only sit in two ways."""
+    held = contest(GAME, ["plain", "random"], 4, 6, seed=1)
+    assert [bout.deal for bout in held.bouts] == [0, 0, 1, 1, 2, 2]
+    assert len({(bout.deal, bout.line_up) for bout in held.bouts}) == 6
+
+
+def test_a_wider_interval_is_wider():
+    """As whoever looks several times needs it."""
+    deals = [(1, 2), (2, 2), (0, 2), (2, 2)] * 10
+    once, often = interval(deals), interval(deals, 2.5)
+    assert often.low < once.low < once.high < often.high
 
 
 def test_every_bot_sits_in_every_seat_with_the_same_deal():

@@ -24,6 +24,7 @@ VARY = ["lab", "colomo-ronde", "--vary", "after_gift", "--seats", "3", "--bot", 
 def cache(tmp_path, monkeypatch):
     monkeypatch.setenv("IRISADE_CACHE", str(tmp_path / "cache"))
     monkeypatch.setenv("LANG", "C")
+    monkeypatch.chdir(tmp_path)
     return tmp_path / "cache"
 
 
@@ -35,7 +36,7 @@ def told(capsys, *words: str) -> str:
 
 def test_variants_stand_side_by_side(capsys):
     text = told(capsys, *VARY, "--jobs", "1")
-    assert "Colomo Ronde, 3 seats, toddler in every seat, 12 games of each variant, seed 1" in text
+    assert "12 games of each variant among robots of the level “toddler”, seed 1" in text
     assert "game by game" in text
     turns = text[text.index("\nturns\n") :].splitlines()[2:4]
     assert re.fullmatch(r"  as written +[\d.]+ +\([\d.]+ to [\d.]+\)", turns[0])
@@ -44,7 +45,7 @@ def test_variants_stand_side_by_side(capsys):
 
 def test_the_same_in_french(capsys):
     text = told(capsys, *VARY, "--jobs", "1", "--lang", "fr")
-    assert "victoires de qui joue en position 3" in text
+    assert "victoires de qui joue en troisième" in text
     assert re.search(r"comme écrit +\d+,\d", text)
 
 
@@ -56,6 +57,7 @@ def test_page_and_data_are_written_and_agree(capsys, tmp_path):
     out = tmp_path / "new" / "folder"
     shown = json.loads(told(capsys, *VARY, "--json", "--jobs", "1", "--out", str(out)))
     assert json.loads((out / "variants.json").read_text()) == shown
+    assert sorted(path.name for path in out.iterdir()) == ["index.html", "variants.csv", "variants.json"]
     lines = list(csv.DictReader((out / "variants.csv").open()))
     usual, ends = shown["variants"]
     assert (usual["options"], ends["options"]) == ({}, {"after_gift": "end_turn"})
@@ -67,11 +69,32 @@ def test_page_and_data_are_written_and_agree(capsys, tmp_path):
     assert float(turns[1]["difference"]) == pytest.approx(float(turns[1]["value"]) - float(turns[0]["value"]))
 
 
+def test_the_page_needs_nothing_else(capsys, tmp_path):
+    """Every figure, every variant; no script, no address of another machine, no open tag."""
+    told(capsys, *VARY, "--jobs", "1")
+    page = (tmp_path / "colomo-ronde-variants" / "index.html").read_text()
+    assert "A · as written" in page
+    assert "B · after_gift=end_turn" in page
+    assert not re.search(r"<script|https?://|@import|url\(", page)
+    for tag in ("section", "figure", "table", "details", "div", "svg", "dl", "ul"):
+        assert page.count(f"<{tag}") == page.count(f"</{tag}>")
+    assert "NaN" not in page
+
+
+def test_somebody_elses_folder_is_left_alone(capsys, tmp_path):
+    (tmp_path / "notes").mkdir()
+    (tmp_path / "notes" / "mine.txt").touch()
+    assert main([*VARY, "--out", "notes"]) == 2
+    assert "holds other things" in capsys.readouterr().err
+    assert [path.name for path in (tmp_path / "notes").iterdir()] == ["mine.txt"]
+
+
 def test_a_search_tells_the_closest_and_what_it_could_not_tell_apart(capsys):
     words = ["lab", "colomo-ronde", "--vary", "after_gift", "--vary", "no_winner", "--seats", "2"]
     words += ["--bot", "plain", "--games", "12", "--jobs", "1", "--search", "--target", "turns=9"]
     text = told(capsys, *words)
     assert text.startswith("Closest to “turns=9” of 4 variants: ")
+    assert re.search(r": [\d.]+ turns \([\d.]+ to [\d.]+\)\.", text)
     assert "Could not be told apart from it: " in text
     assert "12 fresh games" in text
     assert told(capsys, *words) == text
@@ -82,9 +105,8 @@ def test_a_variant_for_other_seats_is_not_paired(capsys):
     assert "not so for two_buggies=on (2)" in told(capsys, *words)
 
 
-def test_a_game_in_a_folder_is_tried_without_being_installed(capsys, tmp_path, monkeypatch):
+def test_a_game_in_a_folder_is_tried_without_being_installed(capsys, tmp_path):
     lay_out(tmp_path)
-    monkeypatch.chdir(tmp_path)
     assert main(["lab", "rain_barrel", "--vary", "nope"]) == 2
     assert "Rain Barrel has no option “nope”" in capsys.readouterr().err
 
@@ -128,9 +150,8 @@ def test_a_game_in_a_folder_is_tried_without_being_installed(capsys, tmp_path, m
     ],
 )
 @pytest.mark.parametrize("lang", ["en", "fr"])
-def test_bad_input_is_one_sentence_and_leaves_nothing(words, lang, tmp_path, monkeypatch, capsys):
+def test_bad_input_is_one_sentence_and_leaves_nothing(words, lang, tmp_path, capsys):
     (tmp_path / "file").touch()
-    monkeypatch.chdir(tmp_path)
     before = sorted(path for path in tmp_path.rglob("*"))
     assert main(["--lang", lang, "lab", *words.split()]) == 2
     spoken = capsys.readouterr()

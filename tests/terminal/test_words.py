@@ -20,7 +20,6 @@ from terminal.person import run, sit_down, words_of
 PACKAGE = Path(irisade.__file__).parent
 SOURCES = [
     *sorted((PACKAGE / "terminal").glob("*.py")),
-    PACKAGE / "lab" / "side_by_side.py",
     PACKAGE / "commands.py",
     PACKAGE / "web" / "serve.py",
 ]

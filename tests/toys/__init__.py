@@ -1,4 +1,4 @@
-"""Tiny games for the tests: three honest ones, one that leaks, and a way to break a game on purpose."""
+"""Tiny games for the tests: four honest ones, one that leaks, and a way to break a game on purpose."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 from irisade.core.game import Game
 from irisade.core.options import Number, Option
 from irisade.core.text import Lexicon
-from toys import bluff, patience, pond
+from toys import bluff, patience, pond, wager
 
 
 class AsItIs(dict[str, str]):
@@ -51,5 +51,8 @@ PATIENCE = boxed(
         Option("backwards", "Where stones go", {"off": "at the end", "on": "at the beginning"}),
         Number("goal", "How heavy the row may be", 10, 5, 20),
     ),
+)
+WAGER = boxed(
+    wager, (2,), options=(Option("covered", "Who sees the die", {"no": "both", "yes": "the rival"}),)
 )
 TOYS = (BLUFF, POND, PATIENCE)

@@ -291,6 +291,8 @@ def test_a_patch_undone_by_the_plain_diff_says_the_same(game):
     for a, b, text in zip(shown, shown[1:], texts[1:], strict=False):
         patch = json.loads(text)["patch"]
         moved = {id for id, piece in patch.get("set", {}).items() if piece.pop("was", None)}
+        for id in moved:
+            patch["set"][id].pop("by", None)
         still = {id for id in moved if a["pieces"].get(id) == b["pieces"][id]}
         for id in still:
             del patch["set"][id]
@@ -360,6 +362,7 @@ def test_things_move_from_where_they_were(game):
             if "was" in piece:
                 moved += 1
                 assert piece["was"] in places, f"{id} comes from {piece['was']}"
+                assert places.issuperset(piece.get("by", ()))
     assert moved or game.key == "colomo-rondo"  # where nothing ever moves but the pile
 
 

@@ -73,15 +73,20 @@ def at_random(belief: Belief) -> int:
 
 
 @cache
-def brains(game: Game, thinking: int = THINKING, seconds: float | None = None) -> Mapping[str, Choose]:
+def brains(
+    game: Game, thinking: int = THINKING, seconds: float | None = None, compiles: bool = True
+) -> Mapping[str, Choose]:
     """Everybody who can play this game, by name.
 
-    A master imagines so many games for a decision and, with `seconds`, stops about then.
+    A master imagines so many games for a decision and, with `seconds`, stops about then. They are compiled
+    where that is possible, or never.
     """
+    fast = partial(_compiled, game) if compiles else _interpreted
     known = {
-        level.key: Player(_choose(game, level, thinking, seconds), _recall(game, level)) for level in LEVELS
+        level.key: Player(_choose(game, level, thinking, seconds, fast), _recall(game, level))
+        for level in LEVELS
     }
-    tree = Search(game.plain.choose, thinking, partial(_compiled, game), seconds).choose
+    tree = Search(game.plain.choose, thinking, fast, seconds).choose
     return known | {"plain": game.plain.choose, "tree": tree, "random": at_random}
 
 
@@ -106,11 +111,13 @@ def _recall(game: Game, level: Level) -> Recall:
     return level.recall._replace(fade=level.recall.fade // getattr(game.plain, "STAYS", 1))
 
 
-def _choose(game: Game, level: Level, thinking: int, seconds: float | None) -> Choose:
+def _choose(
+    game: Game, level: Level, thinking: int, seconds: float | None, fast: Callable[[], Compiled | None]
+) -> Choose:
     rule_of_thumb: Choose = game.plain.choose
     how = WAYS_TO_LOOK[getattr(game.plain, "LOOKS_AHEAD", "no")] if level.searches else None
     if how is not None:
-        return how(rule_of_thumb, thinking, partial(_compiled, game), seconds).choose
+        return how(rule_of_thumb, thinking, fast, seconds).choose
     whim = getattr(game.plain, "WHIMS", {}).get(level.key, level.whim)
     if not whim:
         return rule_of_thumb
@@ -138,3 +145,7 @@ def _compiled(game: Game) -> Compiled | None:
         return compiled(game)
     except (NotInstalled, Refused):
         return None
+
+
+def _interpreted() -> None:
+    """Not compiled, by choice."""

@@ -3,12 +3,13 @@
 A game's face fills a `Stage` (areas and zones) from a view; `compose` lays over it what is the same for
 every game: the seats, the acts of whoever is asked, the prompt. `layout.place` then gives coordinates.
 
-A face has `stage`, `prompt`, `score`, `log` and `why_not`, and four hooks that it may do without:
+A face has `stage`, `prompt`, `score`, `log` and `why_not`, and five hooks that it may do without:
 
 - `preview(t, asking, option)`: a `Preview` of what an option leads to, from the view of whoever is asked;
 - `rule(asking)`: the rule that a question is about, as the rules page names it ("CR-3");
 - `motion(before, t, me, show)`: from which id to which id things went between two looks of one viewer,
   where comparing the two scenes would not tell (two backs change places, a pawn is opened on its way);
+- `way(before, t, origin, to)`: the ids of the places by which something went that went so, for hops;
 - `areas(t, me, form)`: the areas of its stage, where nothing else in it depends on whose view it is: so
   all who see the same share the zones.
 """
@@ -266,6 +267,12 @@ def motion(game: Game, before: Any, t: Any, me: int, show: Show | None) -> tuple
     """
     hook = getattr(game.face, "motion", None)
     return tuple(hook(before, t, me, show)) if hook else ()
+
+
+def way(game: Game, before: Any, t: Any, origin: Id, to: Id) -> tuple[Id, ...]:
+    """The places by which something went from one id to another; none for the straight way."""
+    hook = getattr(game.face, "way", None)
+    return tuple(hook(before, t, origin, to)) if hook else ()
 
 
 def asked_by(asking: Ask | Window | None) -> tuple[int, ...]:

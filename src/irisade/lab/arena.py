@@ -1,18 +1,20 @@
 """The arena: who plays better, measured on the same deals, every bot in every seat.
 
-A deal is played once for each way to turn the line-up round the table, so neither luck nor the order of play
-favours anybody. Every game is a function of (seed, deal, turn of the line-up): results reproduce, in one
-process or in many.
+A deal is played once for each different way to turn the line-up round the table, so neither luck nor the
+order of play favours anybody. Every game is a function of (seed, deal, turn of the line-up): results
+reproduce, in one process or in many.
 """
 
 from __future__ import annotations
 
 import math
+import signal
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from itertools import combinations
+from multiprocessing import get_context
 from typing import Any, NamedTuple
 
 from irisade.bots.company import Choose, brains, play_together
@@ -61,14 +63,14 @@ class Contest:
     def pairs(self) -> dict[tuple[str, str], Share]:
         return {pair: self.share(*pair) for pair in combinations(self.bots, 2)}
 
-    def share(self, a: str, b: str) -> Share:
+    def share(self, a: str, b: str, wide: float = WIDE) -> Share:
         """The comparisons of one deal hang together, so the interval counts deals, not comparisons."""
         by_deal: dict[int, tuple[int, int]] = {}
         for bout in self.bouts:
             above, decided = compared(bout, a, b)
             before = by_deal.get(bout.deal, (0, 0))
             by_deal[bout.deal] = (before[0] + above, before[1] + decided)
-        return interval(list(by_deal.values()))
+        return interval(list(by_deal.values()), wide)
 
     def milliseconds(self) -> dict[str, float]:
         """Of one decision, on average."""
@@ -128,17 +130,20 @@ def compared(bout: Bout, a: str, b: str) -> tuple[int, int]:
     return above, above + below
 
 
-def interval(clusters: Sequence[tuple[int, int]]) -> Share:
-    """A share with its 95 % interval (Wilson's, for as many draws as the clusters are really worth)."""
+def interval(clusters: Sequence[tuple[int, int]], wide: float = WIDE) -> Share:
+    """A share with its interval (Wilson's, for as many draws as the clusters are really worth).
+
+    So many standard errors wide to each side, which is 95 % unless it is said.
+    """
     above, decided = sum(a for a, _ in clusters), sum(d for _, d in clusters)
     if not decided:
         return Share(0, 0, 0.0, 1.0)
     p, k = above / decided, len(clusters)
     scatter = sum((a - p * d) ** 2 for a, d in clusters) / decided**2 * k / max(1, k - 1)
     n = min(float(decided), p * (1 - p) / scatter) if scatter else float(k)
-    z2 = WIDE * WIDE
+    z2 = wide * wide
     middle = (p + z2 / (2 * n)) / (1 + z2 / n)
-    reach = WIDE * math.sqrt(p * (1 - p) / n + z2 / (4 * n * n)) / (1 + z2 / n)
+    reach = wide * math.sqrt(p * (1 - p) / n + z2 / (4 * n * n)) / (1 + z2 / n)
     return Share(above, decided, middle - reach, middle + reach)
 
 
@@ -153,14 +158,19 @@ def contest(
     seed: int,
     options: Mapping[str, int] | None = None,
     *,
+    first: int = 0,
     thinking: int = THINKING,
     jobs: int = 1,
     progress: Callable[[int], None] | None = None,
 ) -> Contest:
-    """So many games; with fewer bots than seats the line-up repeats round the table."""
+    """So many games; with fewer bots than seats the line-up repeats round the table.
+
+    `first` goes on with a contest: the number of games already played.
+    """
     held = Contest(game, seats, tuple(dict.fromkeys(bots)))
     line_up = [bots[seat % len(bots)] for seat in range(seats)]
-    plan = [(number // seats, number % seats) for number in range(games)]
+    ways = ways_to_turn(line_up)
+    plan = [divmod(number, ways) for number in range(first, first + games)]
     source: Iterable[Bout]
     if jobs == 1:
         source = _bouts(game.key, line_up, plan, seed, dict(options or {}), thinking)
@@ -171,6 +181,12 @@ def contest(
         if progress:
             progress(len(held.bouts))
     return held
+
+
+def ways_to_turn(line_up: Sequence[str]) -> int:
+    """How many of its turns round the table differ: child, master, child, master has two."""
+    seated = list(line_up)
+    return next(n for n in range(1, len(seated) + 1) if seated[n:] + seated[:n] == seated)
 
 
 def _side_by_side(
@@ -184,10 +200,18 @@ def _side_by_side(
 ) -> Iterator[Bout]:
     """In their order, whichever process played them."""
     pieces = [plan[n : n + AT_ONCE] for n in range(0, len(plan), AT_ONCE)]
-    with ProcessPoolExecutor(jobs) as pool:
+    pool = ProcessPoolExecutor(min(jobs, len(pieces)), get_context("spawn"), _deaf)
+    try:
         todo = [pool.submit(_played, key, line_up, piece, seed, options, thinking) for piece in pieces]
         for done in todo:
             yield from done.result()
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _deaf() -> None:
+    """A Ctrl-C is for the one that began us."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _played(*about: Any) -> list[Bout]:

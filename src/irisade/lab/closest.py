@@ -15,12 +15,13 @@ from statistics import NormalDist
 from typing import NamedTuple
 
 from irisade.core.dice import Dice
-from irisade.lab.variants import FIGURES, Estimate, Figure, Options, Sampled, Sheet, places
+from irisade.lab.estimates import Estimate
+from irisade.lab.variants import FIGURES, Figure, Options, Sampled, Sheet, places
 
 BLOCKS = 40  # parts of the games that are drawn again and again
 DRAWS = 400
 FEWEST = 100  # games of a candidate in the first round
-FAIR, LENGTHS = "fair", ("turns",)
+FAIR, LENGTHS = "fair", ("minutes", "turns")
 
 
 class Target(NamedTuple):
@@ -58,7 +59,8 @@ class Target(NamedTuple):
             near.append(max(low - aim, aim - high, 0.0))
             far.append(max(aim - low, high - aim))
         part = 2 if self.key == FAIR else 1
-        return Estimate(self.distance([one.value for one in figures]), sum(near) / part, sum(far) / part)
+        distance = self.distance([one.value for one in figures])
+        return Estimate(distance, sum(near) / part, sum(far) / part, sheet.games)
 
     def _aims(self, seats: int) -> list[float]:
         return [1 / seats] * seats if self.key == FAIR else [self.wanted]
@@ -167,7 +169,7 @@ def farther(one: Sheet, other: Sheet, target: Target, seats: int) -> Estimate:
 
     drawn = sorted(gap([dice.roll(many) for _ in range(many)]) for _ in range(DRAWS))
     edge = round(DRAWS * 0.025)
-    return Estimate(gap(range(many)), drawn[edge], drawn[-1 - edge])
+    return Estimate(gap(range(many)), drawn[edge], drawn[-1 - edge], games)
 
 
 def _in_blocks(figure: Sampled, many: int) -> tuple[list[float], list[int]]:

@@ -14,9 +14,10 @@ from itertools import product
 from typing import NamedTuple
 
 from irisade.core.game import Game
-from irisade.lab.arena import WIDE
+from irisade.lab.estimates import WIDE, Estimate, wilson
+from irisade.lab.figures import USUAL_TEMPO
 from irisade.lab.measure import WHOLE, in_order, watched, won
-from irisade.lab.work import Piece, cut
+from irisade.lab.work import Piece, cut, the_game
 
 SHEET = "sheet"  # what is asked about such a piece
 Options = tuple[tuple[str, int], ...]  # those that differ from the written rules, as the table holds them
@@ -56,12 +57,12 @@ class Sheet:
 
 def sheet(piece: Piece) -> Sheet:
     """The games of a piece, one line each."""
-    made = Sheet()
+    made, tempo = Sheet(), the_game(piece.game).tempo or USUAL_TEMPO
     for one in watched(piece):
         told, credit, ranked = one.told, won(one.score), sorted(one.points)
         line = {
+            "time": round(100 * (tempo.turn * told.turns + tempo.decision * told.choices)),
             "turns": told.turns,
-            "moves": told.moves,
             "choice turns": told.choice_turns,
             "longest": told.longest,
             "shared": int(sum(part > 0 for part in credit) > 1),
@@ -93,13 +94,20 @@ class Figure(NamedTuple):
     unit: int = 1  # what the column counts in
     share: bool = False  # a part of a whole: shown in per cent
 
+    @property
+    def coin(self) -> bool:
+        """A share to which each game adds all or nothing."""
+        return self.share and self.below != "turns"
+
     def of(self, sheet: Sheet) -> Sampled:
         columns = sheet.columns
         above = [number / self.unit for number in columns[self.above]]
-        return Sampled(above, columns[self.below] if self.below else [1] * len(above), self.share)
+        below = columns[self.below] if self.below else [1] * len(above)
+        return Sampled(above, below, self.share, self.coin)
 
 
 FIGURES = (
+    Figure("minutes", "time", unit=6000),
     Figure("turns", "turns"),
     Figure("choice", "choice turns", "turns", share=True),
     Figure("longest", "longest"),
@@ -117,23 +125,6 @@ def places(seats: int) -> list[Figure]:
     return [Figure(f"place {n}", place_column(n), unit=WHOLE, share=True) for n in range(1, seats + 1)]
 
 
-class Estimate(NamedTuple):
-    """A number with its 95 % interval."""
-
-    value: float
-    low: float
-    high: float
-
-    @classmethod
-    def around(cls, value: float, error: float) -> Estimate:
-        return cls(value, value - WIDE * error, value + WIDE * error)
-
-    @property
-    def clear(self) -> bool:
-        """Whether 0 lies outside."""
-        return self.low > 0 or self.high < 0
-
-
 @dataclass
 class Sampled:
     """A figure in some games: the sum of one number over the sum of another."""
@@ -141,6 +132,7 @@ class Sampled:
     above: Sequence[float]
     below: Sequence[int]
     share: bool
+    coin: bool
 
     @property
     def value(self) -> float:
@@ -152,27 +144,37 @@ class Sampled:
         return [(a - value * b) / mean for a, b in zip(self.above, self.below, strict=True)]
 
     def estimate(self) -> Estimate:
-        return self._bounded(Estimate.around(self.value, standard_error(self.pulls(), self.share)))
-
-    def _bounded(self, made: Estimate) -> Estimate:
-        return Estimate(made.value, max(made.low, 0.0), min(made.high, 1.0)) if self.share else made
+        value, games = self.value, len(self.above)
+        error = standard_error(self.pulls(), False)
+        if not self.share:
+            return around(value, error, games)
+        return wilson(value, value * (1 - value) / error**2 if error else float(games), games)
 
 
 def difference(one: Sampled, other: Sampled, *, paired: bool) -> Estimate:
     """How much larger the figure is in the first games than in the others."""
     if paired:
-        error = standard_error([a - b for a, b in zip(one.pulls(), other.pulls(), strict=True)], one.share)
+        error = standard_error([a - b for a, b in zip(one.pulls(), other.pulls(), strict=True)], one.coin)
     else:
-        error = math.hypot(*(standard_error(s.pulls(), s.share) for s in (one, other)))
-    return Estimate.around(one.value - other.value, error)
+        error = math.hypot(*(standard_error(s.pulls(), s.coin) for s in (one, other)))
+    return around(one.value - other.value, error, min(len(one.above), len(other.above)))
 
 
-def standard_error(pulls: Sequence[float], share: bool) -> float:
-    """Of a mean. For shares two games more are imagined, one for and one against, half a game each time
+def around(value: float, error: float, games: int) -> Estimate:
+    return Estimate(value, value - WIDE * error, value + WIDE * error, games)
+
+
+def clear(unlike: Estimate) -> bool:
+    """Whether 0 lies outside."""
+    return unlike.low > 0 or unlike.high < 0
+
+
+def standard_error(pulls: Sequence[float], coin: bool) -> float:
+    """Of a mean. For coins two games more are imagined, one for and one against, half a game each time
     (Agresti and Min): what never happened in a hundred games may yet happen in one of a hundred.
     """
     n, squares = len(pulls), sum(pull * pull for pull in pulls)
-    if share:
+    if coin:
         n, squares = n + 2, squares + 1
     return math.sqrt(squares / max(n - 1, 1) / max(n, 1))
 
@@ -206,9 +208,9 @@ class Comparison:
     seed: int
     variants: Sequence[Variant]
 
-    @property
-    def paired(self) -> bool:
-        return len({variant.seats for variant in self.variants}) == 1
+    def paired(self, variant: Variant) -> bool:
+        """Whether its games are compared one by one."""
+        return variant.seats == self.variants[0].seats
 
     def figures(self) -> list[Figure]:
         """Those that every variant has."""
@@ -219,7 +221,7 @@ class Comparison:
         made = []
         for figure in self.figures():
             mine, usual = figure.of(variant.sheet), figure.of(base.sheet)
-            paired = variant.seats == base.seats
+            paired = self.paired(variant)
             unlike = None if variant is base else difference(mine, usual, paired=paired)
             made.append(Compared(figure, mine.estimate(), unlike, paired and mine == usual))
         return made

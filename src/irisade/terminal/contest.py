@@ -15,7 +15,14 @@ from irisade.terminal.words import Trouble, Voice
 
 
 def check_contest(
-    game: Game, options: Mapping[str, int], bots: Sequence[str], seats: int | None, games: int, say: Voice
+    game: Game,
+    options: Mapping[str, int],
+    bots: Sequence[str],
+    seats: int | None,
+    games: int,
+    thinking: int,
+    jobs: int,
+    say: Voice,
 ) -> int:
     """How many seats the contest has; Trouble if it cannot be held."""
     seats = usual_seats(game, options) if seats is None else seats
@@ -30,7 +37,11 @@ def check_contest(
     if len(bots) > seats:
         raise Trouble(say("There are more bots ({n}) than seats ({seats}).", n=len(bots), seats=seats))
     if games < 1:
-        raise Trouble(say("A series has at least one game."))
+        raise Trouble(say("A contest has at least one game."))
+    if thinking < 1:
+        raise Trouble(say("A master imagines at least one game: --thinking is at least 1."))
+    if jobs < 1:
+        raise Trouble(say("Somebody must do the work: --jobs is at least 1."))
     return seats
 
 
@@ -63,11 +74,12 @@ def page(held: Contest, say: Voice) -> str:
     """The strongest first: rating, time to think, and each pair with its interval."""
     ratings, thinking = held.ratings(), held.milliseconds()
     ranked = sorted(held.bots, key=lambda bot: -ratings[bot][0])
-    rows = [[say("bot"), say("rating"), "", say("ms per move")]]
-    rows += [
-        [bot, say.decimal(ratings[bot][0]), f"± {say.decimal(2 * ratings[bot][1])}", _ms(thinking[bot], say)]
-        for bot in ranked
+    numbers = [["", say("rating"), "", say("ms per move")]]
+    numbers += [
+        ["", say.decimal(mu), f"± {say.decimal(2 * sigma)}", _ms(thinking[bot], say)]
+        for bot, (mu, sigma) in ((bot, ratings[bot]) for bot in ranked)
     ]
+    rows = [list(row) for row in zip([say("bot"), *ranked], aligned(numbers, right=True), strict=True)]
     lines = [
         say(
             "{game}, {seats} seats, {n:game|games}, every deal in every order",
@@ -78,10 +90,10 @@ def page(held: Contest, say: Voice) -> str:
         "",
         *aligned(rows),
         "",
-        say("How often one is ranked above the other, ties left out:"),
+        say("How often one is ranked above the other, ties left out, and 95 % intervals:"),
     ]
     pairs = [
-        [f"{one} > {other}", _percent(share.share, say), _between(share, say), bar(share.share)]
+        [f"{one} > {other}", _percent(share.share, say).rjust(7), bar(share.share), _between(share, say)]
         for k, one in enumerate(ranked)
         for other in ranked[k + 1 :]
         for share in [held.share(one, other)]
@@ -99,4 +111,4 @@ def _between(share: Share, say: Voice) -> str:
 
 
 def _ms(ms: float, say: Voice) -> str:
-    return say.decimal(ms, 1 if ms >= 1 else 3)
+    return say.decimal(ms, 1 if ms >= 1 else 2)

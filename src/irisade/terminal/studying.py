@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
-import tempfile
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,12 +16,14 @@ from irisade.lab.measure import can_be_compiled, measured
 from irisade.lab.plan import GAMES, SLOW_GAMES, Series, plan
 from irisade.lab.tongue import Tongue
 from irisade.terminal.choices import agree
+from irisade.terminal.folder import check_folder, write_folder
 from irisade.terminal.seating import wrong_seats
 from irisade.terminal.trying import find_box
 from irisade.terminal.words import Trouble, Voice
 from irisade.terminal.working import at_work
 
 PAGE = "index.html"
+FILES = (PAGE, "numbers.json", "series.csv", "wins.csv", "options.csv")
 
 
 @dataclass(frozen=True)
@@ -60,7 +60,7 @@ def prepare(
     if games < 1:
         raise Trouble(say("A series has at least one game."))
     out = out or Path(f"{game.key}-lab")
-    check_folder(out, say)
+    check_folder(out, FILES, say)
     return Order(name, game, options, tuple(sorted(set(seats or allowed))), games, seed, out)
 
 
@@ -85,38 +85,3 @@ MARKS = {"good": "✓", "look": "!", "know": "·"}
 
 def _key(one: Series) -> tuple[str, int, tuple[str, ...]]:
     return one.what, one.seats, one.bots
-
-
-# -- the folder --
-
-
-def check_folder(out: Path, say: Voice) -> None:
-    """Before all the work: can the report be put there, without touching anything else?"""
-    if out.exists() and not (out.is_dir() and _ours(out)):
-        raise Trouble(say("{file} holds other things; choose another folder with --out.", file=out))
-    place = next(path for path in out.absolute().parents if path.exists())
-    if not place.is_dir() or not os.access(place, os.W_OK | os.X_OK):
-        raise Trouble(say("I cannot write to {file}.", file=out))
-
-
-def _ours(folder: Path) -> bool:
-    """Nothing but a report, or nothing at all."""
-    known = {PAGE, "numbers.json", "series.csv", "wins.csv", "options.csv"}
-    return {path.name for path in folder.iterdir()} <= known
-
-
-def write_folder(out: Path, texts: Mapping[str, str], say: Voice) -> None:
-    """Written beside and then moved, so that there is all of it or nothing; an older report goes."""
-    try:
-        out.parent.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryDirectory(prefix=".lab-", dir=out.parent) as drafts:
-            fresh, old = Path(drafts) / "fresh", Path(drafts) / "old"
-            fresh.mkdir()
-            for name, text in texts.items():
-                (fresh / name).write_text(text, encoding="utf-8")
-            if out.exists():
-                check_folder(out, say)
-                out.rename(old)
-            fresh.rename(out)
-    except OSError:
-        raise Trouble(say("I cannot write to {file}.", file=out)) from None

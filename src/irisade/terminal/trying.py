@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
-import tempfile
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import prod
@@ -13,12 +11,17 @@ from pathlib import Path
 from irisade.core.game import Game, UnknownGame, games
 from irisade.lab.closest import FAIR, LENGTHS, Found, Target, all_games, search
 from irisade.lab.measure import RANDOM
+from irisade.lab.plan import main_bot
 from irisade.lab.series import HABIT
-from irisade.lab.side_by_side import as_csv, as_json, comparison_text, search_text
+from irisade.lab.side_by_side import comparison_text, search_text
+from irisade.lab.tongue import Tongue
 from irisade.lab.variants import Comparison, Options, Sheet, Variant, gathered, pieces, sheet, variants
+from irisade.lab.variants_data import as_csv, as_json
+from irisade.lab.variants_page import page
 from irisade.lab.work import the_game
 from irisade.terminal.choices import agree, find_game, find_option, read_option
 from irisade.terminal.counting import check_series
+from irisade.terminal.folder import check_folder, write_folder
 from irisade.terminal.seating import usual_seats, wrong_seats
 from irisade.terminal.words import Trouble, Voice
 from irisade.terminal.working import Worker, at_work
@@ -27,7 +30,7 @@ MOST, MOST_SEARCHED = 24, 128  # variants
 GAMES, FEW_GAMES = 20_000, 200  # of each: compiled, and played by robots that think
 AT_ONCE, FEW_AT_ONCE = 1_000, 5  # of these in a piece
 
-GROWN_UP = "grown-up"
+FILES = ("index.html", "variants.json", "variants.csv")
 
 Choice = tuple[Options, int]  # with so many seats
 
@@ -44,6 +47,7 @@ class Trial:
     seed: int
     bot: str
     at_once: int  # games of a piece
+    out: Path
 
     @property
     def most_games(self) -> int:
@@ -83,24 +87,27 @@ def prepare(
     many: int | None,
     seed: int,
     bot: str,
+    out: Path | None,
     say: Voice,
 ) -> Trial:
     """What is to be tried, or the trouble with it; a target of None is no search."""
     name, game = find_box(name, say)
     given = agree(game, pairs, say, settings=False).options
     wish = None if target is None else read_target(target, vary, say)
-    bot = bot or (HABIT if game.habits else GROWN_UP)
+    bot = bot or main_bot(game)
     fast = bot in (HABIT, RANDOM)
     if many is None:
         many = GAMES if fast else FEW_GAMES
     choices = read_choices(game, given, vary, seats, wish is not None, say)
     check_series(game, given, choices[0][1], many, False, bot, say)
-    return Trial(name, game, choices, wish, many, seed, bot, AT_ONCE if fast else FEW_AT_ONCE)
+    out = out or Path(f"{game.key}-variants")
+    check_folder(out, FILES, say)
+    return Trial(name, game, choices, wish, many, seed, bot, AT_ONCE if fast else FEW_AT_ONCE, out)
 
 
 def read_target(text: str, words: Sequence[str], say: Voice) -> Target:
     if not text:
-        raise Trouble(say("What is searched for? Say --target fair or, for example, --target turns=12."))
+        raise Trouble(say("What is searched for? Say --target fair or, for example, --target minutes=20."))
     if not words:
         raise Trouble(say("What may be changed? Say --vary key=a,b,c, or --vary key for all its values."))
     target = Target.read(text)
@@ -151,19 +158,18 @@ def read_values(game: Game, words: Sequence[str], say: Voice) -> dict[str, list[
 # -- playing and telling --
 
 
-def try_out(
-    trial: Trial, jobs: int | None, cluster: str, out: Path | None, for_programs: bool, say: Voice
-) -> str:
-    """Plays, writes its files into the folder `out`, and tells what came of it."""
-    if out:
-        check_folder(out, say)
+def try_out(trial: Trial, jobs: int | None, cluster: str, for_programs: bool, say: Voice) -> str:
+    """Plays, writes the folder, and tells what came of it."""
     with at_work(trial.most_games, jobs, cluster, say) as work:
         held, found = (find_closest if trial.target else compare)(trial, work)
-        if out:
-            write_all(out, files(held, found), say)
+        data = as_json(held, found)
+        texts = (page(held, found, say.lang), json.dumps(data, indent=1) + "\n", as_csv(held))
+        write_folder(trial.out, dict(zip(FILES, texts, strict=True)), say)
     if for_programs:
-        return json.dumps(as_json(held, found))
-    return search_text(held, found, say) if found else comparison_text(held, say)
+        return json.dumps(data)
+    tongue = Tongue(trial.game, say.lang)
+    told = search_text(held, found, tongue) if found else comparison_text(held, tongue)
+    return "\n".join([told, "", say("The page: {file}", file=trial.out / FILES[0])])
 
 
 def compare(trial: Trial, work: Worker) -> tuple[Comparison, None]:
@@ -185,33 +191,3 @@ def find_closest(trial: Trial, work: Worker) -> tuple[Comparison, Found]:
     if found.best.options != usual:
         made.append(Variant(found.best.options, seats, found.fresh))
     return Comparison(trial.game, trial.bot, trial.seed, made), found
-
-
-# -- files --
-
-
-def files(held: Comparison, found: Found | None) -> dict[str, str]:
-    return {
-        "variants.json": json.dumps(as_json(held, found), indent=1) + "\n",
-        "variants.csv": as_csv(held),
-    }
-
-
-def check_folder(out: Path, say: Voice) -> None:
-    """Before hours of work: can it be written to?"""
-    place = next(path for path in (out.absolute(), *out.absolute().parents) if path.exists())
-    if not place.is_dir() or not os.access(place, os.W_OK):
-        raise Trouble(say("I cannot write to {file}.", file=out))
-
-
-def write_all(out: Path, texts: Mapping[str, str], say: Voice) -> None:
-    """All of them, or none."""
-    try:
-        out.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryDirectory(dir=out) as drafts:
-            for name, text in texts.items():
-                (Path(drafts) / name).write_text(text, encoding="utf-8")
-            for name in texts:
-                (Path(drafts) / name).replace(out / name)
-    except OSError:
-        raise Trouble(say("I cannot write to {file}.", file=out)) from None

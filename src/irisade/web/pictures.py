@@ -32,6 +32,7 @@ from irisade.draw.scene import (
     in_order,
     motion,
     previewed,
+    way,
 )
 from irisade.draw.scene import acts as acts_of
 from irisade.draw.scene import prompt as prompt_of
@@ -316,7 +317,8 @@ class Pictures:
         change = self._between(before, after)
         moves = _travels(change, motion(self.game, before.view, after.view, after.seat, after.show))
         if moves:
-            change = change._replace(set=_moving(change.set, moves, after))
+            ways = {id: way(self.game, before.view, after.view, origin, id) for id, origin in moves.items()}
+            change = change._replace(set=_moving(change.set, moves, ways, after))
         if change.set:
             patch["set"] = change.set
         if change.gone:
@@ -517,11 +519,18 @@ def _travels(change: Change, told: Iterable[tuple[str, str]]) -> dict[str, str]:
     return moves
 
 
-def _moving(changed: dict[str, WPiece], moves: Mapping[str, str], after: Picture) -> dict[str, WPiece]:
+def _moving(
+    changed: dict[str, WPiece],
+    moves: Mapping[str, str],
+    ways: Mapping[str, Sequence[str]],
+    after: Picture,
+) -> dict[str, WPiece]:
     """The pieces of a patch with where they come from; what moved is sent though it looks the same."""
     moving = dict(changed)
     for id, origin in moves.items():
         data = changed.get(id) or next((lying[id].data for lying in after.zones if id in lying), None)
         if data is not None:
-            moving[id] = WPiece(**data, was=origin)
+            moving[id] = piece = WPiece(**data, was=origin)
+            if ways[id]:
+                piece["by"] = list(ways[id])
     return moving

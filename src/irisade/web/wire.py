@@ -69,6 +69,7 @@ class WPiece(TypedDict):
     mark: NotRequired[Literal["glow", "dim", "last"]]
     leave: NotRequired[str]  # the place it sinks into when it disappears
     was: NotRequired[str]  # in a patch only: the place it comes from
+    by: NotRequired[list[str]]  # in a patch only: the places by which it came, in order
 
 
 class WSeat(TypedDict):
@@ -725,6 +726,7 @@ def apply(scene: WScene, patch: WPatch) -> WScene:
     for id, piece in patch.get("set", {}).items():
         pieces[id] = piece.copy()
         pieces[id].pop("was", None)
+        pieces[id].pop("by", None)
     new = scene.copy()
     for name in _PLAIN:
         if name in patch:

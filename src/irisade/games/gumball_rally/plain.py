@@ -8,7 +8,7 @@ from irisade.games.gumball_rally.habits import HABITS, flag_among, places_gained
 from irisade.games.gumball_rally.rules import OVERTAKE, PLAY, Table
 
 LOOKS_AHEAD = "trials"
-WHIMS = {"toddler": 1000, "child": 680, "grown-up": 320}  # luck is strong here
+WHIMS = {"toddler": 1000, "child": 590, "grown-up": 270}  # luck is strong here
 
 
 def choose(belief: Belief) -> int:

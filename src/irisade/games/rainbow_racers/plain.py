@@ -8,7 +8,7 @@ from irisade.core.words import NOBODY
 from irisade.games.rainbow_racers.habits import HABITS
 from irisade.games.rainbow_racers.rules import DROP, PUT, TAKE
 
-WHIMS = {"toddler": 650, "child": 330, "grown-up": 140}  # one crystal more or less matters little
+WHIMS = {"toddler": 650, "child": 330, "grown-up": 170}  # one crystal more or less matters little
 
 
 def choose(belief: Belief) -> int:

@@ -21,7 +21,7 @@ from irisade.games.rainbow_road.art import (
     on_road,
     on_track,
 )
-from irisade.games.rainbow_road.motion import motion
+from irisade.games.rainbow_road.motion import motion, way
 from irisade.games.rainbow_road.outlook import preview
 from irisade.games.rainbow_road.rules import (
     CARDS,
@@ -47,6 +47,7 @@ __all__ = [
     "rule",
     "score",
     "stage",
+    "way",
     "why_not",
 ]
 
@@ -238,15 +239,15 @@ def _why_not_walk(t: Table, kind: Kind, spot: int) -> Sentence | None:
 
 def _why_not_set_off(t: Table, here: int, spot: int) -> Sentence | None:
     """Only a neighbour shows the way, and only if something can be done there."""
-    for way in (1, -1):
-        if rules.ahead(t, here, way) == spot:
-            if way not in rules.ways_round(t):
+    for side in (1, -1):
+        if rules.ahead(t, here, side) == spot:
+            if side not in rules.ways_round(t):
                 return Sentence("The road goes one way only")
             leaping = t.prank in (rules.JUMP, rules.SKIP)
             if leaping:
-                found = len(rules.springboards(t, t.prank, way)) > 0
+                found = len(rules.springboards(t, t.prank, side)) > 0
                 return None if found else Sentence("The Rain Fairy has nowhere to leap")
-            return None if rules.landing(t, here, way) != NONE else _end_of_walk(t, here, way)
+            return None if rules.landing(t, here, side) != NONE else _end_of_walk(t, here, side)
     return Sentence(
         "First choose the way: the card on the left or on the right of the {fairy}", {"fairy": t.moving}
     )

@@ -1,4 +1,4 @@
-"""What moves in Rainbow Road besides the fairies: number cards, from hand to road to discards and back."""
+"""What moves in Rainbow Road: number cards, from hand to road to discards and back, and fairies that walk."""
 
 from __future__ import annotations
 
@@ -6,12 +6,25 @@ from collections.abc import Iterator
 
 from irisade.core.words import HIDDEN, Show
 from irisade.draw.scene import Id
-from irisade.games.rainbow_road.rules import EXCHANGE, NO_CARD, NONE, RECYCLE, SPOTS, Table
+from irisade.games.rainbow_road.rules import (
+    EXCHANGE,
+    JUMP,
+    NO_CARD,
+    NONE,
+    RAIN,
+    RECYCLE,
+    SKIP,
+    SPOTS,
+    SUNNY,
+    TELEPORT,
+    Table,
+)
 
 
 def motion(before: Table, t: Table, me: int, show: Show | None) -> Iterator[tuple[Id, Id]]:
     if t.second_game != before.second_game:
         return  # everything was laid out anew
+    yield from ((f"fairy{n}", f"fairy{n}") for n in (SUNNY, RAIN) if t.fairies[n] != before.fairies[n])
     laid = {t.marked[seat]: seat for seat in (0, 1) if len(t.played[seat]) > len(before.played[seat])}
     changed = [spot for spot in range(SPOTS) if before.road[spot] != t.road[spot]]
     if before.prank == EXCHANGE and before.lifted != NONE and len(changed) == 2:
@@ -28,6 +41,19 @@ def motion(before: Table, t: Table, me: int, show: Show | None) -> Iterator[tupl
             yield "lifted", f"road.{spot}"
         if before.road[spot] != NO_CARD:
             yield f"road.{spot}", f"discard.{before.road[spot]}"
+
+
+def way(before: Table, t: Table, origin: Id, to: Id) -> list[Id]:
+    """A fairy walks from card to card, over the other fairy; one that leaps or is whirled away flies."""
+    if not to.startswith("fairy") or not t.way or {before.prank, t.prank} & {JUMP, SKIP, TELEPORT}:
+        return []
+    fairy = SUNNY if to == f"fairy{SUNNY}" else RAIN
+    spot, walked = (before.fairies[fairy] + t.way) % SPOTS, []
+    while spot != t.fairies[fairy]:
+        if t.road[spot] != NO_CARD and spot != t.fairies[1 - fairy]:
+            walked.append(f"road.{spot}")
+        spot = (spot + t.way) % SPOTS
+    return walked
 
 
 def _hand(before: Table, seat: int, card: int, me: int) -> Id:

@@ -17,6 +17,7 @@ from irisade.games.rainbow_road.rules import CARDS, NONE, RAIN, SUNNY, Table
 
 OCCASION = 2  # points a prank should bring, until the last rounds
 LAST_ROUNDS = 2
+WHIMS = {"toddler": 650, "child": 320, "grown-up": 120}  # eight rounds are few to show what one can do
 PONDERS = True
 
 # What is left of a move when each question is asked.

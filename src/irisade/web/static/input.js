@@ -287,7 +287,7 @@ export class Picker {
       put(one, place);
       this.stage.field.append(one);
     }
-    if (!this.sure) this.wishes.look(acts.length === 1 ? acts[0].note : "");
+    if (!this.sure && this.stage.closer === 1) this.wishes.look(acts.length === 1 ? acts[0].note : "");
   }
 
   /** @param {string} id */

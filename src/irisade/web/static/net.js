@@ -21,7 +21,7 @@ export function patched(scene, patch) {
   const { base: _, set = {}, gone = [], zones = {}, order, seats = {}, said = [], log, ...rest } = patch;
   const pieces = { ...scene.pieces };
   for (const id of gone) delete pieces[id];
-  for (const [id, { was: __, ...piece }] of Object.entries(set)) pieces[id] = piece;
+  for (const [id, { was: __, by: ___, ...piece }] of Object.entries(set)) pieces[id] = piece;
   return {
     ...scene,
     ...rest,
@@ -53,6 +53,11 @@ export function moves(patch) {
   const from = new Map();
   for (const [id, piece] of Object.entries(patch?.set ?? {})) if (piece.was) from.set(id, piece.was);
   return from;
+}
+
+/** The places by which each piece of a patch came, where it did not come straight: by its id. @param {WPatch | undefined} patch */
+export function ways(patch) {
+  return new Map(Object.entries(patch?.set ?? {}).flatMap(([id, { by }]) => (by ? [[id, by]] : [])));
 }
 
 /**

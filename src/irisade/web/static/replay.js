@@ -11,7 +11,7 @@
 
 import { $, chip, loadSprite, make } from "./dom.js";
 import { send, told } from "./frame.js";
-import { moves, patched } from "./net.js";
+import { moves, patched, ways } from "./net.js";
 import { Stage } from "./stage.js";
 import { page, say } from "./words.js";
 
@@ -85,7 +85,7 @@ class Film {
     this.showSeats(scene);
     const on = moves(this.reel.beats[next].patch), off = moves(this.reel.beats[before]?.patch);
     const from = next === before + 1 ? on : next === before - 1 ? new Map([...off].map(([to, origin]) => [origin, to])) : new Map();
-    await this.stage.show(scene, from);
+    await this.stage.show(scene, from, next === before + 1 ? ways(this.reel.beats[next].patch) : undefined);
   }
 
   /** What the robot that moved last thought of it. @param {number} at */

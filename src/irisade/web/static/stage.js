@@ -17,6 +17,8 @@ import { isCalm } from "./settings.js";
 
 const GLIDE = 480, FLIP = 360; // ms; table.css has the glide's transition
 const DEAL = 9, DEAL_MOST = 520; // ms between two pieces of the first deal, and for all of them
+const HOP = 210, HOPS_MOST = 1300; // ms for one, and for all
+const HOPPED = 0.1; // of the table: what a hop counts as, for the ear
 const FLYING = 900; // above everything that lies
 
 /** @param {HTMLElement | SVGElement} one @param {Record<string, number>} values */
@@ -69,8 +71,9 @@ export class Stage {
   /**
    * Shows a scene; it is shown when everything has come to rest.
    * @param {WScene} scene @param {Map<string, string>} [from] new id → the place it comes from
+   * @param {Map<string, string[]>} [by] new id → the places by which it comes
    */
-  async show(scene, from = new Map()) {
+  async show(scene, from = new Map(), by = new Map()) {
     const before = this.scene, known = this.places;
     const first = !before || before.game !== scene.game;
     const reshaped = !first && (before.w !== scene.w || before.h !== scene.h);
@@ -103,7 +106,8 @@ export class Stage {
       } else {
         const old = known.get(carried.get(id) ?? id);
         if (one.dataset.face !== piece.face) flips.push(this.flip(one, piece.face));
-        if (old && !reshaped && !first) farthest = Math.max(farthest, this.lift(one, old, place, scene));
+        const stops = (by.get(id) ?? []).flatMap((stop) => places.get(stop) ?? placeOf(scene, stop) ?? []);
+        if (old && !reshaped && !first) farthest = Math.max(farthest, stops.length ? this.hop(one, [old, ...stops, place]) : this.lift(one, old, place, scene));
         put(one, place);
       }
       dress(one, piece);
@@ -214,6 +218,23 @@ export class Stage {
     );
     fly.finished.catch(() => {}).then(() => (one.style.zIndex = String(10 + place.layer)));
     return far;
+  }
+
+  /**
+   * A piece that hops from place to place, so that one can count along; the answer is that of a short way.
+   * @param {HTMLElement} one @param {Place[]} places
+   */
+  hop(one, places) {
+    if (isCalm()) return HOPPED;
+    const last = places.length - 1, duration = Math.min(HOP * last, HOPS_MOST);
+    const at = places.map(({ x, y }) => ({ translate: `calc(var(--ox) + ${x - 50} * var(--u)) calc(var(--oy) + (${y} - 50 * var(--ratio)) * var(--u))` }));
+    const up = { transform: "translateY(-34%) scale(1.08)" }, down = { transform: "none" };
+    one.style.zIndex = String(FLYING);
+    one.animate(at, { duration });
+    const jumps = [down, ...Array.from({ length: last }, () => [up, down]).flat()];
+    const fly = /** @type {HTMLElement} */ (one.firstElementChild).animate(jumps, { duration, easing: "linear" });
+    fly.finished.catch(() => {}).then(() => (one.style.zIndex = String(10 + places[last].layer)));
+    return HOPPED;
   }
 
   /** @param {string} id @param {HTMLElement} one @param {WScene | undefined} before @param {Map<string, Place>} known */

@@ -22,7 +22,7 @@ import { confetti, float, Hand, pulse } from "./fx.js";
 import { Hud } from "./hud.js";
 import { expanded, INTERRUPT, Picker } from "./input.js";
 import { invitation, seatList, showLobby } from "./lobby.js";
-import { Net } from "./net.js";
+import { Net, ways } from "./net.js";
 import { showResult } from "./result.js";
 import { forget, keep, keepToken } from "./seats.js";
 import { apply, like, likes } from "./settings.js";
@@ -271,7 +271,7 @@ class Table {
       this.revocable = new Set(beat.back);
       this.hud.scene(scene, this.room);
       this.tell(scene);
-      const shown = this.stage.show(scene, from);
+      const shown = this.stage.show(scene, from, ways(beat.patch));
       this.point(scene);
       await shown;
       this.time(beat);

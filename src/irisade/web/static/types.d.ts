@@ -39,6 +39,7 @@ export interface WPiece {
   mark?: "glow" | "dim" | "last";
   leave?: string;
   was?: string;
+  by?: string[];
 }
 
 export interface WSeat {

@@ -8,6 +8,8 @@ from irisade.core.words import NOBODY, Ask
 from irisade.games.colomo.arc_en_ciel.rules import NAME, POINT, Table, is_open
 from irisade.games.colomo.reasons import about_disc
 
+WHIMS = {"toddler": 0, "child": 0, "grown-up": 0}  # forgetting alone is the level
+
 
 def choose(belief: Belief) -> int:
     assert isinstance(belief.asking, Ask)

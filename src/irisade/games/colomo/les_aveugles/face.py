@@ -47,6 +47,7 @@ __all__ = [
     "rule",
     "score",
     "stage",
+    "way",
     "why_not",
 ]
 
@@ -133,6 +134,23 @@ def preview(t: Table, asking: Ask, option: int) -> Preview | None:
 def motion(before: Table, t: Table, me: int, show: Show | None) -> Iterator[tuple[Id, Id]]:
     """A pawn is opened as it arrives; all other ways are seen from where pawns stand."""
     return arrival(before, t, "home")
+
+
+def way(before: Table, t: Table, origin: Id, to: Id) -> list[Id]:
+    """Over the cells that are counted; those on which a pawn stands are jumped."""
+    start_zone, goal_zone = origin.partition(".")[0], to.partition(".")[0]
+    if goal_zone != "ring" or not start_zone.startswith(("ring", "tray")):
+        return []
+    came_in = start_zone != "ring"
+    start = gate(before, int(start_zone.removeprefix("tray"))) if came_in else _number(origin)
+    ahead = (_number(to) - start) % len(before.cells)
+    cells = [(start + step) % len(before.cells) for step in range(0 if came_in else 1, ahead)]
+    counted = [f"ring.{cell}" for cell in cells if before.cells[cell] == NONE]
+    return counted if len(counted) <= SIX else []  # a pawn that must go back is carried there
+
+
+def _number(id: Id) -> int:
+    return int(id.partition(".")[2])
 
 
 def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]) -> Stage:

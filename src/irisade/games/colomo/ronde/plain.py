@@ -9,6 +9,8 @@ from irisade.games.colomo.discs import FLIP
 from irisade.games.colomo.reasons import about_disc
 from irisade.games.colomo.ronde.rules import Table
 
+WHIMS = {"toddler": 300, "child": 100}  # forgetting is most of the level
+
 
 def choose(belief: Belief) -> int:
     assert isinstance(belief.asking, Ask)

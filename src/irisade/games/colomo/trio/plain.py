@@ -8,6 +8,8 @@ from irisade.core.words import Ask
 from irisade.games.colomo.reasons import about_disc
 from irisade.games.colomo.trio.rules import TRIO, Table
 
+WHIMS = {"toddler": 0, "child": 0, "grown-up": 0}  # forgetting alone is the level
+
 
 def choose(belief: Belief) -> int:
     assert isinstance(belief.asking, Ask)

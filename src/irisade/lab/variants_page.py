@@ -1,0 +1,206 @@
+"""Variants side by side on one page that needs nothing else, in the style of the report."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+from importlib.metadata import version
+
+from irisade.core.options import Option
+from irisade.lab import charts
+from irisade.lab.closest import FAIR, Found
+from irisade.lab.estimates import Estimate
+from irisade.lab.markup import Figure, Section, Table, document
+from irisade.lab.side_by_side import (
+    LETTERS,
+    Cell,
+    Row,
+    Written,
+    head,
+    options_name,
+    pairing,
+    rows,
+    star,
+    verdict,
+)
+from irisade.lab.tongue import Tongue
+from irisade.lab.variants import Comparison, Options
+
+TOLD = 4  # changes of a variant in the summary
+
+
+def page(held: Comparison, found: Found | None, lang: str) -> str:
+    return _Page(held, found, Tongue(held.game, lang)).html(lang)
+
+
+class _Page:
+    def __init__(self, held: Comparison, found: Found | None, tongue: Tongue) -> None:
+        self.held, self.found, self.tongue, self.say = held, found, tongue, tongue.say
+        self.rows = rows(held, tongue)
+        self.names = [options_name(one.options, tongue) for one in held.variants]
+
+    def html(self, lang: str) -> str:
+        title = self.tongue("{game}: what a change of the rules does")
+        top = f"<header><h1>{escape(title)}</h1><p>{escape(head(self.held, self.tongue))} "
+        top += f"{escape(pairing(self.held, self.tongue))}</p></header>\n"
+        body = [top, self.summary(), self.legend(), self.sections(), self.table(), self.method()]
+        return document(title, lang, "".join(body))
+
+    # -- in words --
+
+    def summary(self) -> str:
+        told = verdict(self.held, self.found, self.tongue) if self.found else self.changes()
+        items = "".join(f'<li class="know"><p>{escape(line)}</p></li>\n' for line in told)
+        return f"<h2>{escape(self.say('In short'))}</h2>\n<ul class='found'>{items}</ul>\n"
+
+    def changes(self) -> list[str]:
+        """Of each variant the clearest."""
+        told = []
+        for n, name in enumerate(self.names[1:], 1):
+            moved = [row for row in self.rows if row.cells[n].clear]
+            moved.sort(key=lambda row: -_sureness(row.compared[n].difference))
+            if not moved:
+                told.append(self.say("{name}: nothing that luck alone does not do.", name=name))
+                continue
+            parts = [
+                self.say(
+                    "{figure}: {value} instead of {usual}",
+                    figure=row.name,
+                    value=row.cells[n].value,
+                    usual=row.cells[0].value,
+                )
+                for row in moved[:TOLD]
+            ]
+            told.append(self.say("{name}: {told}", name=name, told=" · ".join(parts)))
+        return told
+
+    def legend(self) -> str:
+        lines = [
+            f"<dt>{LETTERS[n]} · {escape(name)}</dt><dd>{escape(self.meaning(one.options))}</dd>"
+            for n, (name, one) in enumerate(zip(self.names, self.held.variants, strict=True))
+        ]
+        return f"<h2>{escape(self.say('The variants'))}</h2><dl>{''.join(lines)}</dl>\n"
+
+    def meaning(self, options: Options) -> str:
+        """In the game's own words."""
+        told = []
+        for key, value in options:
+            option = self.held.game.option(key)
+            if isinstance(option, Option):
+                told.append(self.tongue.talk.sentence(option.values[option.note(value)]))
+            else:
+                about = self.tongue.about(option).rstrip(".")
+                told.append(self.say("{name}: {told}", name=about, told=option.note(value)))
+        return " · ".join(told) or self.say("the rules of the booklet")
+
+    # -- in pictures --
+
+    def sections(self) -> str:
+        say = self.say
+        moved = [row for row in self.rows if any(cell.clear for cell in row.cells)]
+        same = [row for row in self.rows if all(one.same for one in row.compared)]
+        rest = [row for row in self.rows if row not in moved and row not in same]
+        about = {
+            say("What changes"): say(
+                "A bar is the difference to variant A, the line across it its interval of 95%: where the "
+                "line misses the dashed nought, it is more than luck."
+            ),
+            say("What could not be told apart"): say(
+                "Here every interval holds nought: in so many games luck alone makes such differences."
+            ),
+        }
+        told = [
+            Section(f"part-{n}", title, text, [self.figure(row) for row in some]).html(say("The numbers"))
+            for n, ((title, text), some) in enumerate(zip(about.items(), (moved, rest), strict=True))
+            if some and len(self.names) > 1
+        ]
+        if same and len(self.names) > 1:
+            names = " · ".join(row.name for row in same)
+            told.append(f"<p>{escape(say('The same in every game: {names}.', names=names))}</p>\n")
+        if self.found:
+            told.append(self.candidates(self.found))
+        return f"<div class='neutral'>{''.join(told)}</div>"
+
+    def figure(self, row: Row) -> Figure:
+        number = Written(row.figure, row.compared[0].estimate, self.tongue)
+        bars = [
+            (LETTERS[n], one.difference)
+            for n, one in enumerate(row.compared)
+            if one.difference is not None and not one.same
+        ]
+        alt = f"{row.name}: " + ", ".join(f"{name} {number.signed(e.value)}" for name, e in bars)
+        rests = self.say("A: {value} ({between})", value=row.cells[0].value, between=row.cells[0].between)
+        return Figure(row.name, charts.leans(bars, number.signed, alt), rests, self.numbers(row))
+
+    def numbers(self, row: Row) -> Table:
+        say = self.say
+        lines = [
+            [f"{LETTERS[n]} {name}", cell.value, ("* " if cell.clear else "") + cell.change, cell.between]
+            for n, (name, cell) in enumerate(zip(self.names, row.cells, strict=True))
+        ]
+        return Table([say("variant"), say("value"), say("difference"), say("95% certain")], lines)
+
+    # -- everything --
+
+    def table(self) -> str:
+        say = self.say
+        names = [f"{LETTERS[n]} {name}" for n, name in enumerate(self.names)]
+        lines = [[row.name, *(_told(cell) for cell in row.cells)] for row in self.rows]
+        table = Table([say("figure"), *names], lines)
+        return (
+            f"<h2>{escape(say('All numbers'))}</h2><p>{escape(star(self.tongue))}</p>"
+            f"<div class='all'>{table.html()}</div>\n"
+        )
+
+    def candidates(self, found: Found) -> str:
+        say = self.say
+        behind: Sequence[Estimate | None] = [None, *found.behind]
+        lines = [
+            [
+                options_name(one.options, self.tongue),
+                self.distance(one.distance),
+                *(self.farther(far) if far else ("", "")),
+                say.whole(one.sheet.games),
+            ]
+            for one, far in zip(found.candidates, behind, strict=True)
+        ]
+        about = say(
+            "The closest first. Distance is the share of wins that would have to go to another place, or how "
+            "far the length is from the wish. Whoever was dropped early has played fewer games; how much "
+            "farther it is was measured on the games that both played."
+        )
+        titles = [say("variant"), say("distance"), say("farther"), say("95% certain"), say("games")]
+        return (
+            f"<h2>{escape(say('Everything that was tried'))}</h2><p>{escape(about)}</p>"
+            f"<div class='all'>{Table(titles, lines).html()}</div>\n"
+        )
+
+    def farther(self, far: Estimate) -> tuple[str, str]:
+        low, high = self.distance(far.low), self.distance(far.high)
+        return self.distance(far.value), self.say("{low} to {high}", low=low, high=high)
+
+    def distance(self, number: float) -> str:
+        if self.found and self.found.target.key == FAIR:
+            return self.say.percent(number, 1)
+        return self.say.decimal(number, 2)
+
+    def method(self) -> str:
+        text = self.say(
+            "Robots played, not people: they tell how variants differ sooner than how long a family laughs. "
+            "variants.json and variants.csv hold the numbers. Irisade {version}.",
+            version=version("irisade"),
+        )
+        return f"<footer><p>{escape(text)}</p></footer>\n"
+
+
+def _sureness(unlike: Estimate | None) -> float:
+    """How many of its own intervals a difference is away from nothing."""
+    assert unlike is not None
+    return abs(unlike.value) / max(unlike.high - unlike.low, 1e-12)
+
+
+def _told(cell: Cell) -> str:
+    """In one cell of a table."""
+    if not (cell.change and cell.between):
+        return cell.value
+    return f"{cell.value} ({cell.change}{' *' if cell.clear else ''})"

@@ -1,0 +1,64 @@
+"""The places by which a pawn hops or a fairy walks are those that a child counts aloud."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from irisade import Dice, Match, find
+from irisade.draw.scene import way
+from irisade.games.rainbow_road.rules import JUMP
+
+AVEUGLES, ROAD = find("colomo-les-aveugles"), find("rainbow-road")
+
+
+def ring(*taken: int) -> Match:
+    match = Match(AVEUGLES, 4, Dice(1))
+    for cell in range(len(match.table.cells)):
+        match.table.cells[cell] = cell if cell in taken else -1
+    return match
+
+
+def hops(t: Any, origin: str, to: str) -> tuple[str, ...]:
+    return way(AVEUGLES, t, t, origin, to)
+
+
+def test_a_pawn_hops_over_the_cells_that_are_counted():
+    assert hops(ring(3).table, "ring.3", "ring.6") == ("ring.4", "ring.5")
+
+
+def test_a_taken_cell_is_jumped():
+    assert hops(ring(3, 4).table, "ring.3", "ring.6") == ("ring.5",)
+
+
+def test_a_pawn_comes_in_by_its_gate():
+    table = ring().table
+    gate = len(table.cells) // 4
+    assert hops(table, "tray1.0", f"ring.{gate + 2}") == (f"ring.{gate}", f"ring.{gate + 1}")
+
+
+def test_a_pawn_that_must_go_back_is_carried_there():
+    assert hops(ring(9).table, "ring.9", "ring.3") == ()
+
+
+def test_other_ways_are_straight():
+    assert hops(ring(3).table, "ring.3", "leaving") == ()
+    assert way(find("colomo-ronde"), None, None, "middle.3", "tray0.0") == ()
+
+
+def test_a_fairy_walks_from_card_to_card_and_hops_over_the_other():
+    before, t = (Match(ROAD, 2, Dice(1)).table.copy() for _ in range(2))
+    for table in (before, t):
+        table.road[:] = [1, 2, 3, 4, 5, 6, 7, 0, 0, 7]
+        table.fairies[:] = [1, 3]
+    t.fairies[0], t.way = 6, 1
+    assert list(ROAD.face.motion(before, t, 0, None)) == [("fairy0", "fairy0")]
+    assert way(ROAD, before, t, "fairy0", "fairy0") == ("road.2", "road.4", "road.5")
+    t.fairies[0], t.way = 9, -1
+    assert way(ROAD, before, t, "fairy0", "fairy0") == ("road.0",)
+
+
+def test_a_fairy_that_leaps_flies():
+    before, t = (Match(ROAD, 2, Dice(1)).table.copy() for _ in range(2))
+    before.fairies[:], t.fairies[:] = [1, 3], [6, 3]
+    t.way, before.prank = 1, JUMP
+    assert way(ROAD, before, t, "fairy0", "fairy0") == ()
