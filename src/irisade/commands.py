@@ -211,7 +211,7 @@ def grammar(say: Voice) -> Grammar:
     )
     add.add_argument("--search", action="store_true", help=say("find the values closest to --target"))
     add.add_argument(
-        "--target", default="", metavar=say("WISH"), help=say("fair, or a length such as turns=12")
+        "--target", default="", metavar=say("WISH"), help=say("fair, or a length: minutes=20, turns=12")
     )
     add.add_argument(
         "--seats", type=int, nargs="+", metavar="N", help=say("how many seats (default: all that it allows)")

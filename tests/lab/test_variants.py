@@ -80,7 +80,7 @@ def coins(seed: int, games: int, chance: int, shared: int) -> Sampled:
     """Heads in `chance` of ten throws; in `shared` of ten the throw is that of the game, whoever asks."""
     own, both = Dice(seed), Dice(derive(0, seed // 2))
     throws = [(both if both.roll(10) < shared else own).roll(10) < chance for _ in range(games)]
-    return Sampled([float(throw) for throw in throws], [1] * games, True)
+    return Sampled([float(throw) for throw in throws], [1] * games, True, True)
 
 
 @pytest.mark.parametrize("paired", [True, False])
@@ -100,13 +100,15 @@ def test_a_ratio_holds_the_truth_too():
     for n in range(rounds):
         dice = Dice(n)
         turns = [1 + dice.roll(6) for _ in range(60)]
-        found = Sampled([float(sum(dice.roll(2) for _ in range(t))) for t in turns], turns, True).estimate()
+        found = Sampled(
+            [float(sum(dice.roll(2) for _ in range(t))) for t in turns], turns, True, False
+        ).estimate()
         held += found.low < 0.5 < found.high
     assert 0.925 < held / rounds < 0.98
 
 
 def test_what_never_happened_may_happen_yet():
-    never = Sampled([0.0] * 100, [1] * 100, True).estimate()
+    never = Sampled([0.0] * 100, [1] * 100, True, True).estimate()
     assert never.low == 0
     assert 0.01 < never.high < 0.05
 
@@ -173,7 +175,7 @@ def test_what_cannot_be_told_apart_is_said():
 def test_a_wish_is_read_or_refused():
     assert Target.read("fair") == Target(FAIR)
     assert Target.read("turns=12") == Target("turns", 12)
-    assert Target.read("turns=7.5") == Target("turns", 7.5)
+    assert Target.read("minutes=7.5") == Target("minutes", 7.5)
     for text in (
         "",
         "fair=1",

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import time
+from pathlib import Path
 
 import pytest
 
@@ -127,3 +129,42 @@ def test_nobody_is_left_working_after_an_early_stop():
     while active_children() and time.monotonic() < limit:
         time.sleep(0.05)
     assert not active_children()
+
+
+DRIVER = """
+import sys, time
+from multiprocessing import active_children
+from irisade.lab.work import cut, perform
+from lab.hands import Tally, tally
+
+if __name__ == "__main__":
+    pieces = cut("tally", "colomo-ronde", 3, {}, (), 1, 40, at_once=4)
+    work = perform(pieces, tally, Tally.from_json, jobs=2)
+    next(work)
+    print(*(child.pid for child in active_children()), flush=True)
+    time.sleep(60)
+"""
+
+
+def test_nobody_goes_on_when_the_boss_is_killed(tmp_path):
+    script = tmp_path / "driver.py"
+    script.write_text(DRIVER)
+    environ = os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+    with subprocess.Popen([sys.executable, script], stdout=subprocess.PIPE, text=True, env=environ) as boss:
+        assert boss.stdout is not None
+        hands = [int(pid) for pid in boss.stdout.readline().split()]
+        boss.kill()
+    assert len(hands) == 2
+    limit = time.monotonic() + 20
+    while any(map(works, hands)) and time.monotonic() < limit:
+        time.sleep(0.05)
+    assert not any(map(works, hands))
+
+
+def works(pid: int) -> bool:
+    """Neither gone nor waiting to be buried."""
+    try:
+        state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
+    except (FileNotFoundError, ProcessLookupError):
+        return False
+    return state != "Z"

@@ -1,4 +1,4 @@
-"""What the figures say, in a few sentences: each with its number, and with something to try.
+"""What the figures say, in a few sentences: each with its number, and a flaw with something to try.
 
 A finding is built from this game's numbers and words: its name, its options, its questions. What weighs most
 comes first. Thresholds are opinions of the house, and named here; the figures are not.
@@ -8,17 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
 from irisade.lab.figures import Portrait, Step, Study, Usage
 from irisade.lab.tongue import Tongue, worth_trying
 
 UNEVEN = 0.12  # of a fair share, by which a place is better or worse off
+ABOUT = 0.2  # of what the lid says, by which a game may be shorter or longer
 FEW_CHOICES = 0.6  # of the turns
+LITTLE_SKILL = 1.25  # times a fair share, for one level above the others
+SETTLED, OPEN = 0.8, 0.65  # how often whoever leads at half-time wins
 OFTEN_TIED = 0.1  # of the games
 LONG_WAIT = 60  # seconds
-SETTLED, OPEN = 0.8, 0.65  # how often whoever leads at half-time wins
-LITTLE_SKILL = 1.25  # times a fair share, for one level above the others
-NOTHING = 0.1  # of the seats end with no point at all
+NOTHING, MOSTLY = 0.1, 0.5  # of the seats end without a point; where most do, points are rare by design
 STOPPED = 0.005  # of the games
 WORTH = 0.03  # wins more or less
 SELDOM = 0.02  # of the times that it was open
@@ -30,14 +32,14 @@ class Finding:
     tone: str  # "good", "look" or "know"
     weight: float  # what weighs most is said first
     text: str
+    rests: str  # how many games, and who played
     trial: str = ""  # what to try
     command: str = ""
 
 
 def findings(study: Study, tongue: Tongue) -> list[Finding]:
     """The most important ones, the most important first."""
-    finder = _Finder(study, tongue)
-    found = sorted(finder.all(), key=lambda finding: -finding.weight)
+    found = sorted(_Finder(study, tongue).all(), key=lambda finding: -finding.weight)
     return found[:MOST]
 
 
@@ -51,10 +53,10 @@ class _Finder:
         yield self.fairness()
         yield self.length()
         yield self.choice()
-        yield from self.skill()
+        yield self.skill()
         yield self.tension()
-        yield from self.ties()
         yield self.waiting()
+        yield from self.ties()
         yield from self.empty_hands()
         yield from self.stopped()
         yield from self.uses()
@@ -62,132 +64,116 @@ class _Finder:
     # -- one by one --
 
     def fairness(self) -> Finding:
-        worst = max(self.each, key=_unevenness)
-        place, share = max(enumerate(worst.won_by_place()), key=lambda p: abs(p[1].value - 1 / worst.seats))
+        one = max(self.each, key=_unevenness)
+        even, off = 1 / one.seats, _unevenness(one)
+        place, share = max(enumerate(one.won_by_place()), key=lambda found: abs(found[1].value - even))
         words = {
-            "n": worst.seats,
             "place": self.tongue.place(place),
             "share": self.say.percent(share.value, 1),
             "span": self.say.span(share.low, share.high, 1),
-            "even": self.say.percent(1 / worst.seats, 1),
+            "even": self.say.percent(even, 1),
         }
-        off = _unevenness(worst)
         if off < UNEVEN:
-            return Finding(
-                "good",
+            return self.good(
+                "Nobody gains by the order of play in {game}: at worst, with {n} players, the {place} to "
+                "play wins {share} ({span}), where {even} would be even.",
                 5.0,
-                self.tongue(
-                    "Nobody gains by the order of play in {game}: at worst, with {n} players, the {place} "
-                    "to play wins {share} ({span}), where {even} would be even.",
-                    **words,
-                ),
+                one,
+                **words,
             )
-        text = self.tongue(
+        return self.look(
             "The order of play decides much in {game}: with {n} players the {place} to play wins {share} "
             "({span}), where {even} would be even.",
-            **words,
-        )
-        return self._with_trial(
-            Finding("look", 6 + off, text),
+            6 + off,
+            one,
             "order",
-            self.say(
-                "No option of {game} touches this: let the start pass on from game to game, or pay those "
-                "who come late.",
-                game=self.tongue.name,
-            ),
+            "No option of {game} touches this: let the start pass on from game to game, or pay those who "
+            "come late.",
+            **words,
         )
 
     def length(self) -> Finding:
-        mean, low, high = self.main.minutes()
-        lid = self.study.game.minutes
+        one, (least, most) = self.main, self.study.game.minutes
+        mean, low, high = one.minutes()
         words = {
-            "n": self.main.seats,
-            "turns": self.say.decimal(self.main.turns().value, 0),
+            "turns": self.say.decimal(one.turns().value, 0),
             "minutes": self.say.decimal(mean, 0),
             "low": self.say.decimal(low, 0),
             "high": self.say.decimal(high, 0),
-            "from": lid[0],
-            "to": lid[1],
+            "from": least,
+            "to": most,
         }
-        if lid[0] * 0.8 <= mean <= lid[1] * 1.2:
-            text = self.tongue(
-                "{game} keeps its promise of {from} to {to} minutes: {turns} turns with {n} players, about "
-                "{minutes} minutes (nine games in ten: {low} to {high}).",
-                **words,
-            )
-            return Finding("good", 3.0, text)
-        if mean < lid[0]:
-            text = self.tongue(
+        weight = 3 + abs(2 * mean - least - most) / (least + most)
+        if mean < least * (1 - ABOUT):
+            return self.look(
                 "{game} is shorter than its lid says, {from} to {to} minutes: {turns} turns with {n} "
                 "players, about {minutes} minutes (nine games in ten: {low} to {high}).",
+                weight,
+                one,
+                "length",
+                "Change the lid of {game}, or make its end come later.",
                 **words,
             )
-        else:
-            text = self.tongue(
-                "{game} is longer than its lid says, {from} to {to} minutes: {turns} turns with {n} "
-                "players, about {minutes} minutes (nine games in ten: {low} to {high}).",
+        if mean > most * (1 + ABOUT):
+            return self.look(
+                "{game} is longer than its lid says, {from} to {to} minutes: {turns} turns with {n} players, "
+                "about {minutes} minutes (nine games in ten: {low} to {high}).",
+                weight,
+                one,
+                "length",
+                "Change the lid of {game}, or make its end come sooner.",
                 **words,
             )
-        weight = 3 + abs(mean - sum(lid) / 2) / sum(lid)
-        return self._with_trial(
-            Finding("look", weight, text),
-            "length",
-            self.say("Change the lid of {game}, or what ends it.", game=self.tongue.name),
+        return self.good(
+            "{game} keeps its promise of {from} to {to} minutes: {turns} turns with {n} players, about "
+            "{minutes} minutes (nine games in ten: {low} to {high}).",
+            3.0,
+            one,
+            **words,
         )
 
     def choice(self) -> Finding:
-        share, each = self.main.choice_turns(), self.main.decisions_per_turn()
-        words = {"share": self.say.percent(share.value), "each": self.say.decimal(each.value, 1)}
-        if share.value >= FEW_CHOICES:
-            text = self.tongue(
-                "{share} of the turns of {game} hold a real choice, {each} decisions a turn.", **words
+        share = self.main.choice_turns().value
+        each = self.say.decimal(self.main.decisions_per_turn().value, 1)
+        words = {"share": self.say.percent(share), "each": each}
+        if share >= FEW_CHOICES:
+            return self.good(
+                "{share} of the turns of {game} hold a real choice, {each} decisions a turn.",
+                1.5,
+                self.main,
+                **words,
             )
-            return Finding("good", 1.5, text)
-        text = self.tongue(
-            "Only {share} of the turns of {game} hold a real choice, {each} decisions a turn.", **words
-        )
-        return self._with_trial(
-            Finding("look", 5 - share.value, text),
+        return self.look(
+            "Only {share} of the turns of {game} hold a real choice, {each} decisions a turn.",
+            5 - share,
+            self.main,
             "choice",
-            self.say(
-                "Look for the turns in which {game} asks nothing, and let something be decided there.",
-                game=self.tongue.name,
-            ),
-        )
-
-    def skill(self) -> Iterator[Finding]:
-        steps = self.study.steps()
-        if not steps:
-            return
-        best, least = max(steps, key=_gain), min(steps, key=_gain)
-        words = self._step_words(best)
-        if _gain(least) > LITTLE_SKILL:
-            yield Finding(
-                "good",
-                3.5,
-                self.tongue(
-                    "Playing well pays at every level of {game}: {among} wins {share} ({span}), where luck "
-                    "alone would give {even}.",
-                    **words,
-                ),
-            )
-            return
-        words = self._step_words(least)
-        text = self.tongue(
-            "Luck weighs heavily in {game}: {among} wins only {share} ({span}), where luck alone would give "
-            "{even}.",
+            "Look for the turns in which {game} asks nothing, and let something be decided there.",
             **words,
         )
-        yield self._with_trial(
-            Finding("look", 4.5, text),
+
+    def skill(self) -> Finding:
+        steps = self.study.steps()
+        best, least = max(steps, key=_gain), min(steps, key=_gain)
+        if _gain(least) > LITTLE_SKILL:
+            return self.good(
+                "Playing well pays at every level of {game}: {among} wins {share} ({span}), where luck alone "
+                "would give {even}.",
+                3.5,
+                best,
+                **self._wins(best),
+            )
+        return self.look(
+            "Luck weighs heavily in {game}: {among} wins only {share} ({span}), where luck alone would give "
+            "{even}.",
+            4.5,
+            least,
             "skill",
-            self.say(
-                "Show players of {game} more of what comes, or give them more to hold back.",
-                game=self.tongue.name,
-            ),
+            "Show players of {game} more of what comes, or give them more to hold back.",
+            **self._wins(least),
         )
 
-    def _step_words(self, step: Step) -> dict[str, object]:
+    def _wins(self, step: Step) -> dict[str, str]:
         return {
             "among": self.tongue.among(step),
             "share": self.say.percent(step.wins.value),
@@ -196,175 +182,171 @@ class _Finder:
         }
 
     def tension(self) -> Finding:
-        half, changes, back = self.main.half_time_leader_wins(), self.main.changes(), self.main.comebacks()
+        one, half = self.main, self.main.half_time_leader_wins().value
         words = {
-            "half": self.say.percent(half.value),
-            "changes": self.say.decimal(changes.value, 1),
-            "back": self.say.percent(back.value),
-            "n": self.main.seats,
+            "half": self.say.percent(half),
+            "changes": self.say.decimal(one.changes().value, 1),
+            "back": self.say.percent(one.comebacks().value),
         }
-        if half.value > SETTLED:
-            text = self.tongue(
+        if half > SETTLED:
+            return self.look(
                 "{game} is settled early: with {n} players whoever leads alone at half-time wins {half} of "
                 "the games; the lead changes {changes} times.",
-                **words,
-            )
-            return self._with_trial(
-                Finding("look", 4.2, text),
+                4.2,
+                one,
                 "tension",
-                self.say(
-                    "Make what {game} gives away late weigh more than what it gives away early.",
-                    game=self.tongue.name,
-                ),
-            )
-        if half.value < OPEN:
-            return Finding(
-                "good",
-                3.2,
-                self.tongue(
-                    "{game} stays open: with {n} players whoever leads alone at half-time wins only {half} "
-                    "of the games; in {back} the winner was last in the second half.",
-                    **words,
-                ),
-            )
-        return Finding(
-            "know",
-            2.2,
-            self.tongue(
-                "Whoever leads {game} alone at half-time wins {half} of the games with {n} players; the "
-                "lead changes {changes} times.",
+                "Make what {game} gives away late weigh more than what it gives away early.",
                 **words,
-            ),
+            )
+        if half < OPEN:
+            return self.good(
+                "{game} stays open: with {n} players whoever leads alone at half-time wins only {half} of "
+                "the games; in {back} the winner was last in the second half.",
+                3.2,
+                one,
+                **words,
+            )
+        return self.know(
+            "Whoever leads {game} alone at half-time wins {half} of the games with {n} players; the lead "
+            "changes {changes} times.",
+            2.2,
+            one,
+            **words,
+        )
+
+    def waiting(self) -> Finding:
+        one = max(self.each, key=Portrait.wait_seconds)
+        words = {
+            "wait": self.say.decimal(one.wait().mean, 1),
+            "seconds": self.say.decimal(one.wait_seconds(), 0),
+        }
+        if one.wait_seconds() <= LONG_WAIT:
+            return self.good(
+                "Nobody sits idle for long in {game}: with {n} players {wait} decisions of others come "
+                "between two of one’s own, about {seconds} seconds.",
+                1.0,
+                one,
+                **words,
+            )
+        return self.look(
+            "With {n} players {game} makes you wait for {wait} decisions of others, about {seconds} seconds.",
+            3.1,
+            one,
+            "waiting",
+            "Give those who wait in {game} something to do, or play it with fewer.",
+            **words,
         )
 
     def ties(self) -> Iterator[Finding]:
-        worst = max(self.each, key=lambda one: one.ties().value)
-        share = worst.ties()
-        words = {"n": worst.seats, "share": self.say.percent(share.value), "span": self.say.span(*share[1:3])}
+        one = max(self.each, key=lambda each: each.ties().value)
+        share = one.ties()
         if share.value > OFTEN_TIED:
-            text = self.tongue(
-                "{share} of the games of {game} with {n} players end in a tie ({span}).", **words
-            )
-            yield self._with_trial(
-                Finding("look", 3 + share.value, text),
+            yield self.look(
+                "{share} of the games of {game} with {n} players end in a tie ({span}).",
+                3 + share.value,
+                one,
                 "ties",
-                self.say(
-                    "Break ties in {game} by something that players can work for.", game=self.tongue.name
-                ),
+                "Break ties in {game} by something that players can work for.",
+                share=self.say.percent(share.value),
+                span=self.say.span(share.low, share.high),
             )
-
-    def waiting(self) -> Finding:
-        most = max(self.each, key=lambda one: one.wait_seconds())
-        words = {
-            "n": most.seats,
-            "wait": self.say.decimal(most.wait().mean, 1),
-            "seconds": self.say.decimal(most.wait_seconds(), 0),
-        }
-        if most.wait_seconds() <= LONG_WAIT:
-            return Finding(
-                "good",
-                1.0,
-                self.tongue(
-                    "Nobody sits idle for long in {game}: with {n} players {wait} decisions of others come "
-                    "between two of one’s own, about {seconds} seconds.",
-                    **words,
-                ),
-            )
-        text = self.tongue(
-            "With {n} players {game} makes you wait for {wait} decisions of others, about {seconds} seconds.",
-            **words,
-        )
-        return self._with_trial(
-            Finding("look", 3.1, text),
-            "waiting",
-            self.say(
-                "Give those who wait in {game} something to do, or play it with fewer.", game=self.tongue.name
-            ),
-        )
 
     def empty_hands(self) -> Iterator[Finding]:
         """Seats that end with nothing, where most do not."""
-        worst = max(self.each, key=_with_nothing)
-        share = _with_nothing(worst)
-        if NOTHING < share < 0.5:
-            text = self.tongue(
+        one = max(self.each, key=_with_nothing)
+        share = _with_nothing(one)
+        if NOTHING < share < MOSTLY:
+            yield self.look(
                 "With {n} players {share} of the seats end {game} without a single point.",
-                n=worst.seats,
-                share=self.say.percent(share),
-            )
-            yield self._with_trial(
-                Finding("look", 3 + share, text),
+                3 + share,
+                one,
                 "points",
-                self.say("Let {game} give a little to every place.", game=self.tongue.name),
+                "Let {game} give a little to every place.",
+                share=self.say.percent(share),
             )
 
     def stopped(self) -> Iterator[Finding]:
-        worst = max(self.each, key=lambda one: one.stopped().value)
-        share = worst.stopped()
-        if share.value > STOPPED:
-            text = self.tongue(
+        one = max(self.each, key=lambda each: each.stopped().value)
+        share = one.stopped().value
+        if share > STOPPED:
+            yield self.look(
                 "{share} of the games of {game} with {n} players go nowhere and had to be stopped.",
-                n=worst.seats,
-                share=self.say.percent(share.value, 1),
-            )
-            yield self._with_trial(
-                Finding("look", 7.0, text),
+                7.0,
+                one,
                 "length",
-                self.say("Give {game} an end that must come.", game=self.tongue.name),
+                "Give {game} an end that must come.",
+                share=self.say.percent(share, 1),
             )
 
     def uses(self) -> Iterator[Finding]:
-        known = [use for use in self.main.uses(self.study.game.kinds) if use.taken and use.worth]
-        strong = [use for use in known if use.worth and abs(_sure(use)) > WORTH]
+        """The option that tells most about who wins, and one that nobody wants."""
+        known = self.main.uses(self.study.game.kinds)
+        strong = [use for use in known if abs(_sure(use)) > WORTH]
         if strong:
-            use = max(strong, key=lambda one: abs(_sure(one)))
+            use = max(strong, key=lambda each: abs(_sure(each)))
             assert use.worth is not None
-            words = {
-                "what": self.tongue.option(use),
-                "points": self.say.decimal(abs(100 * use.worth.value), 0),
-                "n": self.main.seats,
-            }
+            points = self.say.decimal(abs(100 * use.worth.value), 0)
+            words = {"what": self.tongue.option(use), "points": points}
             if use.worth.value > 0:
-                text = self.tongue(
+                yield self.know(
                     "“{what}” goes with winning {game}: those who choose it win {points} percentage points "
                     "more often than those who could and do not ({n} players).",
+                    2.8,
+                    self.main,
                     **words,
                 )
             else:
-                text = self.tongue(
+                yield self.know(
                     "“{what}” goes with losing {game}: those who choose it win {points} percentage points "
                     "less often than those who could and do not ({n} players).",
+                    2.8,
+                    self.main,
                     **words,
                 )
-            yield Finding("know", 2.5 + abs(use.worth.value), text)
-        seldom = [use for use in known if use.taken and use.taken.high < SELDOM]
-        if seldom and len(seldom) < len(known) / 2:
-            use = min(seldom, key=lambda one: one.taken.value if one.taken else 1.0)
-            assert use.taken is not None
-            yield Finding(
-                "know",
+        seldom = [(use.taken.value, use) for use in known if use.taken and use.taken.high < SELDOM]
+        if 0 < len(seldom) < len(known) / 2:
+            share, use = min(seldom)
+            yield self.know(
+                "“{what}” is hardly ever chosen in {game}: {share} of the times that it is open.",
                 2.4,
-                self.tongue(
-                    "“{what}” is hardly ever chosen in {game}: {share} of the times that it is open.",
-                    what=self.tongue.option(use),
-                    share=self.say.percent(use.taken.value, 1),
-                ),
+                self.main,
+                what=self.tongue.option(use),
+                share=self.say.percent(share, 1),
             )
 
-    # -- what to try --
+    # -- how they are said --
 
-    def _with_trial(self, finding: Finding, topic: str, otherwise: str) -> Finding:
-        """The first option of the game that bears on it, or an idea."""
-        option = next((one for one in self.study.game.options if topic in one.bears_on), None)
+    def good(self, text: str, weight: float, one: Portrait | Step, **words: Any) -> Finding:
+        return self._said("good", text, weight, one, words)
+
+    def know(self, text: str, weight: float, one: Portrait | Step, **words: Any) -> Finding:
+        return self._said("know", text, weight, one, words)
+
+    def look(
+        self, text: str, weight: float, one: Portrait | Step, topic: str, idea: str, **words: Any
+    ) -> Finding:
+        """With the first option of the game that bears on the topic to try, or else with an idea."""
+        option = next((each for each in self.study.game.options if topic in each.bears_on), None)
         if option is None:
-            return Finding(finding.tone, finding.weight, finding.text, otherwise)
-        now = self.study.options.get(option.key, option.default)
-        values = ",".join(worth_trying(option, now))
-        trial = self.say(
-            "Try “{option}”: {about}.", option=option.key, about=_small(self.tongue.about(option))
-        )
-        command = f"irisade lab {self.study.name} --vary {option.key}={values}"
-        return Finding(finding.tone, finding.weight, finding.text, trial, command)
+            return self._said("look", text, weight, one, words, self.tongue(idea))
+        about = self.tongue.about(option)
+        trial = self.say("Try “{option}”: {about}.", option=option.key, about=about[0].lower() + about[1:])
+        values = worth_trying(option, self.study.options.get(option.key, option.default))
+        command = f"irisade lab {self.study.name} --vary {option.key}={','.join(values)}"
+        return self._said("look", text, weight, one, words, trial, command)
+
+    def _said(
+        self,
+        tone: str,
+        text: str,
+        weight: float,
+        one: Portrait | Step,
+        words: dict[str, Any],
+        trial: str = "",
+        command: str = "",
+    ) -> Finding:
+        said = self.tongue(text, n=one.seats, **words)
+        return Finding(tone, weight, said, self.tongue.rests(one), trial, command)
 
 
 def _unevenness(one: Portrait) -> float:
@@ -383,12 +365,7 @@ def _with_nothing(one: Portrait) -> float:
 
 
 def _sure(use: Usage) -> float:
-    """The end of the interval that is nearer to nought; 0 when nought lies inside."""
-    assert use.worth is not None
-    if use.worth.low > 0:
-        return use.worth.low
-    return min(use.worth.high, 0.0)
-
-
-def _small(text: str) -> str:
-    return text[:1].lower() + text[1:]
+    """The end of the interval that is nearer to nought; 0 when nought lies inside, or nothing is known."""
+    if use.worth is None:
+        return 0.0
+    return use.worth.low if use.worth.low > 0 else min(use.worth.high, 0.0)

@@ -118,7 +118,8 @@ class _Page:
         command = f"<code>{escape(one.command)}</code>" if one.command else ""
         trial = f'<p class="try">{escape(one.trial)} {command}</p>' if one.trial else ""
         mark = f"<em>{escape(marks[one.tone])}</em> "
-        return f'<li class="{one.tone}"><p>{mark}{escape(one.text)}</p>{trial}</li>\n'
+        said = f"<p>{mark}{escape(one.text)} <small>{escape(one.rests)}</small></p>"
+        return f'<li class="{one.tone}">{said}{trial}</li>\n'
 
     def method(self, lang: str) -> str:
         say = self.say

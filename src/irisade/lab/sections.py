@@ -40,7 +40,7 @@ class Sections:
         about = self.say(
             "Who wins, by when they first come to play. A dot is what was measured, and the true share lies "
             "in the bar around it with 95% certainty; where the bar misses the dashed line, the order of "
-            "play matters. A shared win counts in parts."
+            "play matters (one bar in twenty misses it by chance alone). A shared win counts in parts."
         )
         return Section("wins", self.say("Who wins"), about, [self._order(one) for one in self.each])
 
@@ -56,7 +56,7 @@ class Sections:
         title = say("{n} players: wins by order of play", n=one.seats)
         drawing = charts.dots(rows, self._tenths, self._alt(title, rows), even, say("even"), "off")
         table = Table(self._head(say("who")), [*(self._row(*row) for row in rows), *seats])
-        return Figure(title, drawing, self._rests(one), table)
+        return Figure(title, drawing, self.tongue.rests(one), table)
 
     def length(self) -> Section:
         say, tempo = self.say, self.study.tempo
@@ -116,7 +116,7 @@ class Sections:
                 say("Turns with a real choice"),
                 [(self._players(one), one.choice_turns()) for one in self.each],
             ),
-            Figure(title, drawing, self._rests(self.main), table),
+            Figure(title, drawing, self.tongue.rests(self.main), table),
         ]
         about = say(
             "A real choice is a question with more than one option. A decision is any answer, even if only "
@@ -147,8 +147,7 @@ class Sections:
                 level=self.tongue.level(step.above),
             )
             tally = {seat: step.won_from[seat] for seat in range(seats + 1)}
-            rests = say("{n:deal|deals}, {games} games", n=step.deals, games=step.deals * seats)
-            figures.append(self._columns(tally, title, say("seats"), rests))
+            figures.append(self._columns(tally, title, say("seats"), self.tongue.rests(step)))
         about = say(
             "One robot sits among robots of the level below, and every deal is played again with it in each "
             "seat. Where it wins a deal from every seat, skill decided; where only from some, the seat and "
@@ -176,7 +175,7 @@ class Sections:
         drawing = charts.curve(still, alt, say.percent, say("start"), say("end"))
         rows = [[say.percent(n / PARTS), say.percent(value)] for n, value in enumerate(still)]
         table = Table([say("played"), say("undecided")], rows)
-        figures.append(Figure(title, drawing, self._rests(main), table))
+        figures.append(Figure(title, drawing, self.tongue.rests(main), table))
         about = say(
             "To lead is to be the one who would win if the game stopped there, looked at whenever a turn "
             "begins. A run-away is never behind after the first quarter; a comeback was last in the second "
@@ -271,11 +270,8 @@ class Sections:
     def _players(self, one: Portrait) -> str:
         return self.say("{n} players", n=one.seats)
 
-    def _rests(self, one: Portrait) -> str:
-        return self.say("{games} games among {bot}", games=one.games, bot=self.tongue.bot(one.bot))
-
     def _some(self, shown: int, of: int) -> str:
-        rests = self._rests(self.main)
+        rests = self.tongue.rests(self.main)
         if shown == of:
             return rests
         return self.say(
@@ -312,7 +308,7 @@ class Sections:
         small = max(e.value for _, e in rows) < 0.2
         drawing = charts.dots(rows, self._tenths if small else self.say.percent, self._alt(title, rows))
         table = Table(self._head(self.say("players")), [self._row(*row) for row in rows])
-        return Figure(title, drawing, self._rests(self.main), table)
+        return Figure(title, drawing, self.tongue.rests(self.main), table)
 
     def _ranges(
         self, title: str, rows: Sequence[tuple[str, float, float, float]], table: Table, digits: int = 0
@@ -324,7 +320,7 @@ class Sections:
 
         words = [f"{label} {said(mean)} ({said(low)}–{said(high)})" for label, low, mean, high in rows]
         drawing = charts.ranges(rows, said, f"{title}: " + ", ".join(words))
-        return Figure(title, drawing, self._rests(self.main), table)
+        return Figure(title, drawing, self.tongue.rests(self.main), table)
 
     def _columns(self, tally: Mapping[int, int], title: str, below: str, rests: str = "") -> Figure:
         say, total = self.say, sum(tally.values()) or 1
@@ -333,7 +329,9 @@ class Sections:
         often = say.percent(tally.get(common, 0) / total)
         alt = say("{title}: most often {value}, {share}.", title=title, value=common, share=often)
         drawing = charts.columns(tally, alt, say.percent, below)
-        return Figure(title, drawing, rests or self._rests(self.main), Table([below, say("share")], rows))
+        return Figure(
+            title, drawing, rests or self.tongue.rests(self.main), Table([below, say("share")], rows)
+        )
 
 
 def _ends(ranked: Sequence[tuple[str, Estimate]]) -> list[tuple[str, Estimate]]:

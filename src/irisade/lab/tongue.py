@@ -10,7 +10,7 @@ from irisade.bots.levels import LEVELS
 from irisade.core.game import Game
 from irisade.core.options import Number, Option
 from irisade.core.words import NOBODY, SEAT_LETTERS, Kind
-from irisade.lab.figures import Step, Usage
+from irisade.lab.figures import Portrait, Step, Usage
 from irisade.lab.measure import RANDOM
 from irisade.lab.series import HABIT
 from irisade.lab.words import Voice
@@ -67,6 +67,12 @@ class Tongue:
         if step.seats == 2:
             return self.say("one {above} against one {below}", above=above, below=below)
         return self.say("one {above} among {n} × {below}", above=above, n=step.seats - 1, below=below)
+
+    def rests(self, one: Portrait | Step) -> str:
+        """How many games a number rests on, and who played them."""
+        if isinstance(one, Portrait):
+            return self.say("{games} games among {bot}", games=one.games, bot=self.bot(one.bot))
+        return self.say("{n:deal|deals}, {games} games", n=one.deals, games=one.deals * one.seats)
 
     def level(self, key: str) -> str:
         level = next(level for level in LEVELS if level.key == key)

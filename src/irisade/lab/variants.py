@@ -94,10 +94,16 @@ class Figure(NamedTuple):
     unit: int = 1  # what the column counts in
     share: bool = False  # a part of a whole: shown in per cent
 
+    @property
+    def coin(self) -> bool:
+        """A share to which each game adds all or nothing."""
+        return self.share and self.below != "turns"
+
     def of(self, sheet: Sheet) -> Sampled:
         columns = sheet.columns
         above = [number / self.unit for number in columns[self.above]]
-        return Sampled(above, columns[self.below] if self.below else [1] * len(above), self.share)
+        below = columns[self.below] if self.below else [1] * len(above)
+        return Sampled(above, below, self.share, self.coin)
 
 
 FIGURES = (
@@ -126,6 +132,7 @@ class Sampled:
     above: Sequence[float]
     below: Sequence[int]
     share: bool
+    coin: bool
 
     @property
     def value(self) -> float:
@@ -147,9 +154,9 @@ class Sampled:
 def difference(one: Sampled, other: Sampled, *, paired: bool) -> Estimate:
     """How much larger the figure is in the first games than in the others."""
     if paired:
-        error = standard_error([a - b for a, b in zip(one.pulls(), other.pulls(), strict=True)], one.share)
+        error = standard_error([a - b for a, b in zip(one.pulls(), other.pulls(), strict=True)], one.coin)
     else:
-        error = math.hypot(*(standard_error(s.pulls(), s.share) for s in (one, other)))
+        error = math.hypot(*(standard_error(s.pulls(), s.coin) for s in (one, other)))
     return around(one.value - other.value, error, min(len(one.above), len(other.above)))
 
 
@@ -162,12 +169,12 @@ def clear(unlike: Estimate) -> bool:
     return unlike.low > 0 or unlike.high < 0
 
 
-def standard_error(pulls: Sequence[float], share: bool) -> float:
-    """Of a mean. For shares two games more are imagined, one for and one against, half a game each time
+def standard_error(pulls: Sequence[float], coin: bool) -> float:
+    """Of a mean. For coins two games more are imagined, one for and one against, half a game each time
     (Agresti and Min): what never happened in a hundred games may yet happen in one of a hundred.
     """
     n, squares = len(pulls), sum(pull * pull for pull in pulls)
-    if share:
+    if coin:
         n, squares = n + 2, squares + 1
     return math.sqrt(squares / max(n - 1, 1) / max(n, 1))
 

@@ -12,13 +12,14 @@ import json
 import os
 import signal
 import tempfile
+import threading
 import time
 from collections import Counter, defaultdict
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from contextlib import closing
 from functools import cache
-from multiprocessing import active_children, get_context
+from multiprocessing import active_children, get_context, parent_process
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol, TypeVar
 
@@ -163,7 +164,7 @@ def _here(todo: Sequence[tuple[int, Piece]], measure: Measure) -> Hands:
 
 def _side_by_side(todo: Sequence[tuple[int, Piece]], measure: Measure, jobs: int) -> Hands:
     others = set(active_children())
-    pool = ProcessPoolExecutor(min(jobs, len(todo)), get_context("spawn"), _deaf)
+    pool = ProcessPoolExecutor(min(jobs, len(todo)), get_context("spawn"), _serve)
     try:
         underway = {pool.submit(play, piece, measure): n for n, piece in todo}
         for done in as_completed(underway):
@@ -175,9 +176,17 @@ def _side_by_side(todo: Sequence[tuple[int, Piece]], measure: Measure, jobs: int
             process.terminate()
 
 
-def _deaf() -> None:
-    """Ctrl-C is for whoever gave the order, not for each process that carries it out."""
+def _serve() -> None:
+    """Ctrl-C is for whoever gave the order, not for each process that carries it out; these end with it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(1)
 
 
 # -- what is kept --

@@ -107,7 +107,7 @@ def prepare(
 
 def read_target(text: str, words: Sequence[str], say: Voice) -> Target:
     if not text:
-        raise Trouble(say("What is searched for? Say --target fair or, for example, --target turns=12."))
+        raise Trouble(say("What is searched for? Say --target fair or, for example, --target minutes=20."))
     if not words:
         raise Trouble(say("What may be changed? Say --vary key=a,b,c, or --vary key for all its values."))
     target = Target.read(text)
