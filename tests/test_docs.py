@@ -25,6 +25,12 @@ def test_the_game_of_the_readme_goes_as_printed():
     assert results.failed == 0
 
 
+def test_the_examples_of_the_environments_go_as_printed():
+    results = doctest.testfile(str(ROOT / "docs/environments.md"), module_relative=False)
+    assert results.attempted > 20
+    assert results.failed == 0
+
+
 def test_every_game_stands_in_the_readme_with_its_pages():
     readme = (ROOT / "README.md").read_text()
     for game in games().values():

@@ -82,6 +82,11 @@ class Game:
         return importlib.import_module(f"{self.package}.face")
 
     @cached_property
+    def drawing(self) -> Any:
+        """How a match is drawn: `picture(match, seat, lang)`."""
+        return importlib.import_module("irisade.draw.picture")
+
+    @cached_property
     def plain(self) -> Any:
         """A plain bot: `choose(belief) -> option`."""
         return importlib.import_module(f"{self.package}.plain")
