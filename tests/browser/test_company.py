@@ -66,3 +66,18 @@ def test_the_host_changes_how_a_robot_plays_at_any_time(visit, server):
     page.wait_for_selector(".sitting b:text('Iris (Master)')")
     assert "forgets nothing and looks ahead" in page.locator(".sitting").inner_text()
     assert server.do(lambda it: [chair.level for chair in it.rooms[table.id].live.chairs]) == ["", "master"]
+
+
+def test_when_it_is_over_the_robots_tell_why_they_moved(visit, server):
+    table = new_table(server.url, "colomo-ronde", {"kind": "bot"}, {"kind": "bot", "level": "master"})
+    page = visit(table)
+    page.wait_for_selector("#result[open]", timeout=3 * PATIENCE)
+    assert {"Lou (Child)", "Iris (Master)"} == set(page.locator("#result .who b").all_inner_texts())
+    page.get_by_role("button", name="Look at the table").click()
+    page.locator("[data-tool=people]").click()
+    page.get_by_role("link", name="the robots tell why they moved").click()
+    page.wait_for_selector("#reel:not([hidden])")
+    assert page.locator("#why").inner_text() == ""
+    page.locator("#next").click()
+    page.wait_for_selector("#why q")
+    assert page.locator("#why b").inner_text() in ("Why? Lou:", "Why? Iris:")

@@ -12,7 +12,7 @@ from irisade.bots.company import play_out
 from irisade.core.dice import Dice, ScriptedDice, derive
 from irisade.core.match import QUIET, IllegalMove, Match, view
 from irisade.core.words import EVERYBODY, HIDDEN, NOBODY, Chance
-from irisade.games.colomo.discs import FLIP, HUE
+from irisade.games.colomo.discs import FLIP, HUE, deal_again
 from irisade.games.colomo.ronde import GAME
 from irisade.games.colomo.ronde.rules import Table, setup, turn
 
@@ -206,3 +206,13 @@ def test_there_is_always_something_to_turn_over(seats):
         for match in at_random(GAME, seats, seed):
             if not match.over and match.asking.kind is FLIP:
                 assert len(match.asking.options) >= 2 - len(match.table.up)
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_a_guess_does_not_know_which_covered_piece_is_which(seed):
+    """CM-3: had the marks lain otherwise, the same would be guessed; what is remembered stays."""
+    worlds = [0, 1, 2, 3, 4], [4, 1, 3, 0, 2]
+    for marks in worlds:
+        by_dice(deal_again(marks, [0, 1, 2, 3, 4], [(1, 1)]), Dice(seed))
+    assert worlds[0] == worlds[1]
+    assert worlds[0][1] == 1

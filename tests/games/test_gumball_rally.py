@@ -718,6 +718,20 @@ def test_a_guess_knows_which_cards_were_held_before_the_reshuffle():
     assert all(met[f"{seat}{card}"] > 0 for seat in "02" for card in ("Y2", "Y4", "Y9"))
 
 
+@pytest.mark.parametrize("seed", range(5))
+def test_a_guess_does_not_know_who_holds_what(seed):
+    """GR-3, GR-35: had the others got other cards, the same would be guessed."""
+    deals = [("B1 Y2 Y3", "Y4 B2 B3", "Y8 Y9 Y10"), ("B3 Y9 Y8", "B1 B2 Y2", "Y10 Y3 Y4")]
+    guessed = []
+    for first, third, deck in deals:
+        t = road("A:R9 B:- C:-", mine="K6 B7 Y1")
+        t.hands[0], t.hands[2], t.deck = cards(first), cards(third), cards(deck)
+        t.reshuffled = cards("Y2 Y3 Y4 Y8 Y9 Y10")
+        guess(GAME, t, 1, (), Dice(seed))
+        guessed.append((t.hands, t.deck))
+    assert guessed[0] == guessed[1]
+
+
 def test_a_guess_works_in_the_middle_of_a_turn():
     """GR-17: B has played and not drawn yet, so B gets two cards, the others three."""
     t = road("R10 - -", mine="R4 K6 Y1")

@@ -701,6 +701,20 @@ def test_a_secret_is_guessed_again():
     assert (t.aimed, t.picked) == (match.table.aimed, match.table.picked)
 
 
+@pytest.mark.parametrize("seed", range(5))
+def test_a_guess_does_not_know_what_the_rival_holds(seed):
+    """RO-8, RO-13: had the rival got what lies in the box, the same would be guessed."""
+    one = dealt()
+    other = one.copy()
+    for hands, box in ((other.hands, other.box), (other.prank_hands, other.prank_box)):
+        hidden = [*reversed(box), *hands[1]]
+        hands[1][:], box[:] = hidden[: len(hands[1])], hidden[len(hands[1]) :]
+    assert other.hands != one.hands
+    for t in (one, other):
+        guess(GAME, t, 0, (), Dice(seed))
+    assert one.bytes == other.bytes
+
+
 def test_an_open_choice_of_spot_is_no_secret():
     """RO-13: whoever waits has heard it."""
     match = replay(GAME, 2, f"{DEAL} {OPENING} {TRICKS}")

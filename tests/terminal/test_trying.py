@@ -6,10 +6,12 @@ import csv
 import json
 import os
 import re
+import shlex
 import signal
 import subprocess
 import sys
 import time
+from pathlib import Path
 
 import pytest
 
@@ -188,3 +190,17 @@ def test_an_interrupted_run_goes_on_where_it_was(cache, tmp_path):
     )
     assert again.stdout == fresh.stdout != ""
     assert not list(kept.iterdir())
+
+
+def documented() -> list[list[str]]:
+    page = Path(__file__).resolve().parents[2] / "docs" / "lab.md"
+    lines = re.findall(r"^ {4}irisade (lab .*--vary.*)$", page.read_text(encoding="utf-8"), re.MULTILINE)
+    return [shlex.split(line) for line in lines]
+
+
+@pytest.mark.parametrize("words", documented(), ids=" ".join)
+def test_the_commands_of_the_page_can_be_given(words, capsys):
+    """Each is right but for its last words, which nobody could play."""
+    assert main([*words, "--games", "0"]) == 2
+    assert capsys.readouterr().err == "irisade: A series has at least one game.\n"
+    assert len(documented()) > 5

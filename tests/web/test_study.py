@@ -147,8 +147,8 @@ async def children_of_a_game(server: ServerProcess) -> list[int]:
         watcher = await Device(session, server.url).connect(told["table"])
         while not watcher.end:
             await watcher.hear(60)
-        listed = Path(f"/proc/{server._process.pid}/task/{server._process.pid}/children").read_text()
-        return [int(pid) for pid in listed.split()]
+        threads = Path(f"/proc/{server._process.pid}/task").glob("*/children")
+        return [int(pid) for listed in threads for pid in listed.read_text().split()]
 
 
 def is_running(pid: int) -> bool:

@@ -18,7 +18,6 @@ from typing import Any
 
 from irisade.lab.work import Done, Hands, Measure, OtherRules, Pace, Piece, code_mark, is_folder, play
 
-HERE = "local"  # the address of a cluster that is this machine alone
 KNOCK, ANSWER = 3.0, 12.0  # seconds until nobody is at home; until whoever is there is no cluster
 TRIAL = "import sys, ray; ray.init(address=sys.argv[1], log_to_driver=False)"
 
@@ -35,7 +34,7 @@ class NoCluster(ConnectionError):
 
 def on_cluster(address: str, todo: Sequence[tuple[int, Piece]], measure: Measure, pace: Pace) -> Hands:
     """Plays on every core that the cluster has for us."""
-    ray, ours = join(address)
+    ray = join(address)
     try:
         remote = ray.remote(num_cpus=1)(elsewhere)
         boxes = {game: ray.put(box_of(game)) for game in {piece.game for _, piece in todo}}
@@ -50,28 +49,21 @@ def on_cluster(address: str, todo: Sequence[tuple[int, Piece]], measure: Measure
                     raise OtherRules(answer)
                 yield underway.pop(one), answer
     finally:
-        if ours:
-            ray.shutdown()
+        ray.shutdown()
 
 
-def join(address: str) -> tuple[Any, bool]:
-    """Ray, connected, and whether we are the ones who connected it."""
+def join(address: str) -> Any:
+    """Ray, connected."""
     try:
         import ray
     except ImportError as missing:
         raise NoRay("a cluster needs the extra: pip install irisade[cluster]") from missing
-    if ray.is_initialized():
-        return ray, False
-    if address == HERE:
-        settings: dict[str, Any] = {"address": "local", "include_dashboard": False}
-    else:
-        _knock(address)
-        settings = {"address": address}
+    _knock(address)
     try:
-        ray.init(**settings, log_to_driver=False, logging_level=logging.ERROR)
+        ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR)
     except (ConnectionError, RuntimeError, ValueError) as why:
         raise NoCluster(address) from why
-    return ray, True
+    return ray
 
 
 def _knock(address: str) -> None:

@@ -15,6 +15,7 @@ from irisade.web.markup import Attributes, Markup, tag
 from irisade.web.paper import Visit, page, unseen
 
 USUAL_SEATS = 4
+EAGER = 4  # pictures that a screen shows before anybody scrolls
 BLURB = 165  # about so many letters say what a game is
 SENTENCE = re.compile(r"(?<=[.!?…])\s+(?=[A-ZÀ-Ý])")
 
@@ -42,7 +43,11 @@ def home(visit: Visit) -> str:
     nothing = tag(
         "p", {"id": "nothing", "class": "nothing", "hidden": True}, say("No game is like that. Ask for less!")
     )
-    cards = tag("ul", {"class": "shelf", "id": "shelf"}, [_card(visit, game) for game in shelf])
+    cards = tag(
+        "ul",
+        {"class": "shelf", "id": "shelf"},
+        [_card(visit, game, n < EAGER) for n, game in enumerate(shelf)],
+    )
     alert = tag("p", {"class": "trouble", "id": "trouble", "role": "alert"})
     noscript = tag(
         "noscript", None, tag("p", {"class": "trouble"}, say("To play, please allow JavaScript here."))
@@ -130,7 +135,7 @@ def _group(visit: Visit, name: str, drawn: str, legend: str, choices: Sequence[t
     )
 
 
-def _card(visit: Visit, game: Game) -> Markup:
+def _card(visit: Visit, game: Game, first: bool) -> Markup:
     say, name = visit.say, game.name(visit.lang)
     new = f"/new/{game.key}"
     play: Attributes = {
@@ -169,7 +174,7 @@ def _card(visit: Visit, game: Game) -> Markup:
         tag("p", {"class": "blurb"}, blurb(game, visit.lang)),
         facts(visit, game),
     )
-    return tag("li", marks, picture(visit, game), about, buttons)
+    return tag("li", marks, picture(visit, game, first), about, buttons)
 
 
 def facts(visit: Visit, game: Game) -> Markup:
@@ -207,8 +212,8 @@ def facts(visit: Visit, game: Game) -> Markup:
     )
 
 
-def picture(visit: Visit, game: Game) -> Markup:
-    """By day and by night; the switch in the header exchanges them too."""
+def picture(visit: Visit, game: Game, at_once: bool = True) -> Markup:
+    """By day and by night; the switch in the header exchanges them too. What is seen first comes at once."""
     here = f"/picture/{game.key}.svg?lang={visit.lang}&theme="
     theme = visit.theme or "light"
     image: Attributes = {
@@ -216,7 +221,7 @@ def picture(visit: Visit, game: Game) -> Markup:
         "alt": "",
         "width": 800,
         "height": 500,
-        "loading": "lazy",
+        "loading": "eager" if at_once else "lazy",
         "data-picture": here,
     }
     source: Attributes = {"srcset": here + "dark", "media": "(prefers-color-scheme: dark)"}

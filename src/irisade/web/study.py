@@ -9,10 +9,11 @@ process that serves.
 from __future__ import annotations
 
 import asyncio
+import threading
 from collections.abc import Callable, Iterator
-from concurrent.futures import BrokenExecutor, CancelledError, Future
+from concurrent.futures import BrokenExecutor, CancelledError, Future, ThreadPoolExecutor
 from importlib.util import find_spec
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from irisade.bots.levels import LEVELS, THINKING, searches
 from irisade.bots.thinking import Decision, Thinker
@@ -20,6 +21,7 @@ from irisade.core.game import Game, games
 from irisade.web.robots import Question
 from irisade.web.table import LiveTable
 
+T = TypeVar("T")
 WORKERS = 2  # one may be compiling, or deep in thought
 INTERPRETED = 60  # imagined games where nothing is compiled: a second at most
 PATIENCE = 3.0  # seconds that a robot may think longer than people expect it to
@@ -40,6 +42,8 @@ class Study:
         self.loop, self.failed = asyncio.get_running_loop(), failed
         self.compiles = find_spec("numba") is not None
         self.warm: set[str] = set()  # games that are compiled
+        self._messengers = ThreadPoolExecutor(WORKERS, "irisade messenger")
+        self._lock = threading.Lock()
         self._thinker: Thinker | None = None
         self._thinking: dict[str, dict[Question, _Thinking]] = {}  # by table
         self._closed = False
@@ -71,7 +75,7 @@ class Study:
             self.loop.call_soon(hear, question, None)
             return
         thought = live.thought(question, THINKING if self.compiles else INTERPRETED)
-        future = self._think(lambda thinker: thinker.think(thought))
+        future: Future[Decision] = self._go(lambda thinker: thinker.think(thought))
         wait = max(0, (live.due or now) - now) / 1000 + PATIENCE
         timer = self.loop.call_later(wait, self._settle, table, question, hear, None)
         self._thinking[table][question] = _Thinking(future, timer)
@@ -101,13 +105,18 @@ class Study:
     def warm_up(self) -> None:
         """Compile or load, one after the other, what masters need; nobody waits for it."""
         if self.compiles:
-            self._warm_next(iter([game for game in games().values() if _has_searchers(game)]))
+            found = self._messengers.submit(_searched)  # asking them all means loading them all
+            found.add_done_callback(lambda done: self._in_the_loop(self._warm_all, done))
+
+    def _warm_all(self, found: Future[list[Game]]) -> None:
+        if not found.cancelled():
+            self._warm_next(iter(found.result()))
 
     def _warm_next(self, rest: Iterator[Game]) -> None:
         game = next(rest, None)
         if game is None or self._closed:
             return
-        warming = self._think(lambda thinker: thinker.warm(game))
+        warming: Future[None] = self._go(lambda thinker: thinker.warm(game))
 
         def warmed() -> None:
             why = None if warming.cancelled() else warming.exception()
@@ -119,15 +128,20 @@ class Study:
 
         warming.add_done_callback(lambda done: self._in_the_loop(warmed))
 
-    def _think(self, begin: Callable[[Thinker], Future]) -> Future:  # type: ignore[type-arg]
-        if self._thinker is None:
-            self._thinker = Thinker(WORKERS, threads=False)
-        try:
-            return begin(self._thinker)
-        except BrokenExecutor:  # who has lost a process takes no more questions
-            self._thinker.close()
-            self._thinker = Thinker(WORKERS, threads=False)
-            return begin(self._thinker)
+    def _go(self, begin: Callable[[Thinker], Future[T]]) -> Future[T]:
+        """A messenger takes it there, and waits: on a busy machine it takes a while to start a process."""
+        return self._messengers.submit(lambda: self._put(begin).result())
+
+    def _put(self, begin: Callable[[Thinker], Future[T]]) -> Future[T]:
+        with self._lock:
+            if self._thinker is None:
+                self._thinker = Thinker(WORKERS, threads=False)
+            try:
+                return begin(self._thinker)
+            except BrokenExecutor:  # who has lost a process takes no more questions
+                self._thinker.close()
+                self._thinker = Thinker(WORKERS, threads=False)
+                return begin(self._thinker)
 
     def _in_the_loop(self, do: Callable[..., None], *words: object) -> None:
         if not self.loop.is_closed():
@@ -138,8 +152,10 @@ class Study:
         self._closed = True
         for table in list(self._thinking):
             self.forget(table)
-        if self._thinker is not None:
-            self._thinker.close()
+        self._messengers.shutdown(wait=False, cancel_futures=True)
+        with self._lock:
+            if self._thinker is not None:
+                self._thinker.close()
 
 
 def _stop(thinking: _Thinking) -> None:
@@ -147,5 +163,5 @@ def _stop(thinking: _Thinking) -> None:
     thinking.future.cancel()
 
 
-def _has_searchers(game: Game) -> bool:
-    return any(searches(game, level.key) for level in LEVELS)
+def _searched() -> list[Game]:
+    return [game for game in games().values() if any(searches(game, level.key) for level in LEVELS)]
