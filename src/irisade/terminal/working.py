@@ -35,6 +35,12 @@ class Worker:
     ) -> Iterator[C]:
         before = sum(piece.games for piece in self.asked)
         self.asked += pieces
+        last = sum(piece.games for piece in self.asked) >= self.progress.games
+
+        def progress(done: int, left: float | None) -> None:
+            """While more is to come, the pace of all that was played tells the time."""
+            self.progress.show(before + done, left if last else None)
+
         return perform(
             pieces,
             measure,
@@ -42,7 +48,7 @@ class Worker:
             jobs=self.jobs,
             cluster=self.cluster,
             keep=self.keep,
-            progress=lambda done, left: self.progress.show(before + done, left),
+            progress=progress,
         )
 
 
