@@ -29,6 +29,7 @@ from collections.abc import Sequence
 from crowd import Crowd, Seat, Server, on_core
 
 SECONDS = 4.0  # at most, for each measurement
+SETTLE = 6.0  # after a crowd has come in: the house looks round every five
 TABLES, WARM, MOVES = 50, 500, 4000
 CALM = {"rainbow-draw": 500, "gumball-rally": 100, "colomo-ronde": 100}  # tables that move once a second
 WAVES, WAVE = 3, 100
@@ -104,6 +105,7 @@ def measure_calm(server: Server, game: str, seats: int) -> None:
     before, tables = server.memory(), CALM[game]
     crowd = Crowd(server, game, seats, tables)
     connected = (server.memory() - before) / tables
+    crowd.stroll(SETTLE)
     times, late = crowd.stroll(SECONDS)
     crowd.close()
     print(

@@ -14,15 +14,20 @@ import pytest
 
 from irisade import Record
 from irisade.core.game import games
-from writing_a_game import lay_out
+from writing_a_game import ENTRY_POINTS, install
 
 ROOT = Path(__file__).resolve().parent.parent
-ENTRY_POINTS = "[irisade.games]\nrain-barrel = rain_barrel:GAME\n"
 
 
 def test_the_game_of_the_readme_goes_as_printed():
     results = doctest.testfile(str(ROOT / "README.md"), module_relative=False)
     assert results.attempted > 3
+    assert results.failed == 0
+
+
+def test_the_examples_of_the_environments_go_as_printed():
+    results = doctest.testfile(str(ROOT / "docs/environments.md"), module_relative=False)
+    assert results.attempted > 20
     assert results.failed == 0
 
 
@@ -46,11 +51,7 @@ def test_the_records_of_the_docs_replay():
 def toy(tmp_path_factory):
     """The files of docs/writing-a-game.md, put where Python finds an installed package."""
     folder = tmp_path_factory.mktemp("rain-barrel")
-    lay_out(folder)
-    info = folder / "rain_barrel-1.dist-info"
-    info.mkdir()
-    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: rain-barrel\nVersion: 1\n")
-    (info / "entry_points.txt").write_text(ENTRY_POINTS)
+    install(folder)
     return folder
 
 

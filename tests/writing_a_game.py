@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 PAGE = Path(__file__).resolve().parent.parent / "docs/writing-a-game.md"
+ENTRY_POINTS = "[irisade.games]\nrain-barrel = rain_barrel:GAME\n"
 BLOCK = re.compile(r"^`(?P<path>[\w./-]+)`\n\n```\w+\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
@@ -16,3 +17,12 @@ def lay_out(folder: Path) -> Path:
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(block["text"], encoding="utf-8")
     return folder / "rain_barrel"
+
+
+def install(folder: Path) -> Path:
+    """The same as an installed package for whoever has the folder on its path; the folder of the game."""
+    info = folder / "rain_barrel-1.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: rain-barrel\nVersion: 1\n")
+    (info / "entry_points.txt").write_text(ENTRY_POINTS)
+    return lay_out(folder)

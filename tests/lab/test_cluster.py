@@ -103,13 +103,12 @@ def test_a_machine_with_other_code_says_so_and_plays_nothing():
 
 
 def test_a_game_in_a_folder_travels_with_its_pieces(tmp_path, monkeypatch):
-    monkeypatch.setattr("tempfile.tempdir", str(tmp_path / "there"))
-    (tmp_path / "there").mkdir()
+    monkeypatch.setenv("IRISADE_CACHE", str(tmp_path / "there"))
     box = box_of(str(lay_out(tmp_path / "here")))
     first, again = (unpack(box, "rain_barrel", "mark") for _ in range(2))
     assert first == again
     assert box_of(str(first)) == box
-    assert [path.name for path in (tmp_path / "there").iterdir()] == [first.parent.name]
+    assert list((tmp_path / "there" / "boxes").iterdir()) == [first.parent]
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ import pytest
 from irisade.core.game import UnknownGame, open_box
 from irisade.lab.work import Pace, Piece, cut, forget, name_of, perform, the_game
 from lab.hands import Tally, tally, watched
-from writing_a_game import lay_out
+from writing_a_game import install, lay_out
 
 PIECES = cut("tally", "colomo-ronde", 2, {"after_gift": 1}, ("random",), 5, 30, at_once=8)
 
@@ -70,12 +70,14 @@ def test_another_number_or_another_option_is_another_piece():
 NAME = "from irisade.lab import work; print(work.name_of(work.cut('tally', '{}', 2, {{}}, (), 1, 8)[0]))"
 
 
-def test_changed_rules_are_other_pieces(tmp_path):
+@pytest.mark.parametrize("which", ["in a folder", "installed"])
+def test_changed_rules_are_other_pieces(which, tmp_path):
     """A designer who edits a rule and forgets to raise the version never sees a mixture."""
-    folder, names = lay_out(tmp_path), []
+    folder, names = install(tmp_path), []
+    call = [sys.executable, "-c", NAME.format("rain-barrel" if which == "installed" else folder)]
+    environ = os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, [str(tmp_path), *sys.path]))}
     for _ in range(2):
-        call = [sys.executable, "-c", NAME.format(folder)]
-        names.append(subprocess.run(call, capture_output=True, text=True, check=True).stdout)
+        names.append(subprocess.run(call, capture_output=True, text=True, check=True, env=environ).stdout)
         with (folder / "rules.py").open("a") as rules:
             rules.write("\n# one more line\n")
     assert names[0] != names[1]

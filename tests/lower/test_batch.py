@@ -1,4 +1,4 @@
-"""Many games side by side are so many matches: the same questions, views and scores."""
+"""Many games side by side are so many sittings: the same questions, moves, observations and rewards."""
 
 from __future__ import annotations
 
@@ -7,96 +7,150 @@ from typing import Any
 import pytest
 
 from contract.walks import COMPILED, SetUp, set_ups
+from irisade.adapters.sitting import Sitting
 from irisade.core.dice import Dice, derive
 from irisade.core.game import Game
 from irisade.core.lower import compiled
-from irisade.core.lower.envs import IllegalAnswer
-from irisade.core.match import Match
-from irisade.core.words import NOBODY, Ask, Window
+from irisade.core.lower.envs import Envs, IllegalAnswer
+from irisade.core.words import HIDDEN
 
 numpy = pytest.importorskip("numpy")
 pytest.importorskip("numba")
 every_game = pytest.mark.parametrize("game", COMPILED, ids=lambda game: game.key)
+GAMES_EACH = 2  # one after the other in every row
+MOST_STEPS = 800
 
 
-def check(set_up: SetUp, n: int, seed: int) -> None:
-    """Play n games side by side at random, each beside a match of its own."""
+class Twin:
+    """The sitting that a row of the batch must equal, one game after the other."""
+
+    def __init__(self, set_up: SetUp, seed: int, remember: bool) -> None:
+        self.set_up, self.seed, self.remember = set_up, seed, remember
+
+    def deal(self, number: int) -> None:
+        game, seats, options = self.set_up
+        self.luck = Dice(derive(self.seed, number))
+        self.sitting = Sitting(game, seats, options, remember=self.remember)
+        self.sitting.roll(self.luck)
+
+    def play(self, move: int) -> None:
+        self.sitting.play(move)
+        self.sitting.roll(self.luck)
+
+
+def check(set_up: SetUp, n: int, seed: int, *, remember: bool = True) -> None:
+    """Play n games side by side at random, each beside a sitting of its own."""
     game, seats, options = set_up
-    twin, whim = compiled(game), Dice(seed)
-    envs = twin.batch(seats, n, seed, options)
-    matches = [Match(game, seats, Dice(derive(seed, i)), options) for i in range(n)]
-    while not envs.done.all():
-        answers = []
-        for i, match in enumerate(matches):
-            assert envs.done[i] == ended(match)
-            if ended(match):
-                answers.append(0)
-                continue
-            asking = match.asking
-            if isinstance(asking, Window):
-                assert (envs.asked[i], twin.kinds[envs.kind[i]]) == (NOBODY, asking.kind)
-                answers.append(NOBODY)
-                match.let_go()
-                continue
-            assert isinstance(asking, Ask)
-            assert envs.asked[i] == asking.seat
-            assert twin.kinds[envs.kind[i]] is asking.kind
-            assert envs.options[i, : envs.count[i]].tolist() == list(asking.options)
-            assert sorted(numpy.nonzero(envs.mask()[i])[0] - 1) == sorted(asking.options)
-            answers.append(asking.options[whim.roll(len(asking.options))])
-            match.play(asking.seat, answers[-1])
-            if match.quiet and not match.over:
-                match.agree_to_stop()
-                match.table = match._before  # the next turn had begun
-        if whim.roll(10) == 0:
-            check_views(envs, answers, matches)
-        else:
-            envs.step(answers)
-    for i, match in enumerate(matches):
-        assert envs.score[i].tolist() == [game.rules.score(match.table, seat) for seat in range(seats)]
-        assert envs.points[i].tolist() == [game.rules.points(match.table, seat) for seat in range(seats)]
-        assert twin.unpack(envs.tables[i]) == match.table
+    envs, whim = compiled(game).batch(seats, n, seed, options, remember=remember), Dice(seed)
+    twins = [Twin(set_up, seed, remember) for _ in range(n)]
+    for row, twin in enumerate(twins):
+        twin.deal(row)
+    ended = 0
+    for _ in range(MOST_STEPS):
+        moves = [same(envs, row, twin.sitting, whim.roll(8) == 0, whim) for row, twin in enumerate(twins)]
+        envs.step(moves)
+        for row, twin in enumerate(twins):
+            twin.play(moves[row])
+            assert envs.done[row] == twin.sitting.over
+            if twin.sitting.over:
+                ended += 1
+                assert envs.reward[row].tolist() == pytest.approx(twin.sitting.rewards())
+                rules, t = game.rules, twin.sitting.table
+                assert envs.score[row].tolist() == [rules.score(t, seat) for seat in range(seats)]
+                assert envs.points[row].tolist() == [rules.points(t, seat) for seat in range(seats)]
+                twin.deal(int(envs.game[row]))
+            else:
+                assert not envs.reward[row].any()
+        if ended >= GAMES_EACH * n:
+            return
 
 
-def ended(match: Match) -> bool:
-    """By the rules, or without news for so long that robots stop."""
-    return match.over or match.quiet
-
-
-def check_views(envs: Any, answers: list[int], matches: list[Match]) -> None:
-    envs.step(answers)
-    for seat in range(envs.seats):
-        seen = envs.views(seat)
-        for i, match in enumerate(matches):
-            assert envs.compiled.unpack(seen[i]) == match.view(seat)
-    asked = envs.views()
-    for i, match in enumerate(matches):
-        if not ended(match) and isinstance(match.asking, Ask):
-            assert envs.compiled.unpack(asked[i]) == match.view(match.asked()[0])
+def same(envs: Envs, row: int, sitting: Sitting, looking: bool, whim: Dice) -> int:
+    """Compare a row with its sitting, and choose a move."""
+    legal = sitting.legal()
+    assert envs.seat[row] == sitting.seat
+    assert sorted(envs.moves[row, : envs.count[row]].tolist()) == legal
+    assert numpy.nonzero(envs.mask[row])[0].tolist() == legal
+    if looking:
+        assert envs.seen[row].tolist() == sitting.observe(sitting.seat)
+    return legal[whim.roll(len(legal))]
 
 
 @every_game
-def test_games_side_by_side_are_matches(game: Game) -> None:
+def test_games_side_by_side_are_sittings(game: Game) -> None:
     check(SetUp(game, game.seats[-1], {}), 4, 11)
+
+
+@every_game
+def test_a_seat_that_must_remember_by_itself_is_told_the_news_only(game: Game) -> None:
+    check(SetUp(game, game.seats[0], {}), 2, 5, remember=False)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("set_up", [s for game in COMPILED for s in set_ups(game)], ids=str)
-def test_many_games_side_by_side_are_matches(set_up: SetUp) -> None:
-    check(set_up, 12, 12)
+def test_many_games_side_by_side_are_sittings(set_up: SetUp) -> None:
+    check(set_up, 4, 12)
 
 
 @every_game
-def test_an_answer_that_is_not_open_changes_nothing(game: Game) -> None:
+def test_any_seat_may_look_at_any_time(game: Game) -> None:
+    set_up = SetUp(game, game.seats[-1], {})
+    envs, twin = compiled(game).batch(set_up.seats, 1, 3), Twin(set_up, 3, True)
+    twin.deal(0)
+    for _ in range(30):
+        for seat in range(set_up.seats):
+            assert envs.look(seat)[0].tolist() == twin.sitting.observe(seat)
+        assert envs.seen[0].tolist() == envs.look(envs.seat)[0].tolist()
+        move = int(envs.moves[0, 0])
+        envs.step([move])
+        twin.play(move)
+        if twin.sitting.over:
+            return
+
+
+@every_game
+def test_a_move_that_is_not_open_changes_nothing(game: Game) -> None:
     envs = compiled(game).batch(game.seats[0], 3, 1)
-    before = envs._envs.tobytes()
-    answers = envs.options[:, 0].astype(int)
-    answers[2] = 999
-    with pytest.raises(IllegalAnswer, match="999 is not open in game 2"):
-        envs.step(answers)
-    with pytest.raises(ValueError, match="3 games want 3 answers"):
-        envs.step([NOBODY])
-    assert envs._envs.tobytes() == before
+    before = envs._envs.tobytes(), envs.seen.tobytes()
+    moves = envs.moves[:, 0].astype(int)
+    for wrong in (999, -1):
+        moves[2] = wrong
+        with pytest.raises(IllegalAnswer, match=f"{wrong} is not open in game 2"):
+            envs.step(moves)
+    with pytest.raises(ValueError, match="3 games want 3 moves"):
+        envs.step([0])
+    with pytest.raises(ValueError, match="seats are 0 to"):
+        envs.look(game.seats[0])
+    assert (envs._envs.tobytes(), envs.seen.tobytes()) == before
+
+
+@every_game
+def test_without_the_next_game_one_that_is_over_rests(game: Game) -> None:
+    envs, whim = compiled(game).batch(game.seats[0], 2, 1, go_on=False), Dice(1)
+    while not envs.done.all():
+        envs.step([envs.moves[row, whim.roll(max(int(envs.count[row]), 1))] for row in range(2)])
+    score = envs.score.tolist()
+    assert not envs.mask.any()
+    assert envs.seat.tolist() == [-1, -1]
+    envs.step([0, 0])
+    assert envs.done.all()
+    assert envs.score.tolist() == score
+    assert abs(float(envs.reward.sum())) < 1e-6
+
+
+@every_game
+def test_nothing_lies_in_an_observation_beyond_the_length_of_a_pile(game: Game) -> None:
+    """What lay there before might be a secret."""
+    envs: Any = compiled(game).batch(game.seats[-1], 8, 2)
+    whim = Dice(3)
+    for _ in range(60):
+        envs.step([envs.moves[row, whim.roll(int(envs.count[row]))] for row in range(8)])
+    for name, bound in compiled(game).layout.items():
+        if bound is not None and bound.bits == 16:
+            piles = envs.seen[:, envs.cells.fields[name]].reshape(-1, bound.capacity + 1)
+            for pile in piles:
+                assert (pile[pile[-1] : -1] == -3).all()
+    assert (envs.seen[:, envs.cells.shown] >= HIDDEN).all()
 
 
 @every_game

@@ -12,12 +12,13 @@ from typing import Any
 import pytest
 
 from contract.walks import GAMES
+from irisade.adapters.sitting import Sitting
 from irisade.core.dice import Dice, derive
 from irisade.core.lower import cache_folder, compiled, lowered, plain
 from irisade.core.lower.compiled import load
+from irisade.core.lower.numbers import cells, numbers
 from irisade.core.lower.unit import Unit
-from irisade.core.match import Match
-from irisade.core.words import NOBODY, Ask
+from irisade.core.words import HIDDEN
 
 from .random_rules import BASE, module
 
@@ -218,35 +219,51 @@ def test_a_memory_and_a_record_have_their_limits(game: Any) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
-def test_games_side_by_side_are_matches_without_numba(game: Any) -> None:
-    """The batched step as plain Python, beside a match, for the first hundred answers."""
+def test_games_side_by_side_are_sittings_without_numba(game: Any) -> None:
+    """The batched step as plain Python, beside a sitting, for the first hundred moves."""
     unit = Unit(game.rules, game.kinds)
     unit.translate()
     lowered = unit.plainly()
-    ctxs, tables, envs = (lowered["_new"](lowered[kind]) for kind in ("_CONTEXT", "_TABLE", "_ENV"))
-    seats, env = game.seats[0], envs[0]
+    ctxs, tables, envs, blanks = (
+        lowered["_new"](lowered[kind]) for kind in ("_CONTEXT", "_TABLE", "_ENV", "_TABLE")
+    )
     for option in game.options:
-        setattr(env.before, option.key, option.default)
-    env.luck, env.stage = derive(3, 0), 1
-    match, whim = Match(game, seats, Dice(derive(3, 0))), Dice(4)
-    lowered["_advance"](ctxs, tables, envs, seats, [])
-    assert lowered["_advance"](ctxs, tables, envs, seats, [999]) == 0
+        setattr(blanks[0], option.key, option.default)
+    seats, known, width = game.seats[0], numbers(game), cells(game).width
+    first = [known.first.get(kind, 0) for kind in unit.kinds]
+    memory, seen = [[[HIDDEN] * width for _ in range(seats)]], [[0] * width]
+    mask, moves, reward, done = [Mask(known.count)], [[0] * 200], [[0.0] * seats], [False]
+
+    def advance(*given: int) -> int:
+        out = (memory, seen, mask, moves, reward, done)
+        return lowered["_advance"](ctxs, tables, [0], envs, [0], blanks, seats, 3, first, given, [1, 1], *out)  # type: ignore[no-any-return]
+
+    sitting, luck, whim = Sitting(game, seats), Dice(derive(3, 0)), Dice(4)
+    sitting.roll(luck)
+    advance()
+    assert advance(known.count) == 0
     for _ in range(100):
-        if match.over:
+        legal = sitting.legal()
+        assert (envs[0].seat, sorted(moves[0][: envs[0].count])) == (sitting.seat, legal)
+        assert seen[0] == sitting.observe(sitting.seat)
+        move = legal[whim.roll(len(legal))]
+        sitting.play(move)
+        sitting.roll(luck)
+        assert advance(move) == -1
+        assert done[0] == sitting.over
+        if sitting.over:
+            assert reward[0] == sitting.rewards()
             break
-        asking = match.asking
-        offered = list(asking.options if isinstance(asking, Ask) else asking.seats)
-        assert list(env.options)[: env.count] == offered
-        answer = offered[whim.roll(env.count)]
-        if isinstance(asking, Ask):
-            match.play(asking.seat, answer)
-        elif whim.roll(2):
-            match.play(answer, NOBODY)
-        else:
-            answer = NOBODY
-            match.let_go()
-        assert lowered["_advance"](ctxs, tables, envs, seats, [answer]) == -1
-    assert (env.stage == 3) == match.over
+
+
+class Mask(list[bool]):
+    """Like an array of NumPy, it can be filled in one go."""
+
+    def __init__(self, size: int) -> None:
+        super().__init__([False] * size)
+
+    def __setitem__(self, place: Any, value: Any) -> None:
+        super().__setitem__(place, [value] * len(self) if isinstance(place, slice) else value)
 
 
 def test_a_function_of_another_module_may_have_the_name_of_an_entry() -> None:

@@ -72,9 +72,19 @@ class Game:
         return f"<Game {self.key}>"
 
     @cached_property
+    def folder(self) -> Path:
+        """Where its code lies."""
+        return Path(next(iter(importlib.import_module(self.package).__path__)))
+
+    @cached_property
     def face(self) -> Any:
         """How the game looks and what it says (scene, art, words)."""
         return importlib.import_module(f"{self.package}.face")
+
+    @cached_property
+    def drawing(self) -> Any:
+        """How a match is drawn: `picture(match, seat, lang)`."""
+        return importlib.import_module("irisade.draw.picture")
 
     @cached_property
     def plain(self) -> Any:
@@ -100,9 +110,7 @@ class Game:
 
     @cached_property
     def french(self) -> Lexicon:
-        module = importlib.import_module(self.package)
-        folders = [Path(path) for path in module.__path__]
-        files = [folder / "fr.toml" for folder in (folders[0].parent, folders[0])]
+        files = [folder / "fr.toml" for folder in (self.folder.parent, self.folder)]
         return Lexicon.read(SHARED_WORDS, *(file for file in files if file.exists()))
 
     @cached_property
@@ -121,9 +129,11 @@ class Game:
 
         A game of another package keeps `rules.en.md` and `rules.fr.md` beside its code. None: no page.
         """
-        own = Path(next(iter(importlib.import_module(self.package).__path__)))
         for said in (lang, "en"):
-            pages = [own / f"rules.{said}.md", *(folder / f"{self.key}.{said}.md" for folder in RULES_PAGES)]
+            pages = [
+                self.folder / f"rules.{said}.md",
+                *(folder / f"{self.key}.{said}.md" for folder in RULES_PAGES),
+            ]
             for page in pages:
                 if page.is_file():
                     return page.read_text(encoding="utf-8")

@@ -237,6 +237,17 @@ class Match:
         """The table as this seat sees it; NOBODY sees what a watcher sees."""
         return view(self.game, self.table, seat)
 
+    def picture(self, seat: int = NOBODY, lang: str = "en") -> str:
+        """An SVG picture of the table as this seat sees it, which a notebook shows."""
+        if seat != NOBODY and not 0 <= seat < self.seats:
+            raise ValueError(f"there is no seat {seat}; the seats are 0 to {self.seats - 1}")
+        drawn: str = self.game.drawing.picture(self, seat, lang)
+        return drawn
+
+    def _repr_svg_(self) -> str:
+        """In a notebook a match shows itself, and no more than a watcher may see."""
+        return str(self.picture())
+
     def asked(self) -> tuple[int, ...]:
         """The seats that may answer now."""
         if self.asking is None:

@@ -12,9 +12,10 @@ from html import escape
 
 from irisade.lab.estimates import Estimate
 
-WIDTH, ROW, SIDE = 360, 26, 108  # of a chart, of a line in it, of the labels on its left
+WIDTH, ROW, SIDE = 360, 26, 120  # of a chart, of a line in it, of the labels on its left
 RIGHT = 58  # for the numbers
 MOST_COLUMNS = 21
+LEAST = 0.02  # a scale that ends lower would make much of nothing
 Said = Callable[[float], str]
 
 
@@ -49,7 +50,7 @@ def dots(
     far: str = "",
 ) -> str:
     """A dot for each value and a bar over its interval; those that miss `even` are drawn as `far`."""
-    most = max([e.high for _, e in rows] + [even or 0.0]) * 1.06 or 1.0
+    most = max([e.high for _, e in rows] + [even or 0.0, LEAST]) * 1.06
     x = _scale(0.0, most)
     top = 22 if even is not None else 8
     parts = []

@@ -7,7 +7,6 @@ with its pieces.
 from __future__ import annotations
 
 import logging
-import os
 import socket
 import subprocess
 import sys
@@ -16,6 +15,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from irisade.core.lower.compiled import cache_folder
 from irisade.lab.work import Done, Hands, Measure, OtherRules, Pace, Piece, code_mark, is_folder, play
 
 KNOCK, ANSWER = 3.0, 12.0  # seconds until nobody is at home; until whoever is there is no cluster
@@ -105,8 +105,9 @@ def box_of(game: str) -> Box:
 
 def unpack(box: Box, name: str, mark: str) -> Path:
     """The folder of the game on this machine; who comes first writes it."""
-    home = Path(tempfile.gettempdir()) / f"irisade-{os.getuid()}-{mark[:32]}"
+    home = cache_folder() / "boxes" / mark[:32]
     if not home.exists():
+        home.parent.mkdir(parents=True, exist_ok=True)
         draft = Path(tempfile.mkdtemp(dir=home.parent))
         for place, content in box.items():
             file = draft / name / place

@@ -252,10 +252,11 @@ class _Finder:
             )
 
     def empty_hands(self) -> Iterator[Finding]:
-        """Seats that end with nothing, where most do not."""
+        """Seats that end with nothing, where most do not; in a race to so many points that is no wonder."""
         one = max(self.each, key=_with_nothing)
         share = _with_nothing(one)
-        if NOTHING < share < MOSTLY:
+        race = len(one.tally("winner's points")) == 1
+        if NOTHING < share < MOSTLY and not race:
             yield self.look(
                 "With {n} players {share} of the seats end {game} without a single point.",
                 3 + share,

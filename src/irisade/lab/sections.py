@@ -13,7 +13,7 @@ from irisade.lab.measure import PARTS
 from irisade.lab.tongue import Tongue
 
 SHOWN = 12  # options of a question in a chart; the table behind it has them all
-LABEL = 15  # letters of a label beside a bar
+LABEL = 16  # letters of a label beside a bar
 
 
 class Sections:
@@ -292,7 +292,7 @@ class Sections:
         return ("+" if share > 0 else "") + self.say.decimal(100 * share, 1)
 
     def _short(self, use: Usage) -> str:
-        text = self.tongue.option(use)
+        text = self.tongue.label(use)
         return text if len(text) <= LABEL else text[: LABEL - 1].rstrip() + "…"
 
     def _alt(self, title: str, rows: Sequence[tuple[str, Estimate]], digits: int = -1, times: int = 1) -> str:

@@ -37,6 +37,14 @@ class Tongue:
             return self.talk.sentence(kind.none) if kind.none else self.say("say nothing")
         return self.talk.line(kind.line(usage.option))
 
+    def label(self, usage: Usage) -> str:
+        """The same as short as can be, where the question is known."""
+        kind = self.game.kinds[usage.kind]
+        if usage.option == NOBODY or not kind.what:
+            return self.option(usage)
+        word = self.talk.word(kind.what, usage.option)
+        return word[:1].upper() + word[1:]
+
     def question(self, kind: Kind) -> str:
         """The question, what it is about left open."""
         return re.sub(r"\{[^}]*\}", "…", self.talk.sentence(kind.text))

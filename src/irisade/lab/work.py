@@ -201,10 +201,9 @@ def name_of(piece: Piece) -> str:
 @cache
 def code_mark(game: str) -> str:
     """A mark of all the code that decides how this game goes."""
-    home = Path(irisade.__file__).parent
+    home, box = Path(irisade.__file__).parent, the_game(game).folder
     files = [(home, path) for part in PLAYS for path in (home / part).rglob("*.py")]
-    if is_folder(game):
-        files += [(Path(game), path) for path in Path(game).rglob("*.py")]
+    files += [(box, path) for path in box.rglob("*.py")]  # it may come from another package
     known = hashlib.sha256()
     for root, path in sorted(files):
         known.update(f"{path.relative_to(root)}\0".encode())

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeVar
@@ -35,6 +36,12 @@ class Worker:
     ) -> Iterator[C]:
         before = sum(piece.games for piece in self.asked)
         self.asked += pieces
+        last = sum(piece.games for piece in self.asked) >= self.progress.games
+
+        def progress(done: int, left: float | None) -> None:
+            """While more is to come, the pace of all that was played tells the time."""
+            self.progress.show(before + done, left if last else None)
+
         return perform(
             pieces,
             measure,
@@ -42,7 +49,7 @@ class Worker:
             jobs=self.jobs,
             cluster=self.cluster,
             keep=self.keep,
-            progress=lambda done, left: self.progress.show(before + done, left),
+            progress=progress,
         )
 
 
@@ -62,6 +69,10 @@ def at_work(games: int, jobs: int | None, cluster: str, say: Voice) -> Iterator[
     except OtherRules as other:
         raise Trouble(
             say("{machine} plays other rules: install the same Irisade there.", machine=other)
+        ) from None
+    except BrokenProcessPool:
+        raise Trouble(
+            say("A process that played was ended by the system; the same command goes on from there.")
         ) from None
     except KeyboardInterrupt:
         worker.progress.end()

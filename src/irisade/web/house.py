@@ -35,7 +35,7 @@ from irisade.web.table import LiveTable
 T = TypeVar("T")
 SWEEP, HEARTBEAT, CLEAR_UP = 1.0, 5.0, 600.0  # seconds
 SWEPT, CLEARED = 200, 100  # tables at a time
-SWEPT_OUT = 50  # tables put away, after which memory is swept out
+RINGS = 100_000  # objects more than after the last look for rings of them, until the next
 GRACE = 700  # ms that the process whose people are at a table has to do what is due there
 OTHERS_FIRST = 250  # ms that a process waits which did not store the last row
 GONE_AFTER = 8_000  # ms without a connection, until a person counts as away
@@ -90,7 +90,6 @@ class House:
         self._alarm: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[Any]] = set()
         self._closing = False
-        self._left = 0  # tables that were put away since the last sweeping out
         self.metrics.watch("irisade_tables_loaded", "Tables in memory", lambda: len(self.rooms))
         self._loops = [
             self.loop.create_task(self._every(SWEEP, self._sweep)),
@@ -153,7 +152,6 @@ class House:
         """Nobody is there any more: the store has everything."""
         if self.rooms.get(room.id) is room:
             del self.rooms[room.id]
-            self._left += 1
         self.study.forget(room.id)
         room.put_away()
 
@@ -361,9 +359,8 @@ class House:
         for room in rooms:
             room.look_who_is_missing(now, self.gone_after)
             room.count_watchers(now - SEEN_WITHIN)
-        if self._left >= max(SWEPT_OUT, len(self.rooms)):
-            self._left = 0
-            gc.collect()  # tables and sockets are rings of objects, which Python would notice much later
+        if gc.get_count()[0] >= RINGS:
+            gc.collect()
 
     async def _elsewhere(self, table: str, since: int) -> set[int]:
         return await self.desk.ask(lambda store: store.present(table, since))

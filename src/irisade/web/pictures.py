@@ -12,7 +12,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
-from operator import is_
 from typing import Any, NamedTuple
 
 from irisade.core.game import Game
@@ -117,12 +116,12 @@ class Picture(NamedTuple):
 class Drawn(NamedTuple):
     """A stage as a seat saw it on its screen."""
 
-    zones: tuple[Zone, ...]
+    zones: tuple[Zone | None, ...]  # None: not drawn yet
     grounds: list[WZone]
     lying: list[Lying]
 
 
-NOTHING_DRAWN = Drawn((), [], [])
+NO_GROUND = WZone(id="", x=0, y=0, w=0, h=0, slots=[])
 
 
 class Pictures:
@@ -136,7 +135,6 @@ class Pictures:
         self._stages: dict[tuple[object, ...], Drawn] = {}
         self._frame: Frame | None = None
         self._lying: dict[int, tuple[Zone, Lying]] = {}  # by the id() of the zone that is kept with it
-        self._latest: dict[str, Lying] = {}  # by the zone's name
         self._begin(None)
 
     def _begin(self, frame: Frame | None) -> None:
@@ -249,42 +247,34 @@ class Pictures:
         """
         zones = stage.zones
         key = (seat, lang, size, stage.areas)
-        old = self._stages.get(key, NOTHING_DRAWN)
-        if _same(zones, old.zones):
+        old = self._stages.get(key)
+        if old is None or len(old.zones) != len(zones):
+            if len(self._stages) >= SCREENS:
+                self._stages.clear()
+            old = Drawn((None,) * len(zones), [NO_GROUND] * len(zones), [NOTHING] * len(zones))
+        changed = [n for n, (zone, was) in enumerate(zip(zones, old.zones)) if zone is not was]
+        if not changed:
             return old
-        if len(self._stages) >= SCREENS:
-            self._stages.clear()
-        was, grounds = old.zones, old.grounds
-        fresh = [n for n, z in enumerate(zones) if n >= len(was) or not (z is was[n] or _alike(z, was[n]))]
-        if fresh or len(zones) != len(was):
-            where = layout.areas(stage.areas, *size)
-            grounds = [
-                wire.zone(zone, layout.ground(zone, where, form)) if n in fresh else old.grounds[n]
-                for n, zone in enumerate(zones)
-            ]
-        drawn = self._stages[key] = Drawn(zones, grounds, self._all_pieces(zones, old))
+        grounds = old.grounds
+        fresh = [n for n in changed if not _alike(zones[n], old.zones[n])]
+        if fresh:
+            where, grounds = layout.areas(stage.areas, *size), grounds[:]
+            for n in fresh:
+                grounds[n] = wire.zone(zones[n], layout.ground(zones[n], where, form))
+        known = self._lists.get(id(zones))
+        if known is None:  # stages that share their zones share this list
+            lying = old.lying[:]
+            for n in changed:
+                lying[n] = self._pieces(zones[n], lying[n])
+            known = self._lists[id(zones)] = zones, lying
+        drawn = self._stages[key] = Drawn(zones, grounds, known[1])
         return drawn
 
-    def _all_pieces(self, zones: tuple[Zone, ...], old: Drawn) -> list[Lying]:
-        """Stages that share their zones share this list."""
-        known = self._lists.get(id(zones))
-        if known is None:
-            if len(zones) == len(old.zones):
-                lying = [
-                    lay if zone is was else self._pieces(zone)
-                    for zone, was, lay in zip(zones, old.zones, old.lying)
-                ]
-            else:
-                lying = [self._pieces(zone) for zone in zones]
-            known = self._lists[id(zones)] = zones, lying
-        return known[1]
-
-    def _pieces(self, zone: Zone) -> Lying:
+    def _pieces(self, zone: Zone, before: Lying) -> Lying:
         """The pieces of a zone as they are sent; those that did not change are the same objects as before."""
         kept = self._lying.get(id(zone)) or self._older.get(id(zone))
         if kept is None:
-            kept = zone, _laid(zone, self._latest.get(zone.id, {}))
-            self._latest[zone.id] = kept[1]
+            kept = zone, _laid(zone, before)
         self._lying[id(zone)] = kept
         return kept[1]
 
@@ -447,14 +437,9 @@ def _seat(name: str, tint: str, score: str) -> WSeat:
     return WSeat(name=name, tint=tint, score=score) if score else WSeat(name=name, tint=tint)
 
 
-def _same(some: Sequence[object], others: Sequence[object]) -> bool:
-    """One by one the very same things."""
-    return len(some) == len(others) and all(map(is_, some, others))
-
-
-def _alike(one: Zone, other: Zone) -> bool:
+def _alike(one: Zone, other: Zone | None) -> bool:
     """Whether two zones differ in their pieces only."""
-    return one is other or (
+    return other is not None and (
         one.id == other.id
         and one.layout == other.layout
         and one.label == other.label

@@ -34,7 +34,6 @@ PORT, PORTS_TRIED = 8717, 30
 LOOPBACK, EVERYWHERE = "127.0.0.1", "0.0.0.0"
 KEY_BYTES = 32
 WARM_UP = 3.0  # seconds after which, in the background, what masters need is compiled
-RINGS = (5_000, 5, 1_000_000)  # of objects: how many new ones are looked through, and how rarely all
 TURN = 0.0005  # seconds that a thread goes on while another waits
 Say = Callable[..., str]
 
@@ -128,14 +127,15 @@ async def run(
 
 
 def settle() -> None:
-    """What is loaded stays, and Python looks for rings of objects among the newest only.
+    """What is loaded stays, and Python no longer looks for rings of objects whenever it likes.
 
-    To look through all tables would hold up everybody for a while; the house does it when many have left.
-    And threads take turns quickly: whoever waits for a move does not wait for a robot that thinks.
+    A look at hundreds of tables holds up everybody for a tenth of a second. What leaves a house leaves no
+    ring, as a rule; so the house looks only when much has been left behind (`house.RINGS`). And threads take
+    turns quickly: whoever waits for a move does not wait for a robot that thinks.
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(*RINGS)
+    gc.disable()
     sys.setswitchinterval(TURN)
 
 

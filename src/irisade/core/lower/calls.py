@@ -3,7 +3,7 @@
 yield Ask(seat, kind, options)  ->  _ask(ctx, t, seat, kind, options, seen_by)    the policy answers
 yield Window(seats, kind)       ->  _window(ctx, t, kind, seats)
 yield Chance(outcomes, weights) ->  _chance(ctx, outcomes, seen_by)               the dice answer
-yield Show(...)                 ->  nothing
+yield Show(text, at, to, value) ->  _show(ctx, at, to, value, seen_by)            nothing without a place
 yield from f(t, x)              ->  f(ctx, t, x)
 """
 
@@ -179,6 +179,7 @@ class Calls(Lists):
         made = []
         if callee.result.lists:
             made = [room or self.unit.slot(callee.result.size)]
+        self.opens = self.opens or callee.opens
         lowered_call = call(callee.label, name("ctx"), *made, *[v for (v, _), _ in values])
         return lowered_call, callee.result
 
@@ -221,7 +222,9 @@ class Calls(Lists):
             self.resolve(e.value.func), types.FunctionType
         ):
             raise self.refused(e, "`yield from` wants a call of another rule function")
-        return self.of_Call(e.value, room, asking=True)
+        made = self.of_Call(e.value, room, asking=True)
+        self.question_node = made[0]
+        return made
 
     def of_Yield(self, e: ast.Yield) -> Value:
         word = self.resolve(e.value.func) if isinstance(e.value, ast.Call) else None
@@ -238,7 +241,8 @@ class Calls(Lists):
                 raise self.refused(e, f"{word.__name__} has no argument {key}")
             if not (isinstance(part, ast.Constant) and part.value is None):
                 given[key] = part
-        return self.question(e, word, given), NUMBER
+        self.question_node = self.question(e, word, given)
+        return self.question_node, NUMBER
 
     def question(self, e: ast.Yield, word: Any, given: dict[str, ast.expr]) -> ast.expr:
         before, made = len(self.events), {}
@@ -269,7 +273,9 @@ class Calls(Lists):
         t = next((n for n, shape in self.scope.items() if shape.what == "table"), None)
         if t is None:
             raise self.refused(e, "a function that asks must be given the table")
+        self.opens = True
         if word is Window:
+            self.unit.windows.add(self.resolve(given["kind"]))
             return call("_window", name("ctx"), name(t), made["kind"][0], made["seats"][0])
         seat, kind, options = (made[key][0] for key in ("seat", "kind", "options"))
         return call("_ask", name("ctx"), name(t), seat, kind, options, seen_by)

@@ -14,6 +14,7 @@ import tempfile
 import threading
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -85,10 +86,12 @@ def lead(total: int, squares: int, worlds: int) -> Lead:
 
 def lowered(game: Game) -> str:
     """The generated text of a game; Refused names file and line of what cannot be compiled."""
-    return _unit(game).text()
+    return unit_of(game).text()
 
 
-def _unit(game: Game) -> Unit:
+@cache
+def unit_of(game: Game) -> Unit:
+    """The game, translated and not yet compiled."""
     title = f"{game.name()} ({game.key}, version {game.version})"
     unit = Unit(game.rules, game.kinds, title, game.habits)
     unit.translate()
@@ -146,7 +149,7 @@ class Compiled:
             import numpy
         except ImportError as missing:
             raise NotInstalled("compiled games need the extra: pip install irisade[fast]") from missing
-        unit = _unit(game)
+        unit = unit_of(game)
         self.game, self.np = game, numpy
         self.kinds: tuple[Kind, ...] = tuple(unit.kinds)  # a question's number is its position here
         self.module: Any = load(game.key, unit.text())
@@ -159,7 +162,7 @@ class Compiled:
         t = self.play(seats, 0).table
         self.view(t, 0)
         self.guess(t, 0, (), 0)
-        self.batch(seats, 1, 0)
+        self.batch(seats, 1, 0).look(0)
         self.survey(seats, 0, 1)
         world = Match(self.game, seats, Dice(0)).fork(Dice(1))
         self.look_ahead(world, world.asked()[0], (), 0, 1, 1, {})
@@ -360,12 +363,23 @@ class Compiled:
         self.module._deal_again(work.ctxs, work.tables, seat)
         return self.unpack(work.tables[0])
 
-    def batch(self, seats: int, n: int, seed: int, options: Mapping[str, int] | None = None) -> Envs:
-        """So many games side by side, each waiting for an answer; see `Envs`."""
+    def batch(
+        self,
+        seats: int,
+        n: int,
+        seed: int,
+        options: Mapping[str, int] | None = None,
+        *,
+        go_on: bool = True,
+        remember: bool = True,
+    ) -> Envs:
+        """So many games side by side, each waiting for a move; see `Envs`."""
         from irisade.core.lower.envs import Envs
 
         self.game.check_seats(seats, options or {})
-        return Envs(self, seats, n, seed, options or {})
+        if n < 1:
+            raise ValueError(f"at least one game is played, not {n}")
+        return Envs(self, seats, n, seed, options or {}, go_on=go_on, remember=remember)
 
     def pack(self, t: Any, record: Any) -> None:
         """Write an interpreted table into a record; what is too large for it is an OverflowError."""
@@ -451,3 +465,4 @@ class _Work:
     def __init__(self, module: Any) -> None:
         self.ctxs = module._new(module._CONTEXT)
         self.tables, self.before = module._new(module._TABLE), module._new(module._TABLE)
+        self.words = self.tables.view("i8").reshape(1, -1)  # the same memory, by words

@@ -1,4 +1,4 @@
-"""What runs the lowered rules: whole games, forks, views and batches; copied into every generated file.
+"""What runs the lowered rules: whole games, forks and views; copied into every generated file.
 
 The counts and the guard against quiet games are those of `playout.py`.
 """
@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from irisade.core.lower.luck import _PROBE, _RANDOM, _WINDOW, _derive
+from irisade.core.lower.luck import _RANDOM, _derive
 from irisade.core.lower.plain import Cells, _entry, _job, _number
 from irisade.core.lower.search import _learn, _node, _onward, _worth
 from irisade.core.lower.survey import _credit, _stands, _told, _watch
 
-_QUIET_ROUNDS, _CHOICE_STREAM, _PER_TURN, _SEATS = 1, 1, 1, 1
+_QUIET_ROUNDS, _CHOICE_STREAM, _SEATS = 1, 1, 1
 setup: Any
 turn: Any
 over: Any
@@ -27,7 +27,7 @@ setup = turn = over = score = points = ending = news = new_turn = view = guess =
 
 # ---- copied from here ----
 
-_NEW, _IN_SETUP, _IN_TURN, _OVER = 0, 1, 2, 3  # where a run starts, and where an environment stands
+_NEW, _IN_SETUP, _IN_TURN = 0, 1, 2  # where a run starts
 
 
 @_job
@@ -88,6 +88,7 @@ def _perform(
     """
     ctx = ctxs[0]
     ctx.mode = _RANDOM
+    ctx.open = 0
     for game in range(len(facts)):
         tables[0] = before[0]
         t = tables[0]
@@ -312,87 +313,3 @@ def _compare(
             found[i][1] += (worth - first) * (worth - first)
     ctx.noting = 1
     ctx.given = 0
-
-
-@_job
-def _next_question(ctx: Any, tables: Any, env: Any, seats: int) -> None:
-    """Play the turn again from its beginning, and the following ones, up to an open question or the end."""
-    while True:
-        tables[0] = env.before
-        t = tables[0]
-        _start(ctx, env.luck, _derive(env.luck, _CHOICE_STREAM))
-        ctx.rolled = env.rolled
-        ctx.given = env.given
-        for i in range(env.given):
-            ctx.answers[i] = env.answers[i]
-        ctx.noting = 1
-        if env.stage == _IN_SETUP:
-            setup(ctx, t, seats)
-        else:
-            turn(ctx, t)
-        if ctx.open:
-            break
-        latest = news(ctx, t)
-        env.quiet = env.quiet + 1 if env.stage == _IN_TURN and latest == env.news else 0
-        env.news = latest
-        env.stage = _IN_TURN
-        env.before = t
-        env.given = 0
-        env.rolled = ctx.rolled
-        if over(ctx, t) or env.quiet >= _QUIET_ROUNDS * seats:
-            _finish(ctx, t, env, seats)
-            return
-    if ctx.answered >= _PER_TURN:
-        raise OverflowError("a turn has too many answers")
-    for i in range(env.given, ctx.answered):
-        env.answers[i] = ctx.answers[i]
-    env.given = ctx.answered
-    env.rolled = ctx.lucky
-    env.now = ctx.seen
-    env.asked = ctx.asked
-    env.kind = ctx.kind
-    env.count = ctx.count
-    for i in range(ctx.count):
-        env.options[i] = ctx.options[i]
-
-
-@_job
-def _finish(ctx: Any, t: Any, env: Any, seats: int) -> None:
-    env.stage = _OVER
-    env.asked = -1
-    env.kind = -1
-    env.count = 0
-    env.now = t
-    for seat in range(seats):
-        env.score[seat] = score(ctx, t, seat)
-        env.points[seat] = points(ctx, t, seat)
-
-
-@_job
-def _allowed(env: Any, answer: int) -> bool:
-    if env.asked == _WINDOW and answer == -1:
-        return True
-    found = False
-    for i in range(env.count):
-        found = found or env.options[i] == answer
-    return found
-
-
-@_entry
-def _advance(ctxs: Any, tables: Any, envs: Any, seats: int, answers: Cells) -> int:
-    """Give each environment its answer; without answers, bring each to its first question.
-
-    Returns the first environment whose answer is not open, and then nothing has changed; else -1.
-    """
-    ctxs[0].mode = _PROBE
-    for i in range(len(answers)):
-        if envs[i].stage != _OVER and not _allowed(envs[i], answers[i]):
-            return i
-    for i in range(len(envs)):
-        env = envs[i]
-        if env.stage != _OVER:
-            if len(answers) > 0:
-                env.answers[env.given] = answers[i]
-                env.given += 1
-            _next_question(ctxs[0], tables, env, seats)
-    return -1

@@ -1,9 +1,8 @@
-"""Games side by side, each waiting for an answer, as NumPy arrays.
+"""Games side by side, each waiting for one seat's move, as NumPy arrays.
 
-Nothing is suspended: at every step a turn is played again from its beginning on a copy, with the answers so
-far, up to the first open question; the rest of the turn runs out with any answer and the copy is thrown
-away. Luck is each game's own and is never rolled twice: game n is the game `Match` would play with
-Dice(derive(seed, n)).
+Row i plays the games i, i + n, i + 2n … of a series: game g is the one `Match` would play with
+Dice(derive(seed, g)). Everything a step brings is written into the same arrays again and again; copy what
+you want to keep.
 """
 
 from __future__ import annotations
@@ -11,105 +10,104 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from irisade.core.dice import MASK, derive
-from irisade.core.words import NOBODY
+from irisade.core.dice import MASK
+from irisade.core.lower.numbers import cells, numbers
+from irisade.core.words import HIDDEN
 
 if TYPE_CHECKING:
     from irisade.core.lower.compiled import Compiled
 
-IN_SETUP, OVER = 1, 3  # as in drivers.py
-
 
 class IllegalAnswer(ValueError):
-    """An answer is not among the options. Nothing has changed."""
+    """A move is not open. Nothing has changed."""
 
 
 class Envs:
-    """`asked`, `kind`, `count`, `options`, `done`, `score` and `points`: one row per game, all read only.
+    """One row per game, all read only:
 
-    The first `count` of a row of options are open; `kind` is a position in `Compiled.kinds`. A window is
-    asked of NOBODY, its options are the seats that may speak, and NOBODY is an answer too. A game that is
-    done asks nothing and ignores its answer; its score stays 0 until then.
+    seat    who is asked (a window asks its seats one after the other, until one speaks)
+    kind    which question, a position in `Compiled.kinds`
+    seen    the table as this seat sees it and what it was shown, laid out as `cells(game)` says
+    mask    the moves that are open, by their `numbers(game)`; the first `count` of `moves` are the same moves
+    done    this step ended a game: `reward`, `score` and `points` are its, all else belongs to the next
+    reward  for each seat, when its game ends: rivals behind less rivals before, as a share of its rivals
+    game    the number of the game in the series
+
+    Without `go_on` a game that is over stays so and ignores its moves. Without `remember` a seat is told only
+    what it was shown since its last answer, and must remember by itself.
     """
 
-    def __init__(self, compiled: Compiled, seats: int, n: int, seed: int, options: Mapping[str, int]) -> None:
+    def __init__(
+        self,
+        compiled: Compiled,
+        seats: int,
+        n: int,
+        seed: int,
+        options: Mapping[str, int],
+        *,
+        go_on: bool,
+        remember: bool,
+    ) -> None:
+        np = compiled.np
         self.compiled, self.seats, self.n = compiled, seats, n
-        self._module, self._np = compiled.module, compiled.np
+        self._module, self._np, self._seed = compiled.module, np, np.uint64(seed & MASK)
+        self.numbers, self.cells = numbers(compiled.game), cells(compiled.game)
+        self._first = np.array([self.numbers.first.get(kind, 0) for kind in compiled.kinds], np.int64)
+        self._rules = np.array([go_on, remember], np.int64)
         self._envs = self._module._new(self._module._ENV, n)
-        blank = self._module._new(self._module._TABLE)
-        compiled.pack(compiled.game.blank(options), blank[0])
-        self._envs.before[:] = blank[0]
-        self._envs.stage[:] = IN_SETUP
-        self._envs.luck[:] = [derive(seed & MASK, i) for i in range(n)]
-        self._advance(self._np.zeros(0, self._np.int64))
+        self._blank = self._module._new(self._module._TABLE)
+        compiled.pack(compiled.game.blank(options), self._blank[0])
+        self._own = self._envs.view(np.ndarray).view(np.int64).reshape(n, -1)  # the same, by words
+        remembered = self.cells.width - self.cells.shown.start
+        most = max([2, *(kind.size + 1 for kind in self.numbers.first)])
+        self._memory = np.full((n, seats, max(remembered, 1)), HIDDEN, np.int16)
+        self._seen = np.zeros((n, self.cells.width), np.int16)
+        self._mask = np.zeros((n, self.numbers.count), bool)
+        self._moves = np.zeros((n, most), np.int16)
+        self._reward, self._done = np.zeros((n, seats), np.float32), np.zeros(n, bool)
+        self.seat, self.kind, self.count, self.game = map(self._column, ("seat", "kind", "count", "game"))
+        self.score, self.points = (self._column(name)[:, :seats] for name in ("score", "points"))
+        self.seen, self.mask, self.moves, self.reward, self.done = map(
+            self._locked, (self._seen, self._mask, self._moves, self._reward, self._done)
+        )
+        self._advance(np.zeros(0, np.int64))
 
-    def step(self, answers: Any) -> None:
-        """Give every game its answer: an option, not its position. IllegalAnswer changes nothing."""
-        given = self._np.ascontiguousarray(answers, self._np.int64)
+    def step(self, moves: Any) -> None:
+        """Give every game its move, by number. IllegalAnswer changes nothing."""
+        given = self._np.ascontiguousarray(moves, self._np.int64)
         if given.shape != (self.n,):
-            raise ValueError(f"{self.n} games want {self.n} answers")
+            raise ValueError(f"{self.n} games want {self.n} moves")
         wrong = self._advance(given)
         if wrong >= 0:
             raise IllegalAnswer(f"{given[wrong]} is not open in game {wrong}")
 
-    def _advance(self, answers: Any) -> int:
+    def look(self, seats: int | Sequence[int]) -> Any:
+        """What one seat sees of each game, or one seat per game, whoever is asked; an array of its own."""
+        np = self._np
+        chosen = np.ascontiguousarray(np.broadcast_to(np.array(seats, np.int64), (self.n,)))
+        if ((chosen < 0) | (chosen >= self.seats)).any():
+            raise ValueError(f"the seats are 0 to {self.seats - 1}")
+        seen = np.zeros((self.n, self.cells.width), np.int16)
         work = self.compiled._work()
-        return int(self._module._advance(work.ctxs, work.tables, self._envs, self.seats, answers))
+        self._module._look_at(
+            work.ctxs, work.tables, work.words, self._envs, self._own, self.seats, self._memory, chosen, seen
+        )
+        return seen
 
-    @property
-    def asked(self) -> Any:
-        return self._read("asked")
+    def _advance(self, given: Any) -> int:
+        work = self.compiled._work()
+        return int(
+            self._module._advance(
+                work.ctxs, work.tables, work.words, self._envs, self._own, self._blank, self.seats,
+                self._seed, self._first, given, self._rules, self._memory, self._seen, self._mask,
+                self._moves, self._reward, self._done,
+            )
+        )  # fmt: skip
 
-    @property
-    def kind(self) -> Any:
-        return self._read("kind")
+    def _column(self, field: str) -> Any:
+        return self._locked(self._envs[field].view(self._np.ndarray))
 
-    @property
-    def count(self) -> Any:
-        return self._read("count")
-
-    @property
-    def options(self) -> Any:
-        return self._read("options")
-
-    @property
-    def done(self) -> Any:
-        return self._envs["stage"] == OVER
-
-    @property
-    def score(self) -> Any:
-        return self._read("score")[:, : self.seats]
-
-    @property
-    def points(self) -> Any:
-        return self._read("points")[:, : self.seats]
-
-    @property
-    def tables(self) -> Any:
-        """The tables as they are now, secrets included; the last cell of a pile is its length."""
-        return self._read("now")
-
-    def views(self, seats: int | Sequence[int] | None = None) -> Any:
-        """What a seat sees of each game, or one seat per game; without it, the seat that is asked."""
-        np = self._np
-        chosen = np.array(self.asked if seats is None else seats, np.int64)
-        chosen = np.ascontiguousarray(np.broadcast_to(chosen, (self.n,)))
-        seen = self._module._new(self._module._TABLE, self.n)
-        seen[:] = self._envs["now"]
-        self._module._look(self.compiled._work().ctxs, seen, chosen)
-        return seen.view(np.ndarray)
-
-    def mask(self) -> Any:
-        """Which options are open: column 0 is NOBODY, column n + 1 is option n."""
-        np = self._np
-        widest = self._envs["options"].shape[1]
-        mask = np.zeros((self.n, widest + 1), bool)
-        rows, places = np.nonzero(np.arange(widest) < self.count[:, None])
-        mask[rows, self.options[rows, places] + 1] = True
-        mask[(self.asked == NOBODY) & ~self.done, 0] = True
-        return mask
-
-    def _read(self, field: str) -> Any:
-        view = self._envs[field].view(self._np.ndarray)
+    def _locked(self, array: Any) -> Any:
+        view = array.view()
         view.flags.writeable = False
         return view

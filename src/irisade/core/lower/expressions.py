@@ -53,6 +53,8 @@ class Expressions:
     effects: Effects
     events: list[Event]
     statement: ast.stmt | None = None
+    question_node: ast.expr  # the last that was translated
+    opens = False  # somebody is asked, here or in a function that is called from here
 
     def refused(self, node: ast.AST, why: str) -> Refused:
         return refused(self.path, node, why)

@@ -27,7 +27,7 @@ from irisade.core.lower.plain import (
     _word,
 )
 
-_ANSWERS, _SHOUT, _MOST = 1, 1, 1  # the generated file says how many
+_ANSWERS, _SHOUT, _MOST, _SHOWS, _LEAVES = 1, 1, 1, 1, 1  # the generated file says how many
 _saw_luck: Any
 _look_ahead: Any
 _look_ahead_window: Any
@@ -191,7 +191,7 @@ def _spoken(ctx: Any, t: Any, kind: int, seats: Cells) -> int:
 
 @_job
 def _open(ctx: Any, t: Any, seat: int, kind: int, options: Cells) -> None:
-    """Remember the first open question; the rest of the turn is thrown away, so any luck will do."""
+    """Remember the first open question; what of the turn still runs is thrown away, so any luck will do."""
     if ctx.open:
         return
     n = _size(options)
@@ -203,8 +203,24 @@ def _open(ctx: Any, t: Any, seat: int, kind: int, options: Cells) -> None:
     ctx.asked = seat
     ctx.kind = kind
     ctx.count = n
-    ctx.seen = t
+    if not _LEAVES:
+        ctx.seen = t
     ctx.answered = ctx.at
     ctx.lucky = ctx.rolled
     ctx.noting = 0
-    ctx.luck = ctx.choice
+    ctx.telling = 0
+
+
+@_job
+def _show(ctx: Any, at: int, to: int, value: int, seen_by: int) -> None:
+    """Batched games keep what they show for those who saw it; what was shown before is not shown again."""
+    if ctx.mode != _PROBE or not ctx.telling or ctx.at < ctx.given:
+        return
+    if ctx.shown >= _SHOWS:
+        raise OverflowError("too much is shown in one turn")
+    at_once = 4 * ctx.shown
+    ctx.shows[at_once] = at
+    ctx.shows[at_once + 1] = to
+    ctx.shows[at_once + 2] = value
+    ctx.shows[at_once + 3] = seen_by
+    ctx.shown += 1

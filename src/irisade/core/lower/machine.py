@@ -12,8 +12,9 @@ import numpy as np
 from numba import njit
 
 _job = njit(nogil=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)
+_inlined = njit(inline="always")
 _entry = njit(cache=True, nogil=True)  # only these are kept on disk; they hold all the others
-_number, _word = np.int64, np.uint64
+_number, _word, _cell = np.int64, np.uint64, np.int16
 _MASK = np.uint64((1 << 64) - 1)
 _GOLD, _MIX1, _MIX2 = (
     np.uint64(0x9E3779B97F4A7C15),
@@ -39,6 +40,11 @@ def _record(fields):
         cell = bits if isinstance(bits, np.dtype) else _FORMAT[bits]
         parts.append((name, cell, tuple(shape)) if shape else (name, cell))
     return np.dtype(parts, align=True)
+
+
+def _words(table, env):
+    """How many words a table has, and where it lies in an environment."""
+    return table.itemsize // 8, env.fields["before"][1] // 8
 
 
 def _new(record, count=1):

@@ -25,9 +25,27 @@ from irisade.core.lower.subset import (
     name,
     unknown,
 )
-from irisade.core.words import Show
+from irisade.core.words import EVERYBODY, HIDDEN, NOBODY, Show
 
 ASKING = ("Generator[", "Asking[", "Iterator[")
+ANSWER = "_answered_here"
+SIMPLE = (ast.Assign, ast.AnnAssign, ast.AugAssign, ast.Expr)
+SHOWN = {
+    "at": (NOBODY, "NOBODY"),
+    "to": (NOBODY, "NOBODY"),
+    "value": (HIDDEN, "HIDDEN"),
+    "seen_by": (EVERYBODY, "EVERYBODY"),
+}
+
+
+class Hoisted(ast.NodeTransformer):
+    """Reads an answer that was asked for in a statement before."""
+
+    def __init__(self, question: ast.expr) -> None:
+        self.question = question
+
+    def visit(self, node: ast.AST) -> Any:
+        return name(ANSWER) if node is self.question else super().visit(node)
 
 
 class Function(Assignment):
@@ -134,11 +152,35 @@ class Function(Assignment):
             handler = getattr(self, f"do_{type(s).__name__}", None)
             if handler is None:
                 raise self.refused(s, unknown(s))
-            made += handler(s)
+            asked_before, self.opens = self.opens, False
+            lowered = handler(s)
+            made += self.stopping(s, lowered) if self.opens and isinstance(s, SIMPLE) else lowered
+            self.opens = self.opens or asked_before
             self.statement = outer
             if isinstance(s, ast.Return):
                 break  # what follows is never run; guess often ends in `return` and a bare `yield`
         return made or [ast.Pass()]
+
+    def stopping(self, s: ast.stmt, lowered: list[ast.stmt]) -> list[ast.stmt]:
+        """A batched game stops at the first open question: what follows would be thrown away.
+
+        `t.card = yield Ask(…)` stops before the card is written. Where that cannot be said so simply, the
+        question keeps a copy of the table (`_LEAVES`).
+        """
+        value = getattr(s, "value", None)
+        plain = isinstance(s, ast.Expr) or (isinstance(s, ast.Assign) and isinstance(s.targets[0], ast.Name))
+        if self.result.lists or not isinstance(value, ast.Yield | ast.YieldFrom):
+            self.unit.leaves = False
+            return lowered
+        if plain:
+            return lowered + self.leave()
+        asked = Hoisted(self.question_node)
+        rest = [asked.visit(part) for part in lowered]
+        return [ast.Assign([ast.Name(ANSWER, ast.Store())], self.question_node), *self.leave(), *rest]
+
+    def leave(self) -> list[ast.stmt]:
+        answer = call("_number", ast.Constant(0)) if self.result.what == "number" else None
+        return [ast.If(ast.Attribute(name("ctx"), "open", ast.Load()), [ast.Return(answer)], [])]
 
     def do_Pass(self, s: ast.Pass) -> list[ast.stmt]:
         return []
@@ -158,15 +200,28 @@ class Function(Assignment):
             return []
         if isinstance(e, ast.Yield) and isinstance(e.value, ast.Call) and self.resolve(e.value.func) is Show:
             self.check_show(e.value)
-            return []
+            return self.shown(e.value)
         if isinstance(e, ast.YieldFrom) and isinstance(e.value, ast.Tuple) and not e.value.elts:
             return []
         if not isinstance(e, ast.Call | ast.Yield | ast.YieldFrom):
             raise self.refused(s, "this does nothing")
         return [ast.Expr(self.value(e)[0])]
 
+    def shown(self, e: ast.Call) -> list[ast.stmt]:
+        """What lies at a place, or goes from there, is for those who remember; words are for people."""
+        given = dict(zip(SHOWN, e.args[1:])) | {k.arg: k.value for k in e.keywords if k.arg in SHOWN}
+        if "at" not in given:
+            return []
+        self.unit.places = True
+        self.unit.paths = self.unit.paths or "to" in given
+        parts = [
+            self.number(given[key]) if key in given else name(self.unit.constant(default, default_name))
+            for key, (default, default_name) in SHOWN.items()
+        ]
+        return [ast.Expr(call("_show", name("ctx"), *parts))]
+
     def check_show(self, e: ast.Call) -> None:
-        """A Show is not carried out, so nothing may happen in it."""
+        """Only what a Show tells is carried out, so nothing may happen in it."""
         for part in [*e.args, *(k.value for k in e.keywords)]:
             for n in ast.walk(part):
                 if isinstance(n, ast.Yield | ast.YieldFrom | ast.NamedExpr):
@@ -180,18 +235,28 @@ class Function(Assignment):
                         raise self.refused(n, f"{target.__name__} changes something, which a Show may not")
 
     def do_If(self, s: ast.If) -> list[ast.stmt]:
-        test = self.truth(s.test)
+        test = self.tested(s.test)
         return [ast.If(test, self.block(s.body), self.block(s.orelse) if s.orelse else [])]
 
     def do_While(self, s: ast.While) -> list[ast.stmt]:
         if s.orelse:
             raise self.refused(s, "while … else cannot be compiled")
-        return [ast.While(self.truth(s.test), self.block(s.body), [])]
+        return [ast.While(self.tested(s.test), self.block(s.body), [])]
+
+    def tested(self, test: ast.expr) -> ast.expr:
+        """A condition; where one asks inside it, what follows is done even so."""
+        before, self.opens = self.opens, False
+        made = self.truth(test)
+        self.unit.leaves = self.unit.leaves and not self.opens
+        self.opens = self.opens or before
+        return made
 
     def do_For(self, s: ast.For) -> list[ast.stmt]:
         if s.orelse:
             raise self.refused(s, "for … else cannot be compiled")
         before = dict(self.scope)
+        if any(isinstance(n, ast.Yield | ast.YieldFrom) for n in ast.walk(s.iter)):
+            self.unit.leaves = False
         made = self.loop(s, s.target, s.iter, lambda: self.block(s.body), leaving(s.body))
         for target in ast.walk(s.target):
             if isinstance(target, ast.Name) and self.scope[target.id].lists:

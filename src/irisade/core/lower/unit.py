@@ -17,7 +17,7 @@ from irisade.core.lower.statements import Function
 from irisade.core.lower.subset import Refused, cells, refused
 from irisade.core.lower.survey import _BOUNDS, _LONGEST_WAIT
 from irisade.core.playout import CHOICE_STREAM, NO_HABITS, QUIET_ROUNDS, SHOUT
-from irisade.core.table import layout
+from irisade.core.table import WIDE_BITS, Bound, layout
 from irisade.core.words import Kind
 
 HERE = Path(__file__).parent
@@ -31,7 +31,10 @@ SEATS = 8
 NODES = 1 << 14  # of the tree of a search
 TRAIL = 1 << 9  # nodes on the way through it
 NOTE = "`t.pile[:]` is the pile itself, not a copy."
-COUNTS = ("rolled", "given", "stage", "quiet", "news", "asked", "kind", "count")
+COUNTS = ("rolled", "given", "stage", "quiet", "news", "game", "seat", "kind", "count", "speaker", "speakers")
+SHOWS = 1 << 8  # in one turn of a batched game
+PLACES = 64  # of which a seat may remember what it was shown there
+HEAD = 2  # cells of an observation before the table: the seat and the question
 
 
 class Unit:
@@ -48,6 +51,10 @@ class Unit:
         self.layout = layout(rules.Table)
         self.capacity = max([LEAST_ROOM, *(b.capacity for b in self.layout.values() if b is not None)])
         self.kinds = list(kinds)
+        self.asked: set[Kind] = set()  # those of them that are not only luck's
+        self.windows: set[Kind] = set()
+        self.leaves = True  # is nothing done any more once a question is open?
+        self.places = self.paths = False  # does it show what lies at a place, and where something goes?
         self.sizes: list[int] = []  # of the scratch piles
         self.code: list[str] = []
         self.constants: dict[str, tuple[Any, str]] = {}
@@ -88,6 +95,7 @@ class Unit:
         return label
 
     def kind(self, kind: Kind, wanted: str) -> str:
+        self.asked.add(kind)
         if kind not in self.kinds:
             self.kinds.append(kind)
         return self.constant(self.kinds.index(kind), wanted)
@@ -182,7 +190,7 @@ class Unit:
             included("search"),
             included("survey"),
         ]
-        parts += [self.rules_text(), included("drivers") if drivers else ""]
+        parts += [self.rules_text(), *([included("drivers"), included("batch")] if drivers else [])]
         return "\n\n".join(part.strip("\n") for part in parts if part) + "\n"
 
     def plainly(self, drivers: bool = True) -> dict[str, Any]:
@@ -198,6 +206,7 @@ class Unit:
             exec(code, defined)
         if drivers:
             exec(included_code("drivers"), defined)
+            exec(included_code("batch"), defined)
         return defined
 
     def sizes_text(self) -> str:
@@ -207,7 +216,9 @@ class Unit:
         parts = [
             f"Cells = Any\n_ANSWERS, _PER_TURN, _MOST, _SHOUT = {ANSWERS}, {PER_TURN}, {most}, {SHOUT}",
             f"_QUIET_ROUNDS, _CHOICE_STREAM = {QUIET_ROUNDS}, {CHOICE_STREAM}",
-            f"_NODES, _TRAIL, _SEATS = {NODES}, {TRAIL}, {SEATS}",
+            f"_NODES, _TRAIL, _SEATS, _SHOWS = {NODES}, {TRAIL}, {SEATS}, {SHOWS}",
+            f"_SEEN, _PLACES, _PATHS = {self.seen}, {PLACES * self.places}, {PLACES * self.paths}",
+            f"_LEAVES = {int(self.leaves)}",
             _listing("_TABLE", fields),
             _listing("_CONTEXT", [*self.context(most)]).replace("'TABLE'", "_TABLE"),
             _listing("_ENV", [*self.environment(most)]).replace("'TABLE'", "_TABLE"),
@@ -216,15 +227,49 @@ class Unit:
 
     def rules_text(self) -> str:
         constants = "\n".join(f"{label} = {text}" for label, (_, text) in self.constants.items())
-        return "\n\n".join([constants, *self.code])
+        return "\n\n".join([constants, *self.code, self.laying_out()])
+
+    def laying_out(self) -> str:
+        """`_lay_out` writes a table into a row of numbers; of what is wide, only how much there is."""
+        lines = ["@_job", "def _lay_out(t, row):"]
+        for field, at in self.cells().items():
+            bound = self.layout[field]
+            if bound is None:
+                lines.append(f"    row[{at}] = _small(t.{field})")
+            elif bound.bits == WIDE_BITS:
+                lines.append(f"    row[{at}] = _size(t.{field}[:])")
+            elif bound.rows:
+                lines.append(f"    for i in range({bound.rows}):")
+                lines.append(
+                    f"        _spread(row, {at} + i * {bound.capacity + 1}, t.{field}[i], {bound.capacity})"
+                )
+            else:
+                lines.append(f"    _spread(row, {at}, t.{field}[:], {bound.capacity})")
+        return "\n".join(lines)
+
+    def cells(self) -> dict[str, int]:
+        """Where in a row each field of the table begins."""
+        found, at = {}, HEAD
+        for field, bound in self.layout.items():
+            found[field] = at
+            at += room_of(bound)
+        return found
+
+    @property
+    def seen(self) -> int:
+        """How many cells of a row are the question and the table; memory comes after them."""
+        return HEAD + sum(room_of(bound) for bound in self.layout.values())
 
     def context(self, most: int) -> list[tuple[Any, ...]]:
         words: list[tuple[Any, ...]] = [("luck", 0), ("choice", 0)]
-        counts = "rolled chosen at given noting runs turns moves mode open asked kind count answered lucky"
-        words += [(word, 64) for word in f"{counts} inside me way stakes trailed thumb".split()]
+        counts = (
+            "rolled chosen at given noting runs turns moves mode open asked kind count answered lucky shown"
+        )
+        words += [(word, 64) for word in f"{counts} telling inside me way stakes trailed thumb".split()]
         words += [(word, 64, NODES) for word in ("node_way", "node_visits", "node_open")]
         words += [("node_sum", 64, NODES * SEATS), ("trail", 64, TRAIL)]
         words += [("options", 64, most), ("seen", "TABLE"), ("memory", 64, MEMORIES + 1, 2)]
+        words += [("shows", 64, 4 * SHOWS)]
         words += watching(self.kinds)
         words += [(f"w{i}", 64, size + 1) for i, size in enumerate(self.sizes)]
         return [*words, ("answers", 64, ANSWERS)]
@@ -232,8 +277,15 @@ class Unit:
     def environment(self, most: int) -> list[tuple[Any, ...]]:
         words: list[tuple[Any, ...]] = [("luck", 0)]
         words += [(word, 64) for word in COUNTS]
-        words += [("options", 16, most), ("score", 64, SEATS), ("points", 64, SEATS)]
-        return [*words, ("before", "TABLE"), ("now", "TABLE"), ("answers", 32, PER_TURN)]
+        words += [("score", 64, SEATS), ("points", 64, SEATS)]
+        return [*words, ("before", "TABLE"), ("answers", 32, PER_TURN)]
+
+
+def room_of(bound: Bound | None) -> int:
+    """How many cells of an observation a field takes."""
+    if bound is None or bound.bits == WIDE_BITS:
+        return 1
+    return max(bound.rows, 1) * (bound.capacity + 1)
 
 
 def watching(kinds: Sequence[Kind]) -> list[tuple[Any, ...]]:

@@ -208,9 +208,10 @@ def _card_of(t: Table, buggy: int) -> int:
 
 def _struck(t: Table) -> list[int]:
     """The buggies that the danger just turned up sends to the back."""
-    drawn_again = all(len(hand) == t.hand_size for hand in t.hands[: t.seats])
-    if t.to_play or not t.drawn or t.drawn[-1] == FLAG or NONE in t.played or not drawn_again:
+    if t.to_play or not t.drawn or t.drawn[-1] == FLAG or NONE in t.played:
         return []
+    if any(len(hand) != t.hand_size for hand in t.hands[: t.seats]):
+        return []  # somebody has still to draw
     return [t.played.index(card) for card in rules.victims(t, t.drawn[-1])]
 
 

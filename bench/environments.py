@@ -1,0 +1,165 @@
+"""How fast random games go as environments, ours beside others, in the same run on one core each.
+
+    python bench/environments.py [--seconds 2] [--side-by-side 512] [GAME …]
+
+Everything is called from Python, step by step, as a learner would. A "move" is a decision of a player; luck
+is not counted. Except in lines marked "bare" every step reads what the player sees and which moves are open.
+Times are processor time, the median of three rounds; the rounds of all lines take turns.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import importlib.util
+import random
+import time
+import warnings
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+import numpy as np
+import pyspiel
+
+from irisade.adapters.batch import Batch
+from irisade.adapters.pettingzoo import environment
+from irisade.core.game import games
+
+ROUNDS, USUAL_SEATS = 3, 4
+SPIEL = ("liars_dice", "hearts", "crazy_eights", "leduc_poker", "tic_tac_toe")
+CLASSICS = ("tictactoe_v3", "connect_four_v3", "leduc_holdem_v4")
+RLCARD = ("leduc-holdem", "limit-holdem", "uno")
+Play = Callable[[float], float]  # play for so many seconds of processor time: moves a second
+
+
+def batched(key: str, n: int) -> Play:
+    """Our games side by side. NumPy chooses among the open moves; whoever is done is dealt the next game."""
+    game = games()[key]
+    seats = min(game.seats, key=lambda seats: abs(seats - USUAL_SEATS))
+    batch, rng, rows = Batch(key, seats, n), np.random.default_rng(1), np.arange(n)
+    batch.reset(seed=1)
+
+    def play(seconds: float) -> float:
+        began, steps = time.process_time(), 0
+        while time.process_time() - began < seconds:
+            for _ in range(50):
+                choice = (rng.random(n) * batch.count).astype(np.intp)
+                batch.step(batch.moves[rows, choice])
+            steps += 50
+        return steps * n / (time.process_time() - began)
+
+    return play
+
+
+def one_by_one(make: Callable[[], Any]) -> Play:
+    """Any PettingZoo environment, ours or theirs: `last`, then a random move among those of its mask."""
+    env, rng = make(), random.Random(1)
+
+    def play(seconds: float) -> float:
+        began, moves = time.process_time(), 0
+        while time.process_time() - began < seconds:
+            env.reset(seed=moves)
+            for _ in env.agent_iter():
+                seen, _, over, cut, info = env.last()
+                if over or cut:
+                    env.step(None)
+                    continue
+                mask = seen["action_mask"] if "action_mask" in seen else info["action_mask"]
+                env.step(rng.choice(np.flatnonzero(mask).tolist()))
+                moves += 1
+        return moves / (time.process_time() - began)
+
+    return play
+
+
+def spiel(name: str, tensors: bool) -> Play:
+    """A game of OpenSpiel; with tensors, each player reads its tensor and the mask of its moves."""
+    game, rng = pyspiel.load_game(name), random.Random(1)
+    observes = game.get_type().provides_observation_tensor
+
+    def play(seconds: float) -> float:
+        began, moves = time.process_time(), 0
+        while time.process_time() - began < seconds:
+            state = game.new_initial_state()
+            while not state.is_terminal():
+                if state.is_chance_node():
+                    outcomes, chances = zip(*state.chance_outcomes(), strict=True)
+                    state.apply_action(rng.choices(outcomes, chances)[0])
+                    continue
+                if tensors:
+                    player = state.current_player()
+                    if observes:
+                        state.observation_tensor(player)
+                    else:
+                        state.information_state_tensor(player)
+                    state.legal_actions_mask()
+                legal = state.legal_actions()
+                state.apply_action(legal[int(rng.random() * len(legal))])
+                moves += 1
+        return moves / (time.process_time() - began)
+
+    return play
+
+
+def rlcard_game(name: str) -> Play:
+    """A game of RLCard, whose states hold the observation and the legal moves."""
+    import rlcard
+
+    env, rng = rlcard.make(name, config={"seed": 1}), random.Random(1)
+
+    def play(seconds: float) -> float:
+        began, moves = time.process_time(), 0
+        while time.process_time() - began < seconds:
+            state, _ = env.reset()
+            while not env.is_over():
+                state, _ = env.step(rng.choice(list(state["legal_actions"])))
+                moves += 1
+        return moves / (time.process_time() - began)
+
+    return play
+
+
+def classic(name: str) -> Play:
+    """A classic of PettingZoo; most draw with pygame and cannot even be imported without it."""
+    return one_by_one(importlib.import_module(f"pettingzoo.classic.{name}").env)
+
+
+def lines(keys: list[str], n: int) -> tuple[dict[str, Play], dict[str, Play]]:
+    """Ours, and theirs."""
+    ours = {f"irisade {key}, {n} side by side": batched(key, n) for key in keys}
+    ours |= {f"irisade {key}, PettingZoo": one_by_one(partial(environment, key)) for key in keys[:3]}
+    theirs = {f"OpenSpiel {name}, bare": spiel(name, False) for name in SPIEL}
+    theirs |= {f"OpenSpiel {name}, tensors": spiel(name, True) for name in SPIEL}
+    theirs |= {f"RLCard {name}": rlcard_game(name) for name in RLCARD}
+    if importlib.util.find_spec("pygame"):
+        theirs |= {f"PettingZoo {name}": classic(name) for name in CLASSICS}
+    else:
+        print("pygame is not installed: the classics of PettingZoo are left out")
+    return ours, theirs
+
+
+def main() -> None:
+    warnings.simplefilter("ignore")
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("keys", nargs="*", choices=[*games(), []], metavar="GAME")
+    parser.add_argument("--seconds", type=float, default=2.0, help="of processor time for each line")
+    parser.add_argument("--side-by-side", type=int, default=512)
+    asked = parser.parse_args()
+    ours, theirs = lines(asked.keys or list(games()), asked.side_by_side)
+    rounds: dict[str, list[float]] = {name: [] for name in [*ours, *theirs]}
+    for _ in range(ROUNDS):
+        for name, play in (ours | theirs).items():
+            rounds[name].append(play(asked.seconds / ROUNDS))
+    speed = {name: sorted(found)[ROUNDS // 2] for name, found in rounds.items()}
+    bare = max(theirs, key=lambda name: speed[name])
+    seeing = max((name for name in theirs if "bare" not in name), key=lambda name: speed[name])
+    print(f"{'':48} moves/s   times {bare}   times {seeing}")
+    for name, pace in speed.items():
+        print(f"{name:44} {pace:11,.0f} {pace / speed[bare]:10.1f} {pace / speed[seeing]:25.1f}")
+
+
+if __name__ == "__main__":
+    main()

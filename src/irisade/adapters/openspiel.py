@@ -1,0 +1,170 @@
+"""Every game as an OpenSpiel game: import this, then `pyspiel.load_game("irisade_colomo_ronde(players=3)")`.
+
+Luck is asked at chance nodes. An information state is the story of all that a seat witnessed, its own
+answers included, so nothing is ever forgotten. Worlds that a seat could be in are dealt by the game's own
+`guess`, which is what OpenSpiel's information-set search needs (`open_spiel.python.algorithms.ismcts`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import pyspiel
+
+from irisade.adapters.moves import cells, numbers
+from irisade.adapters.sitting import Sitting
+from irisade.core.dice import Dice
+from irisade.core.game import Game, games
+from irisade.core.words import Chance
+
+PREFIX = "irisade_"
+MOST_OUTCOMES = 256  # of one question to luck
+LONGEST = 1 << 16  # moves and luck, after which a game is scored as it stands
+SEED_BITS = 32
+
+
+def short_name(game: Game) -> str:
+    """The name OpenSpiel knows a game by."""
+    return PREFIX + game.key.replace("-", "_")
+
+
+def game_type(game: Game) -> pyspiel.GameType:
+    return pyspiel.GameType(
+        short_name=short_name(game),
+        long_name=game.name(),
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=max(game.seats),
+        min_num_players=min(game.seats),
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        provides_factored_observation_string=False,
+        parameter_specification={"players": game.seats[0], "options": ""},
+    )
+
+
+class IrisadeGame(pyspiel.Game):  # type: ignore[misc]
+    """A game with its number of players; `options` are words such as "after_gift:end_turn no_winner:share".
+
+    Each of ours is a class of its own: OpenSpiel keeps it until after Python has ended, which a function that
+    makes games would not survive.
+    """
+
+    game: Game
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        params, game = dict(params or {}), self.game
+        self.seats = int(params.get("players", game.seats[0]))
+        told = str(params.get("options", ""))
+        if any(":" not in word for word in told.split()):
+            raise ValueError(f"options are written key:value, separated by blanks, not {told!r}")
+        self.options = game.read_options(dict(word.split(":", 1) for word in told.split()))
+        game.check_seats(self.seats, self.options)
+        info = pyspiel.GameInfo(
+            num_distinct_actions=numbers(game).count,
+            max_chance_outcomes=MOST_OUTCOMES,
+            num_players=self.seats,
+            min_utility=-1.0,
+            max_utility=1.0,
+            utility_sum=0.0,
+            max_game_length=LONGEST,
+        )
+        super().__init__(game_type(game), info, params)
+
+    def new_initial_state(self) -> IrisadeState:
+        return IrisadeState(self)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
+        return Observer(self.game, iig_obs_type, params)
+
+
+class IrisadeState(pyspiel.State):  # type: ignore[misc]
+    """A moment of a game."""
+
+    def __init__(self, game: IrisadeGame) -> None:
+        super().__init__(game)
+        self.sitting = Sitting(game.game, game.seats, game.options)
+
+    def current_player(self) -> int:
+        if self.is_terminal():
+            return int(pyspiel.PlayerId.TERMINAL)
+        if isinstance(self.sitting.asking, Chance):
+            return int(pyspiel.PlayerId.CHANCE)
+        return self.sitting.seat
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return self.sitting.legal()
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """By position: what luck may choose can be any number."""
+        return [(place, likely) for place, (_, likely) in enumerate(self.sitting.outcomes())]
+
+    def _apply_action(self, action: int) -> None:
+        if isinstance(self.sitting.asking, Chance):
+            self.sitting.decide(self.sitting.outcomes()[action][0])
+        else:
+            self.sitting.play(action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player != pyspiel.PlayerId.CHANCE:
+            return self.sitting.numbers.note(action)
+        chance = self.sitting.asking
+        if not isinstance(chance, Chance):
+            return f"({action})"
+        outcome = self.sitting.outcomes()[action][0]
+        return f"({chance.kind.note(outcome) if chance.kind else outcome})"
+
+    def is_terminal(self) -> bool:
+        return self.sitting.over or self.sitting.length >= LONGEST
+
+    def returns(self) -> list[float]:
+        return self.sitting.rewards() if self.is_terminal() else [0.0] * self.sitting.seats
+
+    def __str__(self) -> str:
+        return repr(self.sitting.table)
+
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> IrisadeState:
+        """A moment that looks the same to the player who is asked; the rest is dealt again."""
+        world: IrisadeState = self.get_game().new_initial_state()
+        world.sitting = self.sitting.imagine(player, Dice(int(sampler() * (1 << SEED_BITS))))
+        return world
+
+
+class Observer:
+    """What a player sees as numbers (`moves.cells`), and all that a player witnessed as words."""
+
+    def __init__(self, game: Game, iig_obs_type: Any, params: Any) -> None:
+        if params:
+            raise ValueError(f"there is nothing to choose about an observation: {params}")
+        recall = iig_obs_type is not None and iig_obs_type.perfect_recall
+        self.recall = recall
+        self.tensor = None if recall else np.zeros(cells(game).width, np.float32)
+        self.dict = {} if recall else {"observation": self.tensor}
+
+    def set_from(self, state: IrisadeState, player: int) -> None:
+        if self.tensor is not None:
+            self.tensor[:] = state.sitting.observe(player)
+
+    def string_from(self, state: IrisadeState, player: int) -> str:
+        if self.recall:
+            return state.sitting.story(player)
+        return " ".join(map(str, state.sitting.observe(player)))
+
+
+def register() -> list[str]:
+    """Make every installed game known to OpenSpiel; returns their names there."""
+    known = {known.short_name for known in pyspiel.registered_games()}
+    for game in games().values():
+        if short_name(game) not in known:
+            pyspiel.register_game(game_type(game), type(game.name(), (IrisadeGame,), {"game": game}))
+    return [short_name(game) for game in games().values()]
+
+
+register()

@@ -1,0 +1,117 @@
+"""Every game as a PettingZoo environment in which agents move one after the other (AEC).
+
+    env = environment("colomo-ronde", seats=3, after_gift="end_turn")
+
+Agents are "seat_0", "seat_1" …; an observation is {"observation": …, "action_mask": …}. Luck comes from the
+seed of `reset`: the game is the one that `Match` plays with Dice(seed). A move that is not open raises
+IllegalMove.
+"""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from pettingzoo import AECEnv
+
+from irisade.adapters.moves import VERSION, cells, numbers
+from irisade.adapters.sitting import MOST_SEEN, Sitting
+from irisade.core.dice import Dice
+from irisade.core.game import Game, find
+
+SEED_BITS = 63
+
+
+def environment(key: str, seats: int | None = None, *, remember: bool = True, **options: str) -> Environment:
+    """A game by its key, with options as people write them.
+
+    Without `remember` an agent is told only what it was shown since its last move, and must remember itself.
+    """
+    game = find(key)
+    chosen = game.read_options(options)
+    if seats is None:
+        seats = game.seats_with(chosen)[0]
+    game.check_seats(seats, chosen)
+    return Environment(game, seats, chosen, remember=remember)
+
+
+class Environment(AECEnv):  # type: ignore[misc]
+    """One game. It ends for everybody at once; only then are there rewards."""
+
+    def __init__(self, game: Game, seats: int, options: dict[str, int], *, remember: bool) -> None:
+        super().__init__()
+        self.game, self.seats, self.options, self.remember = game, seats, options, remember
+        self.metadata = {
+            "name": f"irisade_{game.key}_v{VERSION}",
+            "is_parallelizable": False,
+            "render_modes": [],
+        }
+        self.render_mode = None
+        self.possible_agents = [f"seat_{seat}" for seat in range(seats)]
+        self.numbers, self.cells = numbers(game), cells(game)
+        self.action_spaces = {agent: spaces.Discrete(self.numbers.count) for agent in self.possible_agents}
+        self.observation_spaces = {
+            agent: spaces.Dict(
+                {
+                    "observation": spaces.Box(-MOST_SEEN, MOST_SEEN, (self.cells.width,), np.int16),
+                    "action_mask": spaces.Box(0, 1, (self.numbers.count,), np.int8),
+                }
+            )
+            for agent in self.possible_agents
+        }
+
+    def __str__(self) -> str:
+        return str(self.metadata["name"])
+
+    def observation_space(self, agent: str) -> spaces.Dict:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Discrete:
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Begin a new game. Without a seed, nobody knows what luck will bring."""
+        self.luck = Dice(secrets.randbits(SEED_BITS) if seed is None else seed)
+        self.sitting = Sitting(self.game, self.seats, self.options, remember=self.remember)
+        self.sitting.roll(self.luck)
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.agent_selection = self._asked()
+
+    def observe(self, agent: str) -> dict[str, Any]:
+        """What this agent's seat sees; nothing is open to it unless it is asked."""
+        seat = self.possible_agents.index(agent)
+        mask = np.zeros(self.numbers.count, np.int8)
+        if seat == self.sitting.seat:
+            mask[self.sitting.legal()] = 1
+        return {"observation": np.array(self.sitting.observe(seat), np.int16), "action_mask": mask}
+
+    def step(self, action: int | None) -> None:
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        self.sitting.play(-1 if action is None else int(action))
+        self.sitting.roll(self.luck)
+        self._cumulative_rewards[agent] = 0.0
+        if self.sitting.over:
+            self.rewards = dict(zip(self.agents, self.sitting.rewards(), strict=True))
+            self.terminations = dict.fromkeys(self.agents, True)
+        else:
+            self.agent_selection = self._asked()
+        self._accumulate_rewards()
+
+    def render(self) -> None:
+        """Nothing: `irisade draw` and notebooks show tables."""
+
+    def close(self) -> None:
+        """There is nothing to close."""
+
+    def _asked(self) -> str:
+        return self.possible_agents[self.sitting.seat]
