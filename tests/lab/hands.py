@@ -39,6 +39,11 @@ def tally(piece: Piece) -> Tally:
     return made
 
 
+def collapse(piece: Piece) -> Tally:
+    """As if the system had run out of memory."""
+    os._exit(9)
+
+
 def watched(piece: Piece) -> Tally:
     """As `tally`; says which piece was really played by leaving a file with its name in a folder."""
     (Path(os.environ["IRISADE_WATCHED"]) / str(piece.first)).touch()

@@ -9,7 +9,7 @@ import pytest
 from irisade.lab.work import OtherRules, cut
 from irisade.terminal.words import Trouble, Voice
 from irisade.terminal.working import at_work, kept_in
-from lab.hands import Tally, tally
+from lab.hands import Tally, collapse, tally
 
 PIECES = cut("tally", "colomo-ronde", 2, {}, (), 3, 12, at_once=4)
 SAY = Voice("en")
@@ -50,6 +50,15 @@ def sentence(cluster: str = "", jobs: int = 1, trouble: Exception | None = None)
     with pytest.raises(Trouble) as told:
         work(cluster, jobs, trouble)
     return str(told.value)
+
+
+def test_a_process_that_is_ended_is_one_sentence_too():
+    def work() -> None:
+        with at_work(12, 2, "", SAY) as worker:
+            list(worker(PIECES, collapse, Tally.from_json))
+
+    with pytest.raises(Trouble, match="ended by the system"):
+        work()
 
 
 def test_whatever_stops_the_work_is_one_sentence(monkeypatch, tmp_path):

@@ -6,6 +6,7 @@ from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
+from irisade.bots.levels import at_random
 from irisade.core.game import Game
 from irisade.core.options import Number, Option
 from irisade.core.text import Lexicon
@@ -36,9 +37,9 @@ def broken(game: Game, **instead: Any) -> Game:
 
 
 def faced(game: Game, face: Any) -> Game:
-    """A copy of a game with this face, which needs no package and no French."""
+    """A copy of a game with this face and a bot that takes anything; it needs no package and no French."""
     other = replace(game)
-    vars(other).update(face=face, french=Lexicon(AsItIs(), {}))
+    vars(other).update(face=face, french=Lexicon(AsItIs(), {}), plain=SimpleNamespace(choose=at_random))
     return other
 
 

@@ -172,6 +172,28 @@ def test_round_one_device_a_seats_secrets_are_sent_only_while_it_is_unlocked(tmp
     spend(tmp_path, evening)
 
 
+def test_whoever_has_the_device_is_not_asked_to_take_it_again(tmp_path: Path) -> None:
+    async def evening(session: aiohttp.ClientSession, server: Server) -> None:
+        seats = [{"kind": "me", "name": "Mia"}, {"kind": "here", "name": "Tom"}, "bot", "bot"]
+        told = await make(session, server.url, "gumball-rally", seats, start=True)
+        device = await Device(session, server.url).connect(told["table"], told["token"])
+        holder, handed_over = -1, 0
+        while handed_over < 8 and not device.end:
+            await device.settle()
+            wanted = device.room.get("ask", -1)
+            if wanted != -1:
+                assert wanted != holder
+                holder, handed_over = wanted, handed_over + 1
+                await device.send({"kind": "unlock", "seat": wanted})
+            elif device.acts:
+                await device.ask("move", m=device.acts[0][0], v=device.v, seat=holder)
+            else:
+                await device.hear()
+        assert handed_over
+
+    spend(tmp_path, evening)
+
+
 def cards_seen(device: Device) -> int:
     """Cards of hands that lie face up before this device."""
     hand = [piece for id, piece in device.scene["pieces"].items() if piece.get("zone", id).startswith("hand")]

@@ -7,6 +7,7 @@ until one speaks. Every seat keeps a story of what it witnessed; a game without 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any
 
 from irisade.core.dice import Luck
@@ -164,7 +165,7 @@ class Sitting:
         places, witness = cells(self.game), self.witnesses[seat]
         row = [seat, self._question()]
         seen = view(self.game, self.table, seat)
-        for name, bound in layout(self.game.rules.Table).items():
+        for name, bound in _fields(self.game).items():
             row += _spread(getattr(seen, name), bound)
         return row + _remembered(witness, places)
 
@@ -280,6 +281,11 @@ class Sitting:
             return False
         self._flow = rules.turn(self.table)
         return True
+
+
+@cache
+def _fields(game: Game) -> dict[str, Bound | None]:
+    return layout(game.rules.Table)
 
 
 def _spread(value: Any, bound: Bound | None) -> list[int]:

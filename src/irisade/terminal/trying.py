@@ -10,7 +10,7 @@ from pathlib import Path
 
 from irisade.core.game import Game, UnknownGame, games
 from irisade.lab.closest import FAIR, LENGTHS, Found, Target, all_games, search
-from irisade.lab.measure import RANDOM
+from irisade.lab.measure import RANDOM, can_be_compiled
 from irisade.lab.plan import main_bot
 from irisade.lab.series import HABIT
 from irisade.lab.side_by_side import comparison_text, search_text
@@ -95,7 +95,7 @@ def prepare(
     given = agree(game, pairs, say, settings=False).options
     wish = None if target is None else read_target(target, vary, say)
     bot = bot or main_bot(game)
-    fast = bot in (HABIT, RANDOM)
+    fast = bot in (HABIT, RANDOM) and can_be_compiled(game)
     if many is None:
         many = GAMES if fast else FEW_GAMES
     choices = read_choices(game, given, vary, seats, wish is not None, say)

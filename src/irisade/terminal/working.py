@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeVar
@@ -68,6 +69,10 @@ def at_work(games: int, jobs: int | None, cluster: str, say: Voice) -> Iterator[
     except OtherRules as other:
         raise Trouble(
             say("{machine} plays other rules: install the same Irisade there.", machine=other)
+        ) from None
+    except BrokenProcessPool:
+        raise Trouble(
+            say("A process that played was ended by the system; the same command goes on from there.")
         ) from None
     except KeyboardInterrupt:
         worker.progress.end()

@@ -135,7 +135,6 @@ class Pictures:
         self._stages: dict[tuple[object, ...], Drawn] = {}
         self._frame: Frame | None = None
         self._lying: dict[int, tuple[Zone, Lying]] = {}  # by the id() of the zone that is kept with it
-        self._latest: dict[str, Lying] = {}  # by the zone's name
         self._begin(None)
 
     def _begin(self, frame: Frame | None) -> None:
@@ -266,17 +265,16 @@ class Pictures:
         if known is None:  # stages that share their zones share this list
             lying = old.lying[:]
             for n in changed:
-                lying[n] = self._pieces(zones[n])
+                lying[n] = self._pieces(zones[n], lying[n])
             known = self._lists[id(zones)] = zones, lying
         drawn = self._stages[key] = Drawn(zones, grounds, known[1])
         return drawn
 
-    def _pieces(self, zone: Zone) -> Lying:
+    def _pieces(self, zone: Zone, before: Lying) -> Lying:
         """The pieces of a zone as they are sent; those that did not change are the same objects as before."""
         kept = self._lying.get(id(zone)) or self._older.get(id(zone))
         if kept is None:
-            kept = zone, _laid(zone, self._latest.get(zone.id, {}))
-            self._latest[zone.id] = kept[1]
+            kept = zone, _laid(zone, before)
         self._lying[id(zone)] = kept
         return kept[1]
 
