@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import re
+import sys
 from pathlib import Path
+
+from irisade.core.game import open_box
 
 PAGE = Path(__file__).resolve().parent.parent / "docs/writing-a-game.md"
 ENTRY_POINTS = "[irisade.games]\nrain-barrel = rain_barrel:GAME\n"
@@ -11,7 +14,10 @@ BLOCK = re.compile(r"^`(?P<path>[\w./-]+)`\n\n```\w+\n(?P<text>.*?)^```$", re.MU
 
 
 def lay_out(folder: Path) -> Path:
-    """Writes the files of the page; the folder of the game."""
+    """Writes the files of the page; the folder of the game. One that lay elsewhere is put away."""
+    for name in [name for name in sys.modules if name.split(".")[0] == "rain_barrel"]:
+        del sys.modules[name]
+    open_box.cache_clear()
     for block in BLOCK.finditer(PAGE.read_text(encoding="utf-8")):
         file = folder / block["path"].removeprefix("src/")
         file.parent.mkdir(parents=True, exist_ok=True)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 import pytest
 
 from irisade.core.dice import Dice, derive
-from irisade.core.game import games
+from irisade.core.game import Game, games
 from irisade.lab.closest import FAIR, Found, Target, all_games, farther, plan, search
 from irisade.lab.variants import (
     FIGURES,
@@ -27,12 +27,12 @@ from irisade.lab.variants import (
 )
 from irisade.lab.work import perform
 
-RONDE, GUMBALL = games()["colomo-ronde"], games()["gumball-rally"]
+RONDE, TRIO, GUMBALL = (games()[key] for key in ("colomo-ronde", "colomo-trio", "gumball-rally"))
 LENGTH = Figure("turns", "turns")
 
 
-def played(options: Sequence[Options], games: int, *, jobs: int = 1, seed: int = 3) -> list[Sheet]:
-    asked = [pieces(RONDE.key, 2, one, "random", seed, games, 10) for one in options]
+def played(options: Sequence[Options], games: int, *, jobs: int = 1, game: Game = RONDE) -> list[Sheet]:
+    asked = [pieces(game.key, 3, one, "toddler", 3, games, 10) for one in options]
     return gathered(
         asked, perform([piece for some in asked for piece in some], sheet, Sheet.from_json, jobs=jobs)
     )
@@ -59,9 +59,9 @@ def test_sheets_are_the_same_in_one_process_or_two():
 
 
 def test_a_variant_that_changes_nothing_differs_by_nothing():
-    """In Ronde for two there is always a winner: what happens without one does not matter."""
+    """In Ronde for three there is always a winner: what happens without one does not matter."""
     usual, same = played([(), (("no_winner", 1),)], 20)
-    held = Comparison(RONDE, "random", 3, [Variant((), 2, usual), Variant((("no_winner", 1),), 2, same)])
+    held = Comparison(RONDE, "toddler", 3, [Variant((), 3, usual), Variant((("no_winner", 1),), 3, same)])
     assert held.paired(held.variants[1])
     for one in held.column(held.variants[1]):
         assert one.difference is not None
@@ -71,9 +71,10 @@ def test_a_variant_that_changes_nothing_differs_by_nothing():
 
 
 def test_an_option_that_matters_is_seen():
-    usual, ends = played([(), (("after_gift", 1),)], 150)
-    unlike = difference(LENGTH.of(ends), LENGTH.of(usual), paired=True)
-    assert unlike.low > 0
+    """Who is content with three trios has finished sooner."""
+    usual, soon = played([(), (("target", 1),)], 16, game=TRIO)
+    unlike = difference(LENGTH.of(soon), LENGTH.of(usual), paired=True)
+    assert unlike.high < 0
 
 
 def coins(seed: int, games: int, chance: int, shared: int) -> Sampled:
@@ -115,7 +116,7 @@ def test_what_never_happened_may_happen_yet():
 
 def test_seats_that_differ_are_not_paired():
     few, more = played([()], 12)[0], played([()], 15)[0]
-    held = Comparison(RONDE, "random", 3, [Variant((), 2, few), Variant((), 3, more)])
+    held = Comparison(RONDE, "toddler", 3, [Variant((), 2, few), Variant((), 3, more)])
     assert not held.paired(held.variants[1])
     assert [one.figure.key for one in held.column(held.variants[1])][-2:] == ["place 1", "place 2"]
 

@@ -12,7 +12,7 @@ from html import escape
 
 from irisade.lab.estimates import Estimate
 
-WIDTH, ROW, SIDE = 360, 26, 120  # of a chart, of a line in it, of the labels on its left
+WIDTH, ROW, SIDE = 360, 26, 130  # of a chart, of a line in it, of the labels on its left
 RIGHT = 58  # for the numbers
 MOST_COLUMNS = 21
 LEAST = 0.02  # a scale that ends lower would make much of nothing

@@ -153,15 +153,23 @@ class _Finder:
         )
 
     def skill(self) -> Finding:
-        steps = self.study.steps()
-        best, least = max(steps, key=_gain), min(steps, key=_gain)
-        if _gain(least) > LITTLE_SKILL:
+        """At the level that gains least over the one below."""
+        least = min(self.study.steps(), key=_gain)
+        if _gain(least) > LITTLE_SKILL and least.wins.low * least.seats > 1:
             return self.good(
-                "Playing well pays at every level of {game}: {among} wins {share} ({span}), where luck alone "
-                "would give {even}.",
+                "Playing well pays at every level of {game}: even {among} wins {share} ({span}), where luck "
+                "alone would give {even}.",
                 3.5,
-                best,
-                **self._wins(best),
+                least,
+                **self._wins(least),
+            )
+        if _gain(least) > LITTLE_SKILL:
+            return self.know(
+                "More games would tell whether playing well pays at every level of {game}: {among} wins "
+                "{share} ({span}), where luck alone would give {even}.",
+                3.5,
+                least,
+                **self._wins(least),
             )
         return self.look(
             "Luck weighs heavily in {game}: {among} wins only {share} ({span}), where luck alone would give "

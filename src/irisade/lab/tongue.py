@@ -73,8 +73,10 @@ class Tongue:
         """Who meets whom."""
         above, below = self.level(step.above), self.level(step.below)
         if step.seats == 2:
-            return self.say("one {above} against one {below}", above=above, below=below)
-        return self.say("one {above} among {n} × {below}", above=above, n=step.seats - 1, below=below)
+            said = self.say("one {above} against one {below}", above=above, below=below)
+        else:
+            said = self.say("one {above} among {n} × {below}", above=above, n=step.seats - 1, below=below)
+        return said.replace(" × ", "\N{NO-BREAK SPACE}×\N{NO-BREAK SPACE}")
 
     def rests(self, one: Portrait | Step) -> str:
         """How many games a number rests on, and who played them."""
