@@ -53,7 +53,6 @@ def measured(game: Game, seats: int, below: str, above: str, asked: argparse.Nam
         "share": round(share.share, 3),
         "low": round(share.low, 3),
         "high": round(share.high, 3),
-        "ms": {bot: round(ms, 2) for bot, ms in held.milliseconds().items()},
         "thinking": asked.thinking,
         "seed": seed,
     }
@@ -67,12 +66,11 @@ def known(step: dict[str, Any] | None, asked: argparse.Namespace) -> bool:
 def table(kept: dict[str, dict[str, Any]]) -> str:
     """A row for each game and number of players; in bold above 60 %, in brackets not certain."""
     head = [f"{above} > {below}" for below, above in STEPS]
-    rows = [["game", "players", *head, "ms of a master"]]
+    rows = [["game", "players", *head]]
     for place, steps in kept.items():
         key, seats = place.split()
         cells = [cell(steps[f"{above} > {below}"]) for below, above in STEPS]
-        ms = steps[head[-1]]["ms"][KEYS[-1]]
-        rows.append([games()[key].name(), seats, *cells, f"{ms:.1f}"])
+        rows.append([games()[key].name(), seats, *cells])
     lines = ["| " + " | ".join(row) + " |" for row in rows]
     return "\n".join([lines[0], "|" + "---|" * len(rows[0]), *lines[1:]]) + "\n"
 
