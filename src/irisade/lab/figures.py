@@ -185,8 +185,8 @@ class Study:
 
     def command(self) -> str:
         """What makes the same report again."""
-        key = ("games", (mass_bot(self.game),))
-        games = sum(made.games for (what, _, bots), made in self.counts.items() if (what, bots) == key)
+        mass = ("games", (mass_bot(self.game),))
+        games = sum(made.games for (what, _, bots), made in self.counts.items() if (what, bots) == mass)
         words = ["irisade lab", self.name, f"--games {games} --seed {self.seed}"]
         if self.seats != self.game.seats_with(self.options):
             words += ["--seats", *map(str, self.seats)]
