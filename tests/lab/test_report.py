@@ -100,6 +100,12 @@ def test_the_data_agree_with_each_other(key: str) -> None:
     assert all(0 <= float(row["taken_when_open"]) <= 1 for row in options if row["taken_when_open"])
 
 
+def test_the_page_says_how_to_make_it_again() -> None:
+    made = study("gumball-rally")
+    assert made.command() == f"irisade lab gumball-rally --games {GAMES} --seed 1 --seats 3 8"
+    assert made.command() in page(made, "en")
+
+
 def test_numbers_are_the_same_in_both_languages() -> None:
     english, french = (files(study("colomo-trio"), lang) for lang in ("en", "fr"))
     assert english["numbers.json"] == french["numbers.json"]

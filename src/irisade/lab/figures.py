@@ -185,7 +185,9 @@ class Study:
 
     def command(self) -> str:
         """What makes the same report again."""
-        words = ["irisade lab", self.name, f"--seed {self.seed}"]
+        mass = ("games", (mass_bot(self.game),))
+        games = sum(made.games for (what, _, bots), made in self.counts.items() if (what, bots) == mass)
+        words = ["irisade lab", self.name, f"--games {games} --seed {self.seed}"]
         if self.seats != self.game.seats_with(self.options):
             words += ["--seats", *map(str, self.seats)]
         for key, value in self.options.items():
