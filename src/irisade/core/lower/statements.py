@@ -169,7 +169,8 @@ class Function(Assignment):
         """
         value = getattr(s, "value", None)
         plain = isinstance(s, ast.Expr) or (isinstance(s, ast.Assign) and isinstance(s.targets[0], ast.Name))
-        if self.result.lists or not isinstance(value, ast.Yield | ast.YieldFrom):
+        reads_first = isinstance(s, ast.AugAssign)  # what is added to, before the question
+        if self.result.lists or reads_first or not isinstance(value, ast.Yield | ast.YieldFrom):
             self.unit.leaves = False
             return lowered
         if plain:
