@@ -125,8 +125,12 @@ def sit_down(
 
 
 def as_at_a_terminal() -> None:
-    """Ctrl-C is heard there, even if whoever started the tests does not listen to it."""
     fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+    hear_ctrl_c()
+
+
+def hear_ctrl_c() -> None:
+    """Even if whoever started the tests does not listen to it."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 

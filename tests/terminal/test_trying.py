@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from irisade.commands import main
-from terminal.person import environment
+from terminal.person import environment, hear_ctrl_c
 from writing_a_game import lay_out
 
 VARY = ["lab", "colomo-ronde", "--vary", "after_gift", "--seats", "3", "--bot", "toddler", "--games", "12"]
@@ -169,7 +169,13 @@ def test_an_interrupted_run_goes_on_where_it_was(cache, tmp_path):
     words = [sys.executable, "-m", "irisade", *VARY, "--games", "60", "--json", "--jobs", "2"]
     environ = environment(IRISADE_CACHE=str(cache))
     run = subprocess.Popen(
-        words, env=environ, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+        words,
+        env=environ,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+        preexec_fn=hear_ctrl_c,
     )
     kept = cache / "lab"
     limit = time.monotonic() + 60
