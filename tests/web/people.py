@@ -137,6 +137,7 @@ class Person:
         default=lambda me: False
     )  # makes no more moves once this is true
     hasty: bool = False  # says "seen" to every show
+    beside: Sequence[Person] = ()  # other devices of theirs: a move is made when all of them see the same
     sent: list[Sent] = field(default_factory=list)
     scene: Any = None
     beat: Any = None
@@ -251,7 +252,7 @@ class Person:
         """Make a move wherever one is offered, as long as the socket is open."""
         while True:
             await self._playing.wait()
-            await self.until(lambda me: me.options() and not me._open, patience=1e6)
+            await until([self, *self.beside], self._can_move, patience=1e6)
             if self.think:
                 await asyncio.sleep(self.think * self.luck.random())
             if not self.options() or not self._playing.is_set():
@@ -267,6 +268,10 @@ class Person:
             if sent.refused:  # look again: another beat comes, or the same question is asked once more
                 with contextlib.suppress(AssertionError):
                     await self.until(lambda me, before=before: me.beat is not before, patience=0.1)
+
+    def _can_move(self) -> bool:
+        same = all(other.v == self.v and other.options() for other in self.beside)
+        return same and not self._open and bool(self.options())
 
     def options(self) -> list[tuple[int, str]]:
         if self.scene is None or self.scene["you"] < 0:
