@@ -85,6 +85,7 @@ def test_the_command_tells_the_same_on_a_cluster(cluster, tmp_path):
     here, there = (
         subprocess.run(
             [sys.executable, "-m", "irisade", *words, "--json", *where],
+            cwd=tmp_path,
             env=environ,
             capture_output=True,
             text=True,
