@@ -14,13 +14,19 @@ SET_UPS = [set_up for game in COMPILED for set_up in set_ups(game) if not set_up
 GAMES, SEED, FIRST = 3, 7, 40
 
 
-@pytest.mark.parametrize("by_habit", [False, True], ids=["at random", "by habit"])
 @pytest.mark.parametrize("set_up", SET_UPS, ids=str)
-def test_a_survey_is_the_twin_of_watching(set_up: SetUp, by_habit: bool) -> None:
+def test_a_survey_of_random_games_is_the_twin_of_watching(set_up: SetUp) -> None:
+    compare(set_up, by_habit=False)
+
+
+@pytest.mark.parametrize("set_up", [set_up for set_up in SET_UPS if set_up.game.habits], ids=str)
+def test_a_survey_of_games_by_habit_is_the_twin_of_watching(set_up: SetUp) -> None:
+    compare(set_up, by_habit=True)
+
+
+def compare(set_up: SetUp, by_habit: bool) -> None:
     pytest.importorskip("numba")
     game, seats, options = set_up
-    if by_habit and not game.habits:
-        pytest.skip("no habits")
     made = compiled(game).survey(seats, SEED, GAMES, options, FIRST, by_habit=by_habit)
     watch = Watch(game, seats, options)
     for n in range(GAMES):
