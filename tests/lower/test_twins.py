@@ -19,7 +19,7 @@ from irisade.core.words import EVERYBODY, HIDDEN, NOBODY, Ask, Flow, Show, Windo
 
 FEW, SOME, MANY, SLICE, FORKED = 8, 200, 2000, 500, 60
 WITH_OPTIONS = 20  # games of each option value; of the quick games SOME
-SECONDS = 15  # for more than SOME games of one player count, where games are long
+SECONDS = 7  # for more than SOME games of one player count, where games are long
 QUICK_GAMES = {"gumball-rally", "colomo-ronde"}
 
 ALL = [set_up for game in COMPILED for set_up in set_ups(game)]
