@@ -2,7 +2,7 @@
 
 Information-set Monte Carlo tree search. Each round the bot imagines a world that fits all it sees and
 remembers, plays it to the end, and adds the result to the tree. A node stands for everything the searching
-seat has witnessed since the question: the answers and the luck it sees and the kinds of the questions are part
+seat has witnessed since the question: the answers and the luck it sees and the kinds of questions are part
 of the way to it, what it does not see never is. So worlds that look the same share their experience, and a
 secret cannot steer a move.
 
