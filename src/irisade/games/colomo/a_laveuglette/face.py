@@ -149,9 +149,11 @@ def way(before: Table, t: Table, origin: Id, to: Id) -> list[Id]:
 def _chain(t: Table, chains: list[list[int]], goal: int) -> list[int]:
     """The shortest of these chains of landings that leads to the goal by more jumps, or none."""
     tried = {chain[-1] for chain in chains}
-    for chain in chains:  # it grows meanwhile
+    for chain in chains:  # they grow meanwhile
         if chain[-1] == goal:
             return chain
+        if chain[-1] == OUT:
+            continue
         onward = {jump(t, chains[0][0], chain[-1], way) for way in range(WAYS)} - tried - {NONE}
         tried |= onward
         chains += [[*chain, cell] for cell in sorted(onward)]
