@@ -249,7 +249,7 @@ def test_a_gift_is_asked_for_by_colour_and_goes_to_a_tray():
         RONDE.talk("fr", NAMES).word("colour", match.table.colour[match.table.up[0]], "f"),
     )
     scene = seen(match, giver, "wide", "fr")
-    assert scene.prompt == f"À qui offres-tu la paire {colour} ?"
+    assert scene.prompt == f"À qui offres-tu la paire {colour}\N{NO-BREAK SPACE}?"
     assert {act.via for act in scene.acts} == {(f"tray{seat}",) for seat in match.asking.options}
     said = RONDE.face.log(match.view(giver), giver, match.asking.kind, match.asking.options[0])
     assert said == Line("{seat} gives a pair to {friend}", {"seat": giver, "friend": match.asking.options[0]})

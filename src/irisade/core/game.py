@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from irisade.core.options import BadOption, Number, Option, Preset, Setting
-from irisade.core.text import LANGUAGES, Lexicon, Talk
+from irisade.core.text import LANGUAGES, Lexicon, Talk, bound
 from irisade.core.words import Kind
 
 ENTRY_POINTS = "irisade.games"
@@ -137,7 +137,8 @@ class Game:
             ]
             for page in pages:
                 if page.is_file():
-                    return page.read_text(encoding="utf-8")
+                    text = page.read_text(encoding="utf-8")
+                    return bound(text) if said == "fr" else text
         return None
 
     def name(self, lang: str = "en") -> str:

@@ -10,6 +10,7 @@ A face has `stage`, `prompt`, `score`, `log` and `why_not`, and five hooks that 
 - `motion(before, t, me, show)`: from which id to which id things went between two looks of one viewer,
   where comparing the two scenes would not tell (two backs change places, a pawn is opened on its way);
 - `way(before, t, origin, to)`: the ids of the places by which something went that went so, for hops;
+  its goal is one of them where something jumps at once;
 - `areas(t, me, form)`: the areas of its stage, where nothing else in it depends on whose view it is: so
   all who see the same share the zones.
 """

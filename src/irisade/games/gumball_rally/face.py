@@ -9,7 +9,7 @@ from typing import Any
 from irisade.core.text import Line as Sentence
 from irisade.core.text import Spelling, Talk
 from irisade.core.words import NOBODY, Ask, Kind, Show, Window
-from irisade.draw.memory import remembered
+from irisade.draw.memory import remembered, watched
 from irisade.draw.scene import Fan, Form, Grid, Id, Line, Piece, Stage, Zone
 from irisade.games.gumball_rally import rules
 from irisade.games.gumball_rally.art import BOOK, COLOURS
@@ -132,22 +132,33 @@ def motion(before: Table, t: Table, me: int, show: Show | None) -> Iterator[tupl
 
 
 def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]) -> Stage:
-    zones = [_route(talk, tuple(t.drawn), t.flags), *_road(t, form, talk)]
+    above, around = _common(t, tuple([len(hand) for hand in t.hands[: t.seats]]), form, talk)
+    hand: tuple[Zone, ...] = ()
     if me == NOBODY:
         below = "deck hazards hazards danger :2.2\n| 1 .8 .8 1.9" if form == "wide" else "| 1.7 .4 .85 .95"
     else:
-        zones.append(_hand(talk, tuple(t.hands[me]), t.hand_size))
+        hand = (_hand(talk, tuple(t.hands[me]), t.hand_size),)
         below = "deck hand hazards danger :2.2\n| 1 3 1.05 1.8"
         if form == "tall":
             below = "hand hand hand hand :1.7\n| 1.7 .4 .85 .95"
-    zones += [_deck(talk, len(t.deck)), _danger(talk, tuple(t.drawn), form), _hazards(talk, tuple(t.drawn))]
-    zones.append(_places(talk, tuple(t.prizes[min(t.flags, rules.FINISH)]), len(t.line), form))
-    return Stage((WIDE if form == "wide" else TALL) + below, tuple(zones))
+    return Stage((WIDE if form == "wide" else TALL) + below, above + hand + around)
 
 
-def _road(t: Table, form: Form, talk: Talk) -> tuple[Zone, Zone]:
+@watched
+def _common(
+    t: Table, held: tuple[int, ...], form: Form, talk: Talk
+) -> tuple[tuple[Zone, ...], tuple[Zone, ...]]:
+    """What all see alike, above a hand and around it; `held` says how many cards each seat has."""
+    drawn = tuple(t.drawn)
+    prizes = tuple(t.prizes[min(t.flags, rules.FINISH)])
+    above = (_route(talk, drawn, t.flags), *_road(t, held, form, talk))
+    around = (_deck(talk, len(t.deck)), _danger(talk, drawn, form), _hazards(talk, drawn))
+    return above, (*around, _places(talk, prizes, len(t.line), form))
+
+
+def _road(t: Table, held: tuple[int, ...], form: Form, talk: Talk) -> tuple[Zone, Zone]:
     """The buggies in line, and under each the card it played; they share their slots."""
-    hit = _struck(t)
+    hit = _struck(t, held)
     buggies = tuple((buggy, buggy in hit) for buggy in t.line)
     cards = tuple((buggy, _card_of(t, buggy), buggy in hit) for buggy in t.line)
     return _in_line(talk, buggies, form), _down(talk, cards, form)
@@ -206,11 +217,11 @@ def _card_of(t: Table, buggy: int) -> int:
     return t.played[buggy]
 
 
-def _struck(t: Table) -> list[int]:
+def _struck(t: Table, held: tuple[int, ...]) -> list[int]:
     """The buggies that the danger just turned up sends to the back."""
     if t.to_play or not t.drawn or t.drawn[-1] == FLAG or NONE in t.played:
         return []
-    if any(len(hand) != t.hand_size for hand in t.hands[: t.seats]):
+    if any(n != t.hand_size for n in held):
         return []  # somebody has still to draw
     return [t.played.index(card) for card in rules.victims(t, t.drawn[-1])]
 

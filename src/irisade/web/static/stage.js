@@ -12,12 +12,12 @@
  */
 
 import { art, chip, isRound, make, paint, sizeOf } from "./dom.js";
+import { hops } from "./hops.js";
 import { lay, placeOf, printed } from "./places.js";
 import { isCalm } from "./settings.js";
 
 const GLIDE = 480, FLIP = 360; // ms; table.css has the glide's transition
 const DEAL = 9, DEAL_MOST = 520; // ms between two pieces of the first deal, and for all of them
-const HOP = 210, HOPS_MOST = 1300; // ms for one, and for all
 const HOPPED = 0.1; // of the table: what a hop counts as, for the ear
 const FLYING = 900; // above everything that lies
 
@@ -226,14 +226,11 @@ export class Stage {
    */
   hop(one, places) {
     if (isCalm()) return HOPPED;
-    const last = places.length - 1, duration = Math.min(HOP * last, HOPS_MOST);
-    const at = places.map(({ x, y }) => ({ translate: `calc(var(--ox) + ${x - 50} * var(--u)) calc(var(--oy) + (${y} - 50 * var(--ratio)) * var(--u))` }));
-    const up = { transform: "translateY(-34%) scale(1.08)" }, down = { transform: "none" };
+    const goal = places[places.length - 1], { ways, arcs, duration } = hops(places);
     one.style.zIndex = String(FLYING);
-    one.animate(at, { duration });
-    const jumps = [down, ...Array.from({ length: last }, () => [up, down]).flat()];
-    const fly = /** @type {HTMLElement} */ (one.firstElementChild).animate(jumps, { duration, easing: "linear" });
-    fly.finished.catch(() => {}).then(() => (one.style.zIndex = String(10 + places[last].layer)));
+    one.animate(ways, { duration });
+    const fly = /** @type {HTMLElement} */ (one.firstElementChild).animate(arcs, { duration });
+    fly.finished.catch(() => {}).then(() => (one.style.zIndex = String(10 + goal.layer)));
     return HOPPED;
   }
 
