@@ -92,9 +92,10 @@ class Game:
         return importlib.import_module(f"{self.package}.plain")
 
     @cached_property
-    def habits(self) -> Mapping[Kind, Callable[[Any, int, list[int]], int]]:
-        """What one does without thinking, by question: `habit(t, seat, options) -> option`. Not every game
-        has some. They look at nothing that the seat cannot know, and are compiled with the rules.
+    def habits(self) -> Mapping[Kind, Callable[[Any, int, list[int]], int | list[int]]]:
+        """What one does without thinking, by question: `habit(t, seat, options)` is an option, or a list of
+        options any of which will do. Not every game has some. They look at nothing that the seat cannot know,
+        and are compiled with the rules.
         """
         name = f"{self.package}.habits"
         try:
