@@ -174,8 +174,10 @@ class Seat:
             self.bytes += head + size
             text = self.inflate.decompress(frame + b"\0\0\xff\xff") if first & 0x40 else frame
             if first & 15 == 1:
-                messages.append(json.loads(text))
-                self._take(messages[-1], head + size)
+                told = json.loads(text)
+                for message in told if isinstance(told, list) else [told]:
+                    messages.append(message)
+                    self._take(message, head + size)
         return messages
 
     def _take(self, message: Any, size: int) -> None:

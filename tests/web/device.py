@@ -12,12 +12,16 @@ from irisade.web import wire
 
 
 class Device:
-    """One socket. `scene`, `room` and `end` are what it was last told; `heard` is every message, in order."""
+    """One socket. `scene`, `room` and `end` are what it was last told; `heard` is every message, in order.
+
+    `bytes` has the text that brought each; "" for a beat that came in one text with the one before.
+    """
 
     def __init__(self, session: aiohttp.ClientSession, url: str) -> None:
         self.session, self.url = session, url
         self.ws: aiohttp.ClientWebSocketResponse
         self.heard: list[dict[str, Any]] = []
+        self.unheard: list[dict[str, Any]] = []  # that came in one text with the last one
         self.bytes: list[str] = []
         self.scene: Any = None
         self.room: dict[str, Any] = {}
@@ -40,11 +44,13 @@ class Device:
 
     async def hear(self, timeout: float = 10) -> dict[str, Any]:
         """The next message; EOFError once the connection is closed."""
-        got = await self.ws.receive(timeout)
-        if got.type is not aiohttp.WSMsgType.TEXT:
-            raise EOFError(str(got.data))
-        message: dict[str, Any] = json.loads(got.data)
-        self.bytes.append(got.data)
+        if not self.unheard:
+            got = await self.ws.receive(timeout)
+            if got.type is not aiohttp.WSMsgType.TEXT:
+                raise EOFError(str(got.data))
+            self.unheard = messages(got.data)
+            self.bytes += [got.data, *[""] * (len(self.unheard) - 1)]
+        message = self.unheard.pop(0)
         self.heard.append(message)
         match message["kind"]:
             case "beat":
@@ -87,6 +93,12 @@ class Device:
 
     async def close(self) -> None:
         await self.ws.close()
+
+
+def messages(text: str) -> list[dict[str, Any]]:
+    """What one text of the server says: one message, or the beats of one moment."""
+    told = json.loads(text)
+    return told if isinstance(told, list) else [told]
 
 
 async def make(session: aiohttp.ClientSession, url: str, game: str, seats: Sequence[Any], **more: Any) -> Any:

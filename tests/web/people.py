@@ -25,6 +25,7 @@ from aiohttp import ClientError, ClientSession, ClientWebSocketResponse, ClientW
 
 from irisade.web import wire
 from irisade.web.store import Row
+from web.device import messages
 from web.guard import Guard
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -199,7 +200,8 @@ class Person:
                 async for message in ws:
                     if message.type is not WSMsgType.TEXT:
                         break
-                    self._hear(wire.json.loads(message.data))
+                    for told in messages(message.data):
+                        self._hear(told)
                     if self.hasty and self._playing.is_set() and self.beat and self.beat.get("hold"):
                         await self.say(kind="ready", v=self.beat["v"])
                     for watcher in self.watched_by:
@@ -325,7 +327,7 @@ async def sit_down(
         await ws.send_str(wire.dumps({"kind": "start", "id": "go"}))
         async with asyncio.timeout(PATIENCE):
             async for message in ws:
-                told = wire.json.loads(message.data)
+                told = messages(message.data)[-1]
                 assert told["kind"] != "no", told
                 if told["kind"] == "room" and told["state"] != "open":
                     break

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -62,6 +63,18 @@ def test_every_game_is_played_to_its_end_against_bots(key: str, tmp_path: Path) 
         async with session.get(server.url + device.end["record"]) as answer:
             record = Record.parse(await answer.text())
         assert record.replay(game).over
+
+    spend(tmp_path, evening)
+
+
+def test_the_beats_of_one_moment_come_in_one_text(tmp_path: Path) -> None:
+    async def evening(session: aiohttp.ClientSession, server: Server) -> None:
+        told = await make(session, server.url, "gumball-rally", ["me", "bot", "bot"], start=True)
+        device = await Device(session, server.url).connect(told["table"], told["token"])
+        await play_on(device)
+        lists = [json.loads(text) for text in device.bytes if text.startswith("[")]
+        assert lists
+        assert {beat["kind"] for beats in lists for beat in beats} == {"beat"}
 
     spend(tmp_path, evening)
 

@@ -35,3 +35,25 @@ def test_a_table_that_chokes_on_the_answer_does_not_hold_up_the_others(tmp_path:
     asyncio.run(evening())
     assert heard == [True]
     assert complaints == ["after storing"]
+
+
+def test_what_is_said_in_one_moment_is_stored_in_one_transaction(tmp_path: Path) -> None:
+    heard: list[object] = []
+    metrics = Metrics()
+
+    async def evening() -> None:
+        store = open_store(f"sqlite:///{tmp_path / 'tables.sqlite'}")
+        desk = Desk(store, asyncio.get_running_loop(), metrics)
+        for table in ("one", "two", "three"):
+            desk.append(entry(table), heard.append)
+        while len(heard) < 3:
+            await asyncio.sleep(0.001)
+        desk.append(entry("four"), heard.append)
+        await desk.close()
+        assert len(store.load("four")) == 1
+        store.close()
+
+    asyncio.run(evening())
+    assert heard == [True] * 4
+    assert sum(metrics.commits.counts) == 2
+    assert metrics.batches.sum == 4

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from contract.traits import hides_something
 from contract.walks import GAMES, SetUp, a_few
 from irisade import NOBODY, Window
-from irisade.core.match import view
+from irisade.core.match import same_for_all, view
 from irisade.core.text import Talk
 from irisade.draw import layout
 from irisade.draw.layout import Box, Ground, Slot
@@ -489,3 +489,22 @@ def test_seats_with_the_same_view_share_what_was_made():
     one, other = (pictures.draw(frames[-1], seat, "en", 1.6) for seat in (0, 1))
     assert one.view is other.view
     assert one.seats is other.seats
+
+
+@every_game
+def test_where_a_view_never_asks_whose_it_is_all_see_the_same(game):
+    seats = game.seats[-1]
+    for frame in frames_of(SetUp(game, seats, {}), seed=4, stops=40):
+        seen = [view(game, frame.table, seat) for seat in range(NOBODY, seats)]
+        assert not same_for_all(game.rules.view) or seen == seen[:1] * len(seen)
+
+
+def test_a_view_asks_whose_it_is_in_many_ways():
+    asking = (
+        lambda t, seat: t.hands[seat],
+        lambda t, seat: [card for other, card in t if other != seat],
+        lambda t, seat: lambda: seat,
+        lambda t, *seat: None,
+    )
+    assert not any(map(same_for_all, asking))
+    assert same_for_all(lambda t, seat: t.sort())

@@ -100,7 +100,6 @@ def form_of(aspect: float) -> Form:
 
 
 @lru_cache(maxsize=256)
-@lru_cache(maxsize=256)
 def size_of(aspect: float) -> tuple[int, int]:
     """Width and height of the table; near aspects share one size, and none is narrower than 1:2."""
     rounded = min(2.6, max(0.5, round(aspect * 20) / 20))

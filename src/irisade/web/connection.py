@@ -44,6 +44,7 @@ class Connection:
         self.mine: tuple[int, ...] = ()
         self.unlocked = NOBODY
         self.eyes = Viewer(NOBODY, LANGUAGES[0], 1.5)  # and what they were last shown
+        self._beats: list[str] = []  # drawn, and not sent yet
         self.facts: dict[str, Any] = {}  # the last `room` it was sent
         self.quick: tuple[object, ...] = ()  # the part of it that a move may change
         self.phone = False  # a small screen under fingers
@@ -186,19 +187,29 @@ class Connection:
     def show(
         self, pictures: Pictures, live: LiveTable, frame: Frame, ok: str, hold: int | None = None
     ) -> None:
-        """One beat: a whole scene when there is none to go on from, else what changed."""
+        """One beat: a whole scene when there is none to go on from, else what changed.
+
+        It leaves with `send_beats`, or before anything else is sent.
+        """
         self.house.metrics.beats.add()
         back: Sequence[str] = ()
         asked = frame.asking.seat if isinstance(frame.asking, Ask) else NOBODY
         if asked != NOBODY and asked == self.eyes.seat and taps_twice(live.settings, self.phone):
             back = live.revocable()
         log = live.log[: frame.lines]
-        self.send_text(self.eyes.beat(pictures, frame, live.v, hold=hold, ok=ok, log=log, back=back))
+        self._beats.append(self.eyes.beat(pictures, frame, live.v, hold=hold, ok=ok, log=log, back=back))
+
+    def send_beats(self) -> None:
+        """Beats of one moment are one message: compressed once, and written once."""
+        beats, self._beats = self._beats, []
+        if beats:
+            self._send(beats[0] if len(beats) == 1 else f"[{','.join(beats)}]")
 
     def send(self, message: Any) -> None:
-        self.send_text(wire.dumps(message))
+        self.send_beats()
+        self._send(wire.dumps(message))
 
-    def send_text(self, text: str) -> None:
+    def _send(self, text: str) -> None:
         """At once and in order. A device too slow to take it is let go: it comes back to one scene of now."""
         if self.closed:
             return

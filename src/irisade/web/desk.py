@@ -1,7 +1,8 @@
 """The one thread that talks to the store, so that the house never waits.
 
-Whatever waits to be stored goes into one transaction (group commit): at 4,000 moves a second that is a
-few hundred commits. Everything else the store is asked for takes its turn between two transactions.
+A transaction costs as much as ten rows. So whatever is said in one moment, and whatever comes while a
+transaction is under way, goes into one (group commit): at 4,000 moves a second that is a few hundred commits.
+Everything else the store is asked for takes its turn between two transactions.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections.abc import Callable, Sequence
-from queue import Empty, SimpleQueue
+from queue import SimpleQueue
 from time import perf_counter
 from typing import Any, NamedTuple, TypeVar
 
@@ -36,50 +37,47 @@ class Desk:
 
     def __init__(self, store: Store, loop: asyncio.AbstractEventLoop, metrics: Metrics) -> None:
         self.store, self.loop, self.metrics = store, loop, metrics
-        self._waiting: SimpleQueue[_Append | _Question | None] = SimpleQueue()
-        self._thread = threading.Thread(target=self._work, name="irisade store", daemon=True)
+        self._gathered: list[_Append] = []  # what waits for the next transaction
+        self._storing = False  # a transaction is under way, or about to begin
+        self._work: SimpleQueue[Sequence[_Append] | _Question | None] = SimpleQueue()
+        self._thread = threading.Thread(target=self._do_work, name="irisade store", daemon=True)
         self._thread.start()
 
     def append(self, entry: Entry, stored: Stored) -> None:
-        self._waiting.put(_Append(entry, stored))
+        self._gathered.append(_Append(entry, stored))
+        if not self._storing:
+            self._begin()
 
     def ask(self, question: Callable[[Store], T]) -> asyncio.Future[T]:
         """What the store answers; the future fails with whatever the store raises."""
         answered: asyncio.Future[T] = self.loop.create_future()
-        self._waiting.put(_Question(question, answered))
+        self._work.put(_Question(question, answered))
         return answered
 
     async def close(self) -> None:
         """Store what waits, then stop; call it once nobody appends any more."""
-        self._waiting.put(None)
+        while self._gathered:
+            self._hand_over()
+        self._work.put(None)
         await self.loop.run_in_executor(None, self._thread.join)
+
+    def _begin(self) -> None:
+        self._storing = True
+        self.loop.call_soon(self._hand_over)
+
+    def _hand_over(self) -> None:
+        batch, self._gathered = self._gathered[:MOST], self._gathered[MOST:]
+        if batch:  # else it was closed meanwhile
+            self._work.put(batch)
 
     # -- in the thread --
 
-    def _work(self) -> None:
-        while (first := self._waiting.get()) is not None:
-            batch: list[_Append] = []
-            questions: list[_Question] = []
-            last = False
-            while True:
-                if isinstance(first, _Append):
-                    batch.append(first)
-                elif first is None:
-                    last = True
-                else:
-                    questions.append(first)
-                if len(batch) >= MOST or last:
-                    break
-                try:
-                    first = self._waiting.get_nowait()
-                except Empty:
-                    break
-            if batch:
-                self._append(batch)
-            for question in questions:
-                self._answer(question)
-            if last:
-                return
+    def _do_work(self) -> None:
+        while (work := self._work.get()) is not None:
+            if isinstance(work, _Question):
+                self._answer(work)
+            else:
+                self._append(work)
 
     def _append(self, batch: Sequence[_Append]) -> None:
         began = perf_counter()
@@ -107,6 +105,9 @@ class Desk:
     def _stored(self, batch: Sequence[_Append], results: Sequence[bool | Exception], took: float) -> None:
         self.metrics.commits.saw(took)
         self.metrics.batches.saw(len(batch))
+        self._storing = False
+        if self._gathered:
+            self._begin()
         for append, result in zip(batch, results, strict=True):
             try:
                 append.stored(result)

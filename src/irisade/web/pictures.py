@@ -15,9 +15,9 @@ from itertools import groupby
 from typing import Any, NamedTuple
 
 from irisade.core.game import Game
-from irisade.core.match import view
+from irisade.core.match import same_for_all, view
 from irisade.core.text import Line, Talk
-from irisade.core.words import EVERYBODY, Ask, Kind, Show, Window
+from irisade.core.words import EVERYBODY, NOBODY, Ask, Kind, Show, Window
 from irisade.draw import layout
 from irisade.draw.memory import watched
 from irisade.draw.scene import (
@@ -129,6 +129,8 @@ class Pictures:
 
     def __init__(self, game: Game, names: Sequence[str], settings: Mapping[str, Any]) -> None:
         self.game, self.names, self.settings = game, tuple(names), settings
+        self._one_view = same_for_all(game.rules.view)
+        self._shares = hasattr(game.face, "areas")  # its zones are drawn once for all who see the same
         self._talks: dict[str, Talk] = {}
         self._choices: dict[tuple[str, Kind], dict[int, tuple[Act, wire.Pattern | None]]] = {}
         self._patterns: dict[wire.Pattern | None, wire.Pattern | None] = {}  # equal ones are the same one
@@ -148,6 +150,7 @@ class Pictures:
             self._views: dict[int, Any] = {}  # by seat
             self._shared: dict[tuple[int, str, Form], tuple[Zone, ...]] = {}  # likewise
             self._lists: dict[int, tuple[tuple[Zone, ...], list[Lying]]] = {}  # by the id() of the zones
+            self._grounds: dict[tuple[int, str, tuple[int, int]], tuple[Zone, WZone]] = {}  # by id() too
             self._older, self._lying = self._lying, {}
 
     # -- one picture --
@@ -220,12 +223,14 @@ class Pictures:
         return self._talks[lang]
 
     def _view(self, frame: Frame, seat: int) -> Any:
-        """The seat's view; seats that see the same get the same one."""
-        seen = self._views.get(seat)
+        """The seat's view; seats that see the same get the same one, where that helps to draw it."""
+        whose = NOBODY if self._one_view else seat
+        seen = self._views.get(whose)
         if seen is None:
-            seen = view(self.game, frame.table, seat)
-            seen = next((other for other in self._views.values() if other == seen), seen)
-            self._views[seat] = seen
+            seen = view(self.game, frame.table, whose)
+            if self._shares:
+                seen = next((other for other in self._views.values() if other == seen), seen)
+            self._views[whose] = seen
         return seen
 
     def _stage(self, frame: Frame, seen: Any, seat: int, form: Form, talk: Talk) -> Stage:
@@ -236,7 +241,7 @@ class Pictures:
             return Stage(face.areas(seen, seat, form), shared)
         settings = {**self.settings, RECENT: frame.recent} if frame.recent else self.settings
         stage: Stage = face.stage(seen, seat, form, talk, settings)
-        if hasattr(face, "areas"):
+        if self._shares:
             self._shared[id(seen), talk.lang, form] = stage.zones
         return stage
 
@@ -256,11 +261,11 @@ class Pictures:
         if not changed:
             return old
         grounds = old.grounds
-        fresh = [n for n in changed if not _alike(zones[n], old.zones[n])]
-        if fresh:
-            where, grounds = layout.areas(stage.areas, *size), grounds[:]
-            for n in fresh:
-                grounds[n] = wire.zone(zones[n], layout.ground(zones[n], where, form))
+        for n in changed:
+            ground = self._ground(zones[n], old.zones[n], old.grounds[n], stage.areas, form, size)
+            if ground is not grounds[n]:
+                grounds = old.grounds[:] if grounds is old.grounds else grounds
+                grounds[n] = ground
         known = self._lists.get(id(zones))
         if known is None:  # stages that share their zones share this list
             lying = old.lying[:]
@@ -269,6 +274,18 @@ class Pictures:
             known = self._lists[id(zones)] = zones, lying
         drawn = self._stages[key] = Drawn(zones, grounds, known[1])
         return drawn
+
+    def _ground(
+        self, zone: Zone, was: Zone | None, ground: WZone, areas: str, form: Form, size: tuple[int, int]
+    ) -> WZone:
+        """Where a zone lies and how it looks without its pieces: often as it was, and as others see it."""
+        key = (id(zone), areas, size)
+        kept = self._grounds.get(key)
+        if kept is None:
+            if not _alike(zone, was):
+                ground = wire.zone(zone, layout.ground(zone, layout.areas(areas, *size), form))
+            kept = self._grounds[key] = zone, ground
+        return kept[1]
 
     def _pieces(self, zone: Zone, before: Lying) -> Lying:
         """The pieces of a zone as they are sent; those that did not change are the same objects as before."""

@@ -1,15 +1,16 @@
 """The robots of a live table. They play for seats without a person, and for persons who are away.
 
 Every seat has a memory of what it was shown, whoever plays there, so that a robot can take over at any
-moment. It forgets as its level does, a person's as a grown-up's. What it forgets, a robot's dice and its
-delay follow from the server key, the table, the seat and the rows: any process goes on with the same robot.
+moment. It forgets as its level does, a person's as a grown-up's; as most seats are never asked, it does so
+only when one is. What it forgets, a robot's dice and its delay follow from the server key, the table, the
+seat and the rows: any process goes on with the same robot.
 """
 
 from __future__ import annotations
 
 import hmac
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from irisade.bots.levels import LEVELS, brains, recall_of, searches
 from irisade.bots.memory import Forgetful
@@ -24,6 +25,7 @@ from irisade.core.words import NOBODY, Show
 
 THINKS = (700, 900)  # ms a robot takes at least, and what may come on top of it
 THINKS_ON = (350, 400)  # the same for one that goes on with its own turn
+Seen: TypeAlias = tuple[int, int, int, int]  # of a Show: at, to, value and seen_by
 
 
 class Question(NamedTuple):
@@ -38,6 +40,7 @@ class Robots:
     def __init__(self, key: bytes, table: str) -> None:
         self._key = hmac.digest(key, b"robots of " + table.encode(), "sha256")
         self._beliefs: list[Forgetful] = []
+        self._seen: list[Seen | None] = []  # since the beliefs were last looked at; None: a turn passed
 
     def sit(self, game: Game, levels: Sequence[str]) -> None:
         """A game begins: nobody has seen anything yet."""
@@ -49,17 +52,32 @@ class Robots:
 
     def play_as(self, game: Game, levels: Sequence[str]) -> None:
         """Who forgets how from now on; what a seat remembers by now stays there."""
+        self._catch_up()
         for belief, level in zip(self._beliefs, levels):
             belief.recall = recall_of(game, level)
 
     def saw(self, show: Show) -> None:
         if show.at != NOBODY:
-            for belief in self._beliefs:
-                belief.saw(show)
+            self._seen.append((show.at, show.to, show.value, show.seen_by))
 
     def turn_passes(self) -> None:
+        self._seen.append(None)
+
+    @property
+    def beliefs(self) -> Sequence[Forgetful]:
+        """What every seat remembers now."""
+        self._catch_up()
+        return self._beliefs
+
+    def _catch_up(self) -> None:
+        shows = [seen and Show("", *seen) for seen in self._seen]
+        self._seen.clear()
         for belief in self._beliefs:
-            belief.turn_passes()
+            for show in shows:
+                if show is None:
+                    belief.turn_passes()
+                else:
+                    belief.saw(show)
 
     def whim(self, seat: int, v: int) -> int:
         """A number that nobody can foresee, the same in every process."""
@@ -93,7 +111,7 @@ class Robots:
         return belief
 
     def _asked(self, match: Match, question: Question) -> Belief:
-        belief = self._beliefs[question.seat]
+        belief = self.beliefs[question.seat]
         belief.dice = Dice(self.whim(question.seat, question.v))
         belief.because = ""
         ask(match, belief)

@@ -304,6 +304,8 @@ class Room:
                 self._show(each, frame, act.id if act and last and each is act.who else "")
             shown = True
             self._tell_curtains()
+        for each in tuple(self.connections):
+            each.send_beats()
         if self._next < len(self._frames):
             wait = max(1, self._frames[self._next].at - now) / 1000
             self._timer = self.house.loop.call_later(wait, self._ring)
@@ -341,6 +343,7 @@ class Room:
         if frame is not None:
             left = max(0, frame.at + frame.hold - self.house.now()) if frame.hold else None
             self._show(connection, frame, hold=left)
+            connection.send_beats()
 
     def _show(self, connection: Connection, frame: Frame, ok: str = "", hold: int | None = None) -> None:
         """One beat for one device: a whole scene the first time, then what changed."""

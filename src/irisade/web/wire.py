@@ -1,7 +1,8 @@
 """What crosses the socket: every message of protocol v1, typed, in both directions.
 
-A message is one JSON object; `kind` says what it is. The server sends whole scenes or patches of them, keyed
-by piece; `apply(a, diff(a, b)) == b`, and the page has the same `apply` in a few lines of JavaScript.
+A message is one JSON object; `kind` says what it is. Beats of one moment are sent as a list. The server
+sends whole scenes or patches of them, keyed by piece; `apply(a, diff(a, b)) == b`, and the page has the same
+`apply` in a few lines of JavaScript.
 
 Coordinates travel once, with the zones: a piece only names its place, and the page works out where that
 is. Acts that differ in one word travel as one group. Nothing in here knows a game, and nothing in here
@@ -66,7 +67,7 @@ class WPiece(TypedDict):
     size: NotRequired[float]
     turn: NotRequired[float]
     badge: NotRequired[str]
-    mark: NotRequired[Literal["glow", "dim", "last"]]
+    mark: NotRequired[Literal["glow", "drum", "dim", "last"]]
     leave: NotRequired[str]  # the place it sinks into when it disappears
     was: NotRequired[str]  # in a patch only: the place it comes from
     by: NotRequired[list[str]]  # in a patch only: the places by which it came, in order

@@ -45,7 +45,7 @@ class Unit:
         rules: Any,
         kinds: Sequence[Kind] = (),
         title: str = "rules",
-        habits: Mapping[Kind, Callable[..., int]] = NO_HABITS,
+        habits: Mapping[Kind, Callable[..., int | list[int]]] = NO_HABITS,
     ) -> None:
         self.rules, self.title, self.habits = rules, title, habits
         self.layout = layout(rules.Table)
@@ -171,9 +171,14 @@ class Unit:
         lines = ["@_job", "def _habit(ctx, t, seat, kind, options):"]
         for kind, habit in self.habits.items():
             assert isinstance(habit, types.FunctionType)
-            label = self.function(habit).label
+            made = self.function(habit)
             lines += [f"    if kind == {self.kinds.index(kind)}:"]
-            lines += [f"        return {label}(ctx, t, seat, options)"]
+            if made.result.lists:
+                room = ast.unparse(self.slot(made.result.size))
+                lines += [f"        good = {made.label}(ctx, {room}, t, seat, options)"]
+                lines += ["        return _get(good, _choose(ctx, _size(good)))"]
+            else:
+                lines += [f"        return {made.label}(ctx, t, seat, options)"]
         self.code.append("\n".join([*lines, "    return _get(options, _choose(ctx, _size(options)))"]))
 
     def text(self, drivers: bool = True) -> str:

@@ -9,8 +9,8 @@ from typing import Any
 from irisade.core.text import Line as Sentence
 from irisade.core.text import Spelling, Talk
 from irisade.core.words import NOBODY, Ask, Kind, Show, Window
-from irisade.draw.memory import remembered
-from irisade.draw.scene import Fan, Form, Grid, Id, Line, Piece, Stage, Zone
+from irisade.draw.memory import remembered, watched
+from irisade.draw.scene import Fan, Form, Grid, Id, Line, Mark, Piece, Stage, Zone
 from irisade.games.gumball_rally import rules
 from irisade.games.gumball_rally.art import BOOK, COLOURS
 from irisade.games.gumball_rally.buggies import SEAT_TINTS
@@ -132,22 +132,34 @@ def motion(before: Table, t: Table, me: int, show: Show | None) -> Iterator[tupl
 
 
 def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]) -> Stage:
-    zones = [_route(talk, tuple(t.drawn), t.flags), *_road(t, form, talk)]
+    above, around = _common(t, tuple([len(hand) for hand in t.hands[: t.seats]]), form, talk)
+    hand: tuple[Zone, ...] = ()
     if me == NOBODY:
         below = "deck hazards hazards danger :2.2\n| 1 .8 .8 1.9" if form == "wide" else "| 1.7 .4 .85 .95"
     else:
-        zones.append(_hand(talk, tuple(t.hands[me]), t.hand_size))
+        hand = (_hand(talk, tuple(t.hands[me]), t.hand_size),)
         below = "deck hand hazards danger :2.2\n| 1 3 1.05 1.8"
         if form == "tall":
             below = "hand hand hand hand :1.7\n| 1.7 .4 .85 .95"
-    zones += [_deck(talk, len(t.deck)), _danger(talk, tuple(t.drawn), form), _hazards(talk, tuple(t.drawn))]
-    zones.append(_places(talk, tuple(t.prizes[min(t.flags, rules.FINISH)]), len(t.line), form))
-    return Stage((WIDE if form == "wide" else TALL) + below, tuple(zones))
+    return Stage((WIDE if form == "wide" else TALL) + below, above + hand + around)
 
 
-def _road(t: Table, form: Form, talk: Talk) -> tuple[Zone, Zone]:
+@watched
+def _common(
+    t: Table, held: tuple[int, ...], form: Form, talk: Talk
+) -> tuple[tuple[Zone, ...], tuple[Zone, ...]]:
+    """What all see alike, above a hand and around it; `held` says how many cards each seat has."""
+    drawn = tuple(t.drawn)
+    prizes = tuple(t.prizes[min(t.flags, rules.FINISH)])
+    above = (_route(talk, drawn, t.flags), *_road(t, held, form, talk))
+    danger = _danger(talk, drawn, _danger_is_up(t, held), form)
+    around = (_deck(talk, len(t.deck)), danger, _hazards(talk, drawn))
+    return above, (*around, _places(talk, prizes, len(t.line), form))
+
+
+def _road(t: Table, held: tuple[int, ...], form: Form, talk: Talk) -> tuple[Zone, Zone]:
     """The buggies in line, and under each the card it played; they share their slots."""
-    hit = _struck(t)
+    hit = _struck(t, held)
     buggies = tuple((buggy, buggy in hit) for buggy in t.line)
     cards = tuple((buggy, _card_of(t, buggy), buggy in hit) for buggy in t.line)
     return _in_line(talk, buggies, form), _down(talk, cards, form)
@@ -206,13 +218,17 @@ def _card_of(t: Table, buggy: int) -> int:
     return t.played[buggy]
 
 
-def _struck(t: Table) -> list[int]:
+def _struck(t: Table, held: tuple[int, ...]) -> list[int]:
     """The buggies that the danger just turned up sends to the back."""
-    if t.to_play or not t.drawn or t.drawn[-1] == FLAG or NONE in t.played:
+    if not _danger_is_up(t, held) or t.drawn[-1] == FLAG:
         return []
-    if any(len(hand) != t.hand_size for hand in t.hands[: t.seats]):
-        return []  # somebody has still to draw
     return [t.played.index(card) for card in rules.victims(t, t.drawn[-1])]
+
+
+def _danger_is_up(t: Table, held: tuple[int, ...]) -> bool:
+    """All have played and drawn, and the danger of this round was turned up."""
+    done = not t.to_play and NONE not in t.played and all(n == t.hand_size for n in held)
+    return done and len(t.drawn) > 0
 
 
 @remembered
@@ -237,7 +253,7 @@ def _deck(talk: Talk, cards: int) -> Zone:
 
 
 @remembered
-def _danger(talk: Talk, drawn: tuple[int, ...], form: Form) -> Zone:
+def _danger(talk: Talk, drawn: tuple[int, ...], just_now: bool, form: Form) -> Zone:
     """The stack, and the danger that came last."""
     left = ROUNDS - len(drawn)
     pieces = []
@@ -246,7 +262,8 @@ def _danger(talk: Talk, drawn: tuple[int, ...], form: Form) -> Zone:
         pieces.append(Piece("danger.0", "danger.back", label, badge=str(left)))
     if drawn:
         face, word = _faces(drawn)[-1]
-        pieces.append(Piece(f"drawn{len(drawn)}", f"danger.{face}", talk.word("danger", word), 1))
+        mark: Mark = "drum" if just_now else ""
+        pieces.append(Piece(f"drawn{len(drawn)}", f"danger.{face}", talk.word("danger", word), 1, mark=mark))
     layout = Grid(2, 1) if form == "wide" else Grid(1, 2)
     return Zone("danger", layout, tuple(pieces), talk("Danger"), "slot", ghosts=("ghost.card",) * 2)
 

@@ -104,7 +104,9 @@ export class Net {
       this.heardAt = performance.now();
       socket.send(JSON.stringify(this.listener.hello()));
     };
-    socket.onmessage = (event) => this.hear(JSON.parse(event.data), socket);
+    socket.onmessage = (event) => {
+      for (const message of [JSON.parse(event.data)].flat()) this.hear(message, socket);
+    };
     socket.onclose = () => {
       if (socket !== this.socket) return;
       this.scene = undefined;
