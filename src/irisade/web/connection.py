@@ -46,7 +46,7 @@ class Connection:
         self.eyes = Viewer(NOBODY, LANGUAGES[0], 1.5)  # and what they were last shown
         self._beats: list[str] = []  # drawn, and not sent yet
         self.facts: dict[str, Any] = {}  # the last `room` it was sent
-        self.quick: tuple[object, ...] = ()  # the part of it that a move may change
+        self.quick: tuple[tuple[object, ...], int] = ((), NOBODY)  # the part of it that a move may change
         self.phone = False  # a small screen under fingers
         self.ended = False  # it has been told how the game ended
         self.closed = False
@@ -161,6 +161,12 @@ class Connection:
         return wanted if wanted in self.mine and wanted != self.unlocked else NOBODY
 
     # -- what it is told --
+
+    def knows(self, changes: tuple[object, ...], may_take_back: int) -> bool:
+        """Whether a move changed nothing of what it was told; what several people see is looked at anew."""
+        known, could = self.quick
+        mine = self.mine
+        return known == changes and len(mine) < 2 and (may_take_back in mine) == (could in mine)
 
     def refuse(self, id: str, refused: Refused) -> None:
         """Say why; whoever sends much that cannot be is shown the door."""
