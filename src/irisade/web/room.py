@@ -348,12 +348,11 @@ class Room:
         """One beat for one device: a whole scene the first time, then what changed."""
         live = self.live
         assert live is not None
-        pictures = self._pictures
-        if pictures is None or pictures.names != live.names:
-            pictures = self._pictures = Pictures(live.game, live.names, live.settings)
+        if self._pictures is None:
+            self._pictures = Pictures(live.game, live.names, live.settings)
         try:
             connection.turn_eyes(frame, self.open_to_all)
-            connection.show(pictures, live, frame, ok, hold)
+            connection.show(self._pictures, live, frame, ok, hold)
         except Exception as failed:  # a face that cannot draw this must not keep the others from seeing it
             self.house.failed("drawing a table", failed)
             connection.fail(WENT_WRONG)
@@ -452,6 +451,8 @@ class Room:
     def _reseat(self) -> None:
         live = self.live
         assert live is not None
+        if self._pictures is not None and self._pictures.names != live.names:
+            self._pictures = None
         for each in tuple(self.connections):
             each.sit(live.seats_of(each.owner))
         self._note_presence()

@@ -577,6 +577,8 @@ class LiveTable:
         if self.state != PLAYING:
             return []
         timed, people = self.settings[CLOCK.key] != OFF, self.seating.people
+        if not timed and len(people) == len(self.chairs):
+            return []
         asked = [self._question(seat) for seat in self.match.asked() if timed or seat not in people]
         return [each for each in asked if ponders(self.game, each.level) and each not in self._thoughts]
 
