@@ -601,7 +601,7 @@ class LiveTable:
             return
         rest, asking = self.looks.rest, self.match.asking
         asked = asking.seats if isinstance(asking, Window) else (asking.seat,) if asking is not None else ()
-        if not any([seat in self.seating.people for seat in asked]):
+        if not any(seat in self.seating.people for seat in asked):
             self.due = max(rest.at, self._taken_over) + self._thinks(asked[0])
         elif isinstance(asking, Window):
             self.due = until = rest.at + self._window()
