@@ -19,9 +19,7 @@ NO_SENSE, NOT_UTF8, TOO_LONG = 1002, 1007, 1009  # why we close, as the protocol
 WINDOW, MEMORY, LEVEL = 12, 4, 2  # of our compressor: 24 kB, and about 10 % more bytes than with 256 kB
 THEIR_WINDOW = 10  # messages of clients are short
 TAIL = b"\0\0\xff\xff"  # ends every compressed message, and is not sent
-SPACE = (
-    4096  # bytes to read at once; asyncio's own 256 kB would be asked of the system each time, and given back
-)
+SPACE = 4096  # bytes read at once; 256 kB, as asyncio takes, may be asked of the system each time
 SILENCE = 20.0  # seconds after which a device is asked whether it is still there, and as long to answer
 FAREWELL = 2.0  # seconds to answer a close
 
