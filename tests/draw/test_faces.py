@@ -305,6 +305,14 @@ def test_those_whom_a_danger_hits_glow():
             assert glowing == {f"buggy{match.table.played.index(card)}" for card in hit}
 
 
+def test_a_danger_has_a_drum_while_it_is_news():
+    for match in stops(GUMBALL, 3, {}, {}):
+        danger = next(zone for zone in seen(match, 0, "wide").zones if zone.id == "danger")
+        news = match.showing is not None and match.showing.text == "{danger}!"
+        if news or isinstance(match.asking, Ask):
+            assert news == any(piece.mark == "drum" for piece in danger.pieces)
+
+
 def test_the_route_shows_where_a_flag_can_still_come():
     *_, end = stops(GUMBALL, 3, {}, {})
     fresh = seen(next(stops(GUMBALL, 3, {}, {})), 0, "wide").zones[0]

@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 Key: TypeAlias = str  # a face in the game's art book: "disc.red", "race.R7", "disc.back"
 Id: TypeAlias = str  # a zone "pond", a place "pond.17", or the name of a unique card that is seen: "R7"
 Form: TypeAlias = Literal["wide", "tall"]
+Mark: TypeAlias = Literal["", "glow", "drum", "dim", "last"]
+GLOWING = ("glow", "drum")  # what has a drum turns over after a held breath
 RECENT = "recent"  # among the settings a stage gets: the places of the last turn
 
 STACK = (0.16, 0.0)  # shift of each piece over the one below, in its own size
@@ -46,7 +48,7 @@ class Piece(NamedTuple):
     size: float = 1.0
     turn: float = 0.0  # degrees
     badge: str = ""  # a pile's count, a buggy's driver
-    mark: Literal["", "glow", "dim", "last"] = ""
+    mark: Mark = ""
     was: Id = ""  # in a patch: the place it glides from; "" = it did not move
     leave: Id = ""  # the place it sinks into when it disappears
 

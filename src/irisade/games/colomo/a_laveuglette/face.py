@@ -32,7 +32,7 @@ from irisade.games.colomo.a_laveuglette.rules import (
 )
 from irisade.games.colomo.a_laveuglette.rules import JUMPS as LONGEST
 from irisade.games.colomo.discs import STARTER, YES
-from irisade.games.colomo.look import PAWN_TINTS, PAWN_WORDS, arrival, pawn_face
+from irisade.games.colomo.look import PAWN_TINTS, PAWN_WORDS, arrival, pawn_face, pawn_mark
 from irisade.games.colomo.pawns import HEY, NONE, OWNER
 
 __all__ = [
@@ -171,13 +171,15 @@ def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]
             pawn_face(t, t.cells[cell]),
             talk("a pawn on {cell}", cell=cell),
             cell,
-            mark="glow" if t.cells[cell] == t.moving else "",
+            mark=pawn_mark(t) if t.cells[cell] == t.moving else "",
         )
         for cell in range(CELLS)
         if t.cells[cell] != NONE
     ]
     if t.moving != NONE and t.moving not in t.cells:
-        pieces.append(Piece("leaving", pawn_face(t, t.moving), talk("a pawn on its way"), OUT, mark="glow"))
+        pieces.append(
+            Piece("leaving", pawn_face(t, t.moving), talk("a pawn on its way"), OUT, mark=pawn_mark(t))
+        )
     for seat in seats:
         first = OUT + 1 + 2 * PAWNS * seat
         face = f"disc.{SEAT_TINTS[seat]}"
