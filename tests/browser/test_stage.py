@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from browser.visit import BOT, ME, asked, new_table, rest
+from browser.visit import BOT, ME, PATIENCE, asked, new_table, rest
 from irisade import Record, find
 from irisade.core.game import games
 from irisade.core.match import Match
@@ -237,6 +237,24 @@ def test_the_same_people_play_again(visit, server):
     page.locator("#result button.big").click()
     page.wait_for_selector("body:not([data-busy]) .piece.can")
     assert table.id not in page.url
+
+
+def test_a_drum_rolls_before_the_danger(visit, server):
+    page = visit(new_table(server.url, "gumball-rally"), reduced_motion="no-preference")
+    assert asked(page)
+    page.evaluate("""() => {
+      const animate = Element.prototype.animate;
+      Element.prototype.animate = function (frames, how) {
+        const { id, face } = this.parentElement?.dataset ?? {}, said = document.getElementById("said");
+        if (frames.length === 16) document.body.dataset.drum = [id, face, said.textContent];
+        return animate.call(this, frames, how);
+      };
+    }""")
+    page.locator(".piece.can").first.click()
+    page.wait_for_selector("body[data-drum]", timeout=PATIENCE)
+    pile, face, said = (page.locator("body").get_attribute("data-drum") or "").split(",", 2)
+    assert (pile, face) == ("danger.0", "danger.back")
+    assert "!" not in said  # it was not told yet what it is
 
 
 def test_a_pawn_hops_by_the_cells_it_counts(visit, server):

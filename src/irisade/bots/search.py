@@ -21,6 +21,7 @@ from irisade.core.belief import Belief
 from irisade.core.dice import Dice, Luck, derive
 from irisade.core.lower import Compiled, Outlook
 from irisade.core.match import Match
+from irisade.core.playout import habitual
 from irisade.core.words import EVERYBODY, NOBODY, Ask, Chance, Window
 
 LOOKED_AHEAD = "looked ahead"
@@ -206,7 +207,7 @@ def _any(world: Match, dice: Dice, thumb: int = THUMB) -> tuple[int, int]:
     assert asking is not None
     habit = world.game.habits.get(asking.kind)
     if habit and (thumb == 1000 or dice.roll(1000) < thumb):
-        return asking.seat, habit(world.table, asking.seat, list(asking.options))
+        return asking.seat, habitual(habit, world.table, asking.seat, asking.options, dice)
     return asking.seat, dice.pick(asking.options)
 
 

@@ -67,7 +67,7 @@ class WPiece(TypedDict):
     size: NotRequired[float]
     turn: NotRequired[float]
     badge: NotRequired[str]
-    mark: NotRequired[Literal["glow", "dim", "last"]]
+    mark: NotRequired[Literal["glow", "drum", "dim", "last"]]
     leave: NotRequired[str]  # the place it sinks into when it disappears
     was: NotRequired[str]  # in a patch only: the place it comes from
     by: NotRequired[list[str]]  # in a patch only: the places by which it came, in order

@@ -12,12 +12,13 @@
  */
 
 import { art, chip, isRound, make, paint, sizeOf } from "./dom.js";
+import { hops } from "./hops.js";
 import { lay, placeOf, printed } from "./places.js";
 import { isCalm } from "./settings.js";
 
 const GLIDE = 480, FLIP = 360; // ms; table.css has the glide's transition
 const DEAL = 9, DEAL_MOST = 520; // ms between two pieces of the first deal, and for all of them
-const HOP = 210, HOPS_MOST = 1300; // ms for one, and for all
+const DRUM = 640; // ms of a held breath
 const HOPPED = 0.1; // of the table: what a hop counts as, for the ear
 const FLYING = 900; // above everything that lies
 
@@ -27,7 +28,7 @@ function set(one, values) {
 }
 
 export class Stage {
-  /** @param {HTMLElement} root @param {(what: "flip" | "glide" | "hop" | "deal") => void} heard */
+  /** @param {HTMLElement} root @param {(what: "flip" | "glide" | "hop" | "deal" | "drum") => void} heard */
   constructor(root, heard) {
     this.root = root;
     this.field = make("div.spread"); // what lies on the mat; it grows when somebody looks closer
@@ -129,6 +130,22 @@ export class Stage {
     for (const [one] of fresh) one.style.transitionDelay = "";
   }
 
+  /**
+   * All hold their breath before that turns over which everybody waits for; nothing of the scene is seen yet.
+   * @param {WScene} scene @param {Map<string, string>} from
+   */
+  async drum(scene, from) {
+    if (isCalm() || document.hidden) return;
+    const awaited = Object.entries(scene.pieces).flatMap(([id, { mark, face }]) => {
+      const one = mark === "drum" ? this.pieces.get(from.get(id) ?? id) : undefined;
+      return one && one.dataset.face !== face ? [/** @type {HTMLElement} */ (one.firstElementChild)] : [];
+    });
+    if (!awaited.length) return;
+    this.heard("drum");
+    const shakes = Array.from({ length: 16 }, (_, k) => ({ transform: `rotate(${(k % 2 ? -1 : 1) * k * 0.5}deg) scale(${1 + k * 0.01})` }));
+    await Promise.allSettled(awaited.map((one) => one.animate(shakes, { duration: DRUM }).finished));
+  }
+
   /** Real ends, no timers: right on a slow machine too. */
   async rest() {
     if (document.hidden) this.hurry();
@@ -226,14 +243,11 @@ export class Stage {
    */
   hop(one, places) {
     if (isCalm()) return HOPPED;
-    const last = places.length - 1, duration = Math.min(HOP * last, HOPS_MOST);
-    const at = places.map(({ x, y }) => ({ translate: `calc(var(--ox) + ${x - 50} * var(--u)) calc(var(--oy) + (${y} - 50 * var(--ratio)) * var(--u))` }));
-    const up = { transform: "translateY(-34%) scale(1.08)" }, down = { transform: "none" };
+    const goal = places[places.length - 1], { ways, arcs, duration } = hops(places);
     one.style.zIndex = String(FLYING);
-    one.animate(at, { duration });
-    const jumps = [down, ...Array.from({ length: last }, () => [up, down]).flat()];
-    const fly = /** @type {HTMLElement} */ (one.firstElementChild).animate(jumps, { duration, easing: "linear" });
-    fly.finished.catch(() => {}).then(() => (one.style.zIndex = String(10 + places[last].layer)));
+    one.animate(ways, { duration });
+    const fly = /** @type {HTMLElement} */ (one.firstElementChild).animate(arcs, { duration });
+    fly.finished.catch(() => {}).then(() => (one.style.zIndex = String(10 + goal.layer)));
     return HOPPED;
   }
 
