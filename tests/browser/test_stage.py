@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from browser.visit import BOT, ME, PATIENCE, asked, new_table, rest
+from browser.visit import BOT, ME, asked, new_table, rest
 from irisade import Record, find
 from irisade.core.game import games
 from irisade.core.match import Match
@@ -250,8 +250,9 @@ def test_a_drum_rolls_before_the_danger(visit, server):
         return animate.call(this, frames, how);
       };
     }""")
-    page.locator(".piece.can").first.click()
-    page.wait_for_selector("body[data-drum]", timeout=PATIENCE)
+    while not page.locator("body[data-drum]").count():
+        page.locator(".piece.can, #buttons .act").first.click()
+        assert asked(page)
     pile, face, said = (page.locator("body").get_attribute("data-drum") or "").split(",", 2)
     assert (pile, face) == ("danger.0", "danger.back")
     assert "!" not in said  # it was not told yet what it is

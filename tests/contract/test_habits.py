@@ -21,6 +21,7 @@ SET_UPS = [set_up for game in HABITUAL for set_up in a_few(game)]
 NOT_SHORTER = {
     "gumball-rally",  # the number of rounds is luck alone
     "colomo-blackout",  # and here it is fixed
+    "rainbow-road",
     "colomo-les-aveugles",  # whoever moves any pawn brings home a rival's, and sooner
 }
 every_set_up = pytest.mark.parametrize("set_up", SET_UPS, ids=str)

@@ -40,6 +40,7 @@ export class Stage {
     /** @type {Map<string, string>} */ this.drawn = new Map(); // what each zone was drawn from
     /** @type {Map<string, Place>} */ this.places = new Map();
     /** @type {WScene | undefined} */ this.scene = undefined;
+    /** @type {HTMLElement | undefined} */ this.held = undefined; // the piece that somebody drags, or has just dropped
     new ResizeObserver(() => this.fit()).observe(root);
     document.addEventListener("visibilitychange", () => document.hidden && this.hurry());
   }
@@ -108,7 +109,9 @@ export class Stage {
         const old = known.get(carried.get(id) ?? id);
         if (one.dataset.face !== piece.face) flips.push(this.flip(one, piece.face));
         const stops = (by.get(id) ?? []).flatMap((stop) => places.get(stop) ?? placeOf(scene, stop) ?? []);
-        if (old && !reshaped && !first) farthest = Math.max(farthest, stops.length ? this.hop(one, [old, ...stops, place]) : this.lift(one, old, place, scene));
+        const dropped = one === this.held && !!old && (old.x !== place.x || old.y !== place.y);
+        if (dropped) this.letGo(); // it is there already, or nearly
+        else if (old && !reshaped && !first) farthest = Math.max(farthest, stops.length ? this.hop(one, [old, ...stops, place]) : this.lift(one, old, place, scene));
         put(one, place);
       }
       dress(one, piece);
@@ -128,6 +131,26 @@ export class Stage {
     await Promise.all(flips);
     await this.rest();
     for (const [one] of fresh) one.style.transitionDelay = "";
+  }
+
+  /** Somebody takes a piece into the hand. @param {HTMLElement} one */
+  hold(one) {
+    this.letGo();
+    this.held = one;
+    one.classList.add("held");
+  }
+
+  /** The held piece follows the hand. @param {number} x px from where it lies @param {number} y */
+  carryTo(x, y) {
+    if (this.held) this.held.style.translate = `calc(var(--at-x) + ${x / this.closer}px) calc(var(--at-y) + ${y / this.closer}px)`;
+  }
+
+  /** It glides to where it lies. */
+  letGo() {
+    if (!this.held) return;
+    this.held.style.translate = "";
+    this.held.classList.remove("held");
+    this.held = undefined;
   }
 
   /**
@@ -169,6 +192,7 @@ export class Stage {
    * @param {WScene} scene @param {Map<string, string>} from
    */
   carry(scene, from) {
+    this.exchange(new Set(from.values()));
     /** @type {Map<string, string>} */ const carried = new Map();
     /** @type {Map<string, HTMLElement>} */ const moved = new Map();
     for (const [id, was] of from) {
@@ -185,6 +209,16 @@ export class Stage {
       this.pieces.set(id, one);
     }
     return carried;
+  }
+
+  /** Of things that look alike, the one that somebody dragged is the one that goes. @param {Set<string>} going */
+  exchange(going) {
+    const { held } = this, id = held?.dataset.id ?? "";
+    const twin = held && !going.has(id) && [...going].find((was) => this.pieces.get(was)?.dataset.face === held.dataset.face);
+    const other = twin ? this.pieces.get(twin) : undefined;
+    if (!held || !twin || !other) return;
+    this.pieces.set(id, other).set(twin, held);
+    [held.dataset.id, other.dataset.id] = [twin, id];
   }
 
   /** @param {string} id @param {string} face */

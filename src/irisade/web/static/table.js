@@ -142,6 +142,7 @@ class Table {
         return this.hearRoom(message);
       case "no":
         play("no");
+        this.picker.settle(true);
         this.hud.toast(message.why);
         speak(message.why, true);
         return this.offer();
@@ -275,6 +276,7 @@ class Table {
       const shown = this.stage.show(scene, from, ways(beat.patch));
       this.point(scene);
       await shown;
+      this.picker.settle();
       this.time(beat);
       if (beat.hold && this.queue.length < LATE && !document.hidden) await this.look(beat.hold, beat.v);
     }
