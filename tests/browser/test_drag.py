@@ -66,6 +66,15 @@ def test_what_is_dropped_in_vain_glides_back(visit, server):
     assert page.locator('[data-id^="outside0"]').count() == 5
 
 
+def test_a_card_is_laid_on_a_spot_though_the_spot_is_asked_for_first(visit, server):
+    page = visit(new_table(server.url, "rainbow-road", ME, BOT))
+    assert asked(page)
+    hand = page.locator('.drags[data-id^="hand."]')
+    cards, last = hand.count(), hand.last.get_attribute("data-id")
+    by_mouse(page, centre(page, f'[data-id="{last}"]'), centre(page, ".can"))
+    expect(page.locator('[data-id^="hand."]')).to_have_count(cards - 1)
+
+
 def test_a_card_is_thrown_on_the_road(visit, server):
     page = visit(new_table(server.url, "gumball-rally"))
     assert asked(page)

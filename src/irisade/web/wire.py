@@ -448,9 +448,8 @@ def read(text: str | bytes) -> FromClient:
         why_not = shape[name](value)
         if why_not:
             raise Malformed(f"{name} of {kind} {why_not}")
-    missing = _REQUIRED[kind] - message.keys()
-    if missing:
-        raise Malformed(f"{kind} needs {', '.join(sorted(missing))}")
+    if not _REQUIRED[kind] <= message.keys():
+        raise Malformed(f"{kind} needs {', '.join(sorted(_REQUIRED[kind] - message.keys()))}")
     return message  # type: ignore[return-value]
 
 

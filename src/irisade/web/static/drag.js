@@ -81,37 +81,42 @@ export class Drag {
  * @returns {{act: Act, id: string, then: string} | undefined}
  */
 export function meant(picker, id, on) {
-  const { scene, pieces } = picker.stage, depth = picker.path.length;
+  const depth = picker.path.length;
   const only = (/** @type {string} */ place) => {
     const acts = picker.live().filter((act) => act.via[depth] === place);
     return acts.length === 1 && acts[0].via.length === depth + 1 ? acts[0] : undefined;
   };
-  const own = only(id), other = only(on), zone = zoneOf(picker, id);
+  const own = only(id), other = only(on);
   if (own) {
-    const goes = own.to.includes(on) || (isPreviewed(own) && on && zoneOf(picker, on) !== zone);
+    const goes = own.to.includes(on) || (isPreviewed(own) && on && zoneOf(picker, on) !== zoneOf(picker, id));
     return goes ? { act: own, id, then: on } : undefined;
   }
-  const mine = scene?.zones.some((each) => each.id === zone && each.seat === scene.you);
-  const fits = other && (!pieces.has(on) || isPointedOut(picker, id) || (mine && isPreviewed(other)));
-  return fits ? { act: other, id: on, then: id } : undefined;
+  return other && fits(picker, id, on, other) ? { act: other, id: on, then: id } : undefined;
 }
 
 /** The pieces that a drag could begin with. @param {Picker} picker @param {Map<string, Act[]>} can what is offered */
 export function draggable(picker, can) {
-  const { scene, pieces } = picker.stage;
-  const open = [...can].some(([id, [act]]) => !pieces.has(id) || isPreviewed(act));
   return (/** @type {string} */ id) => {
     const acts = can.get(id);
     if (acts) return acts.length === 1 && isPreviewed(acts[0]);
-    return can.size > 0 && !!scene?.pieces[id]?.label && (open || isPointedOut(picker, id));
+    return !!picker.stage.scene?.pieces[id]?.label && [...can].some(([on, [act]]) => fits(picker, id, on, act));
   };
+}
+
+/**
+ * Is this the piece for that place? The one that the question is about; one beside an empty slot; or a card of
+ * one's own for a place outside where something is laid.
+ * @param {Picker} picker @param {string} id @param {string} on @param {Act} act
+ */
+function fits(picker, id, on, act) {
+  const { scene, pieces } = picker.stage, zone = zoneOf(picker, id), goal = zoneOf(picker, on), empty = !pieces.has(on);
+  if (["glow", "drum", "last"].includes(scene?.pieces[id]?.mark ?? "")) return true;
+  const own = scene?.zones.find((each) => each.id === zone)?.seat === scene?.you;
+  return zone === goal ? empty : own && (empty || (act.to.length === 1 && act.to[0] === on));
 }
 
 /** @param {Act} act */
 const isPreviewed = (act) => act.to.length > 0 || act.note !== "";
-
-/** Is the question about this piece? @param {Picker} picker @param {string} id */
-const isPointedOut = (picker, id) => ["glow", "drum", "last"].includes(picker.stage.scene?.pieces[id]?.mark ?? "");
 
 /** @param {Picker} picker @param {string} id of a piece, a slot or a zone */
 function zoneOf(picker, id) {
