@@ -187,7 +187,10 @@ def entry_landings(t: Table) -> list[int]:  # CG-7
 
 def can_move(t: Table, start: int) -> bool:
     """Mostly there is a step, and nothing else need be tried."""
-    return any(not third_time(t, start, goal) for goal in steps(t, start)) or len(goals(t, start)) > 0
+    for way in range(WAYS):
+        if may_step(t, start, way) and not third_time(t, start, BESIDE[start][way]):
+            return True
+    return len(goals(t, start)) > 0
 
 
 def goals(t: Table, start: int) -> list[int]:
@@ -198,12 +201,13 @@ def goals(t: Table, start: int) -> list[int]:
 
 def steps(t: Table, start: int) -> list[int]:  # CG-12, CG-17, CG-18
     """To an empty neighbour, or straight out of the far row."""
-    free = [
-        BESIDE[start][way]
-        for way in range(WAYS)
-        if BESIDE[start][way] != NONE and t.cells[BESIDE[start][way]] == NONE and may_go(t, way)
-    ]
+    free = [BESIDE[start][way] for way in range(WAYS) if may_step(t, start, way)]
     return free + [OUT] if ROW[side(t)][start] == FAR else free
+
+
+def may_step(t: Table, start: int, way: int) -> bool:
+    goal = BESIDE[start][way]
+    return goal != NONE and t.cells[goal] == NONE and may_go(t, way)
 
 
 def jumps(t: Table, starts: list[int], most: int) -> list[int]:  # CG-14
