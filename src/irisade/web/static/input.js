@@ -36,6 +36,7 @@ export function expanded(groups) {
  * @property {(act: Act) => void} move somebody made a move
  * @property {(place: string) => void} why somebody tapped what is not offered
  * @property {(note: string) => void} look what the move under the pointer leads to; "" for none
+ * @property {() => void} sure something was tapped once, and has to be tapped again
  * @property {(act: Act) => boolean} twice must this move be tapped twice? One of two taps, pick and place, need not
  */
 
@@ -212,6 +213,7 @@ export class Picker {
 
   /** Says what a second tap would do. @param {Act} act */
   again(act) {
+    this.wishes.sure();
     this.wishes.look(act.note ? say("Tap again to do it. {note}", { note: act.note }) : say("{move}: tap again to do it", { move: act.label }));
   }
 

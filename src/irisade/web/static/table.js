@@ -46,6 +46,7 @@ class Table {
       move: (act) => this.move(act),
       why: (place) => this.why(place),
       look: (note) => this.hud.note(note),
+      sure: () => this.hand.point(() => document.querySelector(":is(.piece, .act).sure"), true),
       twice: (act) => this.careful() && !this.revocable.has(act.m),
     });
     this.drawer = new Drawer();
