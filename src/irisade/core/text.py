@@ -79,11 +79,13 @@ class Talk:
         return self._names
 
     def __call__(self, text: str, **words: int) -> str:
-        return self._say((text, *words.items()), text, words)
+        said: str | None = self._common.get(key := (text, *words.items()))
+        return self._say(key, text, words) if said is None else said
 
     def line(self, line: Line) -> str:
         text, words = line
-        return self._say((text, *words.items()), text, words)
+        said: str | None = self._common.get(key := (text, *words.items()))
+        return self._say(key, text, words) if said is None else said
 
     def _say(self, key: tuple[Any, ...], text: str, words: Mapping[str, int]) -> str:
         said: str | None = self.recall(key)

@@ -196,8 +196,7 @@ class Connection:
         asked = frame.asking.seat if isinstance(frame.asking, Ask) else NOBODY
         if asked != NOBODY and asked == self.eyes.seat and taps_twice(live.settings, self.phone):
             back = live.revocable()
-        log = live.log[: frame.lines]
-        self._beats.append(self.eyes.beat(pictures, frame, live.v, hold=hold, ok=ok, log=log, back=back))
+        self._beats.append(self.eyes.beat(pictures, frame, live.v, hold=hold, ok=ok, log=live.log, back=back))
 
     def send_beats(self) -> None:
         """Beats of one moment are one message: compressed once, and written once."""

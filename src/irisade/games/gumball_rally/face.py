@@ -121,9 +121,11 @@ def why_not(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
 def motion(before: Table, t: Table, me: int, show: Show | None) -> Iterator[tuple[Id, Id]]:
     """Cards come from their piles, back first."""
     if before.deck:
-        held = [card for card in t.hands[me] if card not in before.hands[me]] if me != NOBODY else []
         drawn = [card for card in t.photo if card != NONE and card not in before.photo]
-        yield from (("deck.0", rules.label(card)) for card in held + drawn)
+        if me != NOBODY and t.hands[me] != before.hands[me]:
+            drawn += [card for card in t.hands[me] if card not in before.hands[me]]
+        for card in drawn:
+            yield "deck.0", rules.label(card)
     if len(t.drawn) > len(before.drawn):
         yield "danger.0", f"drawn{len(t.drawn)}"
 
@@ -159,25 +161,15 @@ def _common(
 def _road(t: Table, held: tuple[int, ...], form: Form, talk: Talk) -> tuple[Zone, Zone]:
     """The buggies in line, and under each the card it played; they share their slots."""
     hit = _struck(t, held)
-    buggies = tuple((buggy, buggy in hit) for buggy in t.line)
-    cards = tuple((buggy, _card_of(t, buggy), buggy in hit) for buggy in t.line)
+    buggies = tuple([(buggy, buggy in hit) for buggy in t.line])
+    cards = tuple([(buggy, _card_of(t, buggy), buggy in hit) for buggy in t.line])
     return _in_line(talk, buggies, form), _down(talk, cards, form)
 
 
 @remembered
 def _in_line(talk: Talk, line: tuple[tuple[int, bool], ...], form: Form) -> Zone:
     """Each buggy, and whether it is hit."""
-    buggies = tuple(
-        Piece(
-            f"buggy{buggy}",
-            f"buggy.{buggy}",
-            talk("{buggy}, {animal}, place {place}", buggy=buggy, animal=buggy, place=place + 1),
-            place,
-            badge=_driver(talk, buggy),
-            mark="glow" if hit else "",
-        )
-        for place, (buggy, hit) in enumerate(line)
-    )
+    buggies = tuple([_buggy(talk, place, *each) for place, each in enumerate(line)])
     n = max(len(line), 1)
     if form == "wide":
         upper = Line(n, reverse=True, along="x", pad=(0.2, 0.05, 0.03, 0.01))
@@ -188,26 +180,33 @@ def _in_line(talk: Talk, line: tuple[tuple[int, bool], ...], form: Form) -> Zone
 
 
 @remembered
+def _buggy(talk: Talk, place: int, buggy: int, hit: bool) -> Piece:
+    return Piece(
+        f"buggy{buggy}",
+        f"buggy.{buggy}",
+        talk("{buggy}, {animal}, place {place}", buggy=buggy, animal=buggy, place=place + 1),
+        place,
+        badge=_driver(talk, buggy),
+        mark="glow" if hit else "",
+    )
+
+
+@remembered
 def _down(talk: Talk, line: tuple[tuple[int, int, bool], ...], form: Form) -> Zone:
     """Each buggy with its card, and whether it is hit."""
-    cards = tuple(
-        Piece(
-            rules.label(card),
-            f"race.{rules.label(card)}",
-            talk("{buggy} has {card}", buggy=buggy, card=card),
-            place,
-            mark="glow" if hit else "",
-            leave="deck",
-        )
-        for place, (buggy, card, hit) in enumerate(line)
-        if card != NONE
-    )
+    cards = tuple([_card_down(talk, place, *each) for place, each in enumerate(line) if each[1] != NONE])
     n = max(len(line), 1)
     ghosts = tuple(f"ghost.{place + 1}" for place in range(len(line)))
     lower = Line(n, along="y", pad=(0.055, 0, 0.005, 0))
     if form == "wide":
         lower = Line(n, reverse=True, along="x", pad=(0, 0.05, 0, 0.01))
     return Zone("down", lower, cards, ghosts=ghosts)
+
+
+@remembered
+def _card_down(talk: Talk, place: int, buggy: int, card: int, hit: bool) -> Piece:
+    label, told = rules.label(card), talk("{buggy} has {card}", buggy=buggy, card=card)
+    return Piece(label, f"race.{label}", told, place, mark="glow" if hit else "", leave="deck")
 
 
 def _card_of(t: Table, buggy: int) -> int:
@@ -228,16 +227,14 @@ def _struck(t: Table, held: tuple[int, ...]) -> list[int]:
 
 @remembered
 def _hand(talk: Talk, hand: tuple[int, ...], hand_size: int) -> Zone:
-    cards = tuple(
-        Piece(
-            rules.label(card),
-            f"race.{rules.label(card)}",
-            talk("{card}, {hue}", card=card, hue=rules.colour(card)),
-            slot,
-        )
-        for slot, card in enumerate(hand)
-    )
+    cards = tuple([_in_hand(talk, slot, card) for slot, card in enumerate(hand)])
     return Zone("hand", Fan(max(hand_size, len(cards))), cards, talk("Your hand"), "tray")
+
+
+@remembered
+def _in_hand(talk: Talk, slot: int, card: int) -> Piece:
+    label = rules.label(card)
+    return Piece(label, f"race.{label}", talk("{card}, {hue}", card=card, hue=rules.colour(card)), slot)
 
 
 @remembered
