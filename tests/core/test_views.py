@@ -62,6 +62,9 @@ def clears_what_a_list_says(t, seat):
         clear(t)
 
 
+CLEARING = (clear_deck, clears_by_another, clears_in_a_lambda, clears_by_name, clears_what_a_list_says)
+
+
 def test_whatever_a_view_does_only_its_copy_changes():
     for covers in (
         clear_deck,

@@ -141,6 +141,10 @@ class Talk:
 
     def word(self, what: str, value: int, form: str = "") -> str:
         """How a placeholder with this value is said; the form "f" is the feminine."""
+        said: str | None = self.recall(key := (what, value, form))
+        return self.learn(key, lambda: self._word(what, value, form)) if said is None else said
+
+    def _word(self, what: str, value: int, form: str) -> str:
         spelling = self.spelling.get(what, what)
         if spelling == "seat":
             if not 0 <= value < len(self.names):

@@ -37,7 +37,13 @@ class Views:
         self._covers: Covers = game.rules.view
         self._one = same_for_all(self._covers)
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Views) and bool(self.table == other.table)
+
+    __hash__ = None  # type: ignore[assignment]
+
     def of(self, seat: int) -> Any:
+        """The view of this seat; NOBODY is a watcher."""
         whose = NOBODY if self._one else seat
         seen = self._made.get(whose)
         if seen is None:
@@ -46,16 +52,25 @@ class Views:
         return seen
 
 
-@cache
 def same_for_all(covers: Covers) -> bool:
-    """Whether the `view` of some rules never asks whose it is: then everybody sees the same.
+    """Whether the `view` of some rules never asks whose it is: then everybody sees the same."""
+    return ignores(covers, 1)
 
-    What it is made of says so: it has two plain parameters, and no step of it takes up the second.
+
+@cache
+def ignores(function: Any, n: int) -> bool:
+    """Whether a function never asks for its n-th parameter: no step of it takes it up.
+
+    Only of a function with plain parameters that is certain.
     """
-    code = getattr(covers, "__code__", None)
-    if code is None or code.co_argcount != 2 or code.co_flags & (CO_VARARGS | CO_VARKEYWORDS):
+    code = getattr(function, "__code__", None)
+    if code is None or code.co_argcount <= n or code.co_flags & (CO_VARARGS | CO_VARKEYWORDS):
         return False
-    return all(step.argval != code.co_varnames[1] for step in get_instructions(code))
+    name = code.co_varnames[n]
+    for step in get_instructions(code):  # one step may take up two
+        if step.argval == name or (isinstance(step.argval, tuple) and name in step.argval):
+            return False
+    return True
 
 
 @cache

@@ -101,8 +101,9 @@ class Spots:
 Layout: TypeAlias = Ring | Grid | Line | Fan | Spots
 
 
-@dataclass(frozen=True, slots=True)
-class Zone:
+class Zone(NamedTuple):
+    """A part of the table with what lies there. A tuple too: most looks make some anew."""
+
     id: Id
     layout: Layout
     pieces: tuple[Piece, ...] = ()
@@ -309,7 +310,7 @@ def plain(scene: Scene) -> dict[str, Any]:
 
 
 def _plain(thing: Any) -> Any:
-    if isinstance(thing, Piece | Act):
+    if isinstance(thing, Piece | Act | Zone):
         usual = thing._field_defaults
         return {k: _plain(v) for k, v in thing._asdict().items() if k not in usual or v != usual[k]}
     if is_dataclass(thing) and not isinstance(thing, type):

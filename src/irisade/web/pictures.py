@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 
 from irisade.core.game import Game
 from irisade.core.text import LANGUAGES, Line, Talk
+from irisade.core.views import ignores
 from irisade.core.words import EVERYBODY, Ask, Kind, Show, Window
 from irisade.draw import layout
 from irisade.draw.memory import remembered, watched
@@ -89,6 +90,9 @@ class Pictures:
         self.game, self.names, self.settings = game, tuple(names), settings
         self._shares = hasattr(game.face, "areas")  # its zones are drawn once for all who see the same
         self._tints = tuple(game.face.SEAT_TINTS)
+        self._moves_for_all = ignores(
+            getattr(game.face, "motion", None), 2
+        )  # they are not told by whose eyes
         self._talks = {lang: game.talk(lang, self.names) for lang in LANGUAGES}
         self._choices: dict[tuple[str, Kind], dict[int, wire.Choice]] = {}
         self._screens: dict[tuple[object, ...], tuple[Frame, Picture]] = {}  # as they were last seen
@@ -100,6 +104,7 @@ class Pictures:
         self._words: dict[tuple[object, ...], Words] = {}
         self._said: dict[tuple[str, int], list[str]] = {}
         self._news: dict[tuple[int, int], tuple[Words, Words, WPatch]] = {}  # by their id(), as all below
+        self._moving_pieces: dict[tuple[object, ...], tuple[Picture, Change, dict[Id, WPiece]]] = {}
         self._steps = Steps()
         if before is None or frame.table is not before.table or frame.recent != before.recent:
             self._views = frame.seen(self.game)
@@ -296,6 +301,15 @@ class Pictures:
 
     def _moving(self, before: Picture, after: Picture, change: Change) -> dict[Id, WPiece]:
         """The pieces of a patch with where they come from; what moved is sent though it looks the same."""
+        if not self._moves_for_all:
+            return self._with_moves(before, after, change)
+        key = (id(before.view), id(after.view), id(change), after.show is None)
+        known = self._moving_pieces.get(key)
+        if known is None:
+            known = self._moving_pieces[key] = before, change, self._with_moves(before, after, change)
+        return known[2]
+
+    def _with_moves(self, before: Picture, after: Picture, change: Change) -> dict[Id, WPiece]:
         moves = travels(change, motion(self.game, before.view, after.view, after.seat, after.show))
         if not moves:
             return change.set
