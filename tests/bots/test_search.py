@@ -15,7 +15,7 @@ from irisade.core.game import games
 from irisade.core.lower import Compiled, Outlook, compiled
 from irisade.games.colomo.ronde import GAME
 from toys import WAGER
-from toys.wager import DRAW, ROLL
+from toys.wager import COVERED, DRAW, OPEN, ROLL, TOLD
 
 RED, BLUE = RAINBOW.index("r"), RAINBOW.index("b")
 COMPILED = pytest.param(True, id="compiled", marks=pytest.mark.slow)
@@ -52,9 +52,12 @@ def test_a_certain_win_is_found_with_any_luck(seed, fast):
 
 
 @both_ways
-@pytest.mark.parametrize(("covered", "better"), [(0, ROLL), (1, DRAW)])
-def test_luck_leads_on_only_if_the_seat_has_seen_it(covered, better, fast):
-    """An open die can be named when it comes to it; a covered one cannot, although the search rolled it."""
+@pytest.mark.parametrize(("covered", "better"), [(OPEN, ROLL), (COVERED, DRAW), (TOLD, ROLL)])
+def test_what_the_seat_has_seen_leads_on_and_nothing_else(covered, better, fast):
+    """An open die can be named when it comes to it; a covered one cannot, although the search rolled it.
+
+    If the question tells whether it is odd or even, that can be said.
+    """
     search = Search(lambda belief: DRAW, 1000, lambda: rules_of(WAGER, fast))
     for seed in range(5):
         belief = Belief(0, Dice(seed))

@@ -157,7 +157,7 @@ def test_the_language_is_a_link_that_lasts(browser: Browser, server: Server) -> 
         page.get_by_role("link", name="Français").click()
         expect(page.get_by_text("Qui joue ?")).to_be_visible()
         page.goto("/")
-        expect(page.get_by_role("heading", name="À quoi on joue ?")).to_be_visible()
+        expect(page.get_by_role("heading", name="À quoi on joue")).to_be_visible()
 
 
 # -- setting up --

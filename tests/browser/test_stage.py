@@ -239,6 +239,25 @@ def test_the_same_people_play_again(visit, server):
     assert table.id not in page.url
 
 
+def test_a_drum_rolls_before_the_danger(visit, server):
+    page = visit(new_table(server.url, "gumball-rally"), reduced_motion="no-preference")
+    assert asked(page)
+    page.evaluate("""() => {
+      const animate = Element.prototype.animate;
+      Element.prototype.animate = function (frames, how) {
+        const { id, face } = this.parentElement?.dataset ?? {}, said = document.getElementById("said");
+        if (frames.length === 16) document.body.dataset.drum = [id, face, said.textContent];
+        return animate.call(this, frames, how);
+      };
+    }""")
+    while not page.locator("body[data-drum]").count():
+        page.locator(".piece.can, #buttons .act").first.click()
+        assert asked(page)
+    pile, face, said = (page.locator("body").get_attribute("data-drum") or "").split(",", 2)
+    assert (pile, face) == ("danger.0", "danger.back")
+    assert "!" not in said  # it was not told yet what it is
+
+
 def test_a_pawn_hops_by_the_cells_it_counts(visit, server):
     page = visit(new_table(server.url, "colomo-les-aveugles", ME, BOT), reduced_motion="no-preference")
     assert asked(page)

@@ -101,7 +101,7 @@ def test_an_option_that_does_not_exist_is_refused_with_those_that_do():
 
 
 def test_a_talk_is_in_a_language_that_there_is():
-    assert RONDE.talk("fr", ["Ada", "Bo"])("You win!") == "Tu as gagné !"
+    assert RONDE.talk("fr", ["Ada", "Bo"])("You win!") == "Tu as gagné\N{NO-BREAK SPACE}!"
     with pytest.raises(ValueError, match="en and fr, not 'de'"):
         RONDE.talk("de", ["Ada", "Bo"])
 

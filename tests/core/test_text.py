@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from irisade.core.text import Lexicon, Line, MissingWords, Talk, placeholders
+from irisade.core.text import Lexicon, Line, MissingWords, Talk, bound, placeholders
 
 FRENCH = Lexicon(
     {
@@ -115,3 +115,9 @@ def test_later_files_say_what_earlier_ones_do_not(tmp_path):
     lexicon = Lexicon.read(shared, own)
     assert lexicon.sentences == {"a": "A", "b": "É"}
     assert lexicon.words == {"hue": ["x"]}
+
+
+def test_no_french_line_ends_before_a_sign_that_stands_apart():
+    assert bound("À toi ! Joue « R7 » : 3 ?") == "À toi~! Joue «~R7~»~: 3~?".replace(
+        "~", "\N{NO-BREAK SPACE}"
+    )

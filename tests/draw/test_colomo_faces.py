@@ -13,7 +13,7 @@ from irisade.core.match import Match
 from irisade.core.text import Line
 from irisade.core.words import NOBODY, Ask
 from irisade.draw.layout import place
-from irisade.draw.scene import Piece, Scene, Zone, compose
+from irisade.draw.scene import GLOWING, Piece, Scene, Zone, compose
 from irisade.draw.svg import render
 from irisade.draw.text import render as write
 from irisade.draw.tints import RAINBOW
@@ -183,6 +183,17 @@ def test_two_alike_are_noticed():
             assert (asked == "Two alike! Where is the third?") == (one == two)
 
 
+def test_all_hold_their_breath_before_the_third_disc_if_two_are_alike():
+    beaten = set()
+    for match in stops(TRIO, 3, {}):
+        t = match.table
+        drums = [piece.slot for piece in zone(match, "middle").pieces if piece.mark == "drum"]
+        alike = len(t.up) == 3 and t.colour[t.up[0]] == t.colour[t.up[1]]
+        assert drums == ([t.up[2]] if alike else [])
+        beaten.add(alike)
+    assert beaten == {True, False}
+
+
 def test_the_score_of_trio():
     *_, match = stops(TRIO, 2, {"target": 1})
     assert TRIO.face.score(match.table, 0) == Line("{n}/3", {"n": len(match.table.trios[0])})
@@ -220,8 +231,15 @@ def test_the_rainbow_shows_what_is_open_and_who_is_paid():
 
 def test_the_discs_of_this_turn_glow():
     for match in filter(main_phase, some(stops(ARC, 3, {}), 3)):
-        lit = {piece.id for piece in zone(match, "middle").pieces if piece.mark == "glow"}
+        lit = {piece.id for piece in zone(match, "middle").pieces if piece.mark in GLOWING}
         assert lit == {f"middle.{disc}" for disc in match.table.up[match.table.before :]}
+
+
+def test_all_hold_their_breath_before_the_sixth_disc():
+    for match in filter(main_phase, stops(ARC, 3, {})):
+        t = match.table
+        drums = [piece.slot for piece in zone(match, "middle").pieces if piece.mark == "drum"]
+        assert drums == ([t.up[5]] if len(t.up) == 6 else [])
 
 
 def test_the_palette_has_what_can_be_named():

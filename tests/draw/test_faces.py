@@ -249,7 +249,7 @@ def test_a_gift_is_asked_for_by_colour_and_goes_to_a_tray():
         RONDE.talk("fr", NAMES).word("colour", match.table.colour[match.table.up[0]], "f"),
     )
     scene = seen(match, giver, "wide", "fr")
-    assert scene.prompt == f"À qui offres-tu la paire {colour} ?"
+    assert scene.prompt == f"À qui offres-tu la paire {colour}\N{NO-BREAK SPACE}?"
     assert {act.via for act in scene.acts} == {(f"tray{seat}",) for seat in match.asking.options}
     said = RONDE.face.log(match.view(giver), giver, match.asking.kind, match.asking.options[0])
     assert said == Line("{seat} gives a pair to {friend}", {"seat": giver, "friend": match.asking.options[0]})
@@ -303,6 +303,14 @@ def test_those_whom_a_danger_hits_glow():
             hit = gumball.victims(match.table, match.table.drawn[-1])
             glowing = {piece.id for piece in road.pieces if piece.mark == "glow"}
             assert glowing == {f"buggy{match.table.played.index(card)}" for card in hit}
+
+
+def test_a_danger_has_a_drum_while_it_is_news():
+    for match in stops(GUMBALL, 3, {}, {}):
+        danger = next(zone for zone in seen(match, 0, "wide").zones if zone.id == "danger")
+        news = match.showing is not None and match.showing.text == "{danger}!"
+        if news or isinstance(match.asking, Ask):
+            assert news == any(piece.mark == "drum" for piece in danger.pieces)
 
 
 def test_the_route_shows_where_a_flag_can_still_come():

@@ -11,6 +11,7 @@ from irisade.core.match import Match
 from irisade.core.words import NOBODY, Ask, Kind
 from irisade.draw.scene import Preview, preview
 from irisade.games.colomo.a_laveuglette import rules as crossing
+from irisade.games.colomo.blackout import rules as blackout
 from irisade.games.colomo.les_aveugles import rules as ring
 from irisade.games.colomo.ronde import rules as ronde
 from irisade.games.gumball_rally import rules as gumball
@@ -115,6 +116,18 @@ def test_a_pawn_of_a_laveuglette_can_go_where_it_says():
             offered += len(goals)
             refused += len(seen(match, cell).to) - len(goals)
     assert refused < offered / 20
+
+
+def test_a_disc_of_blackout_goes_where_it_says():
+    for match in questions("colomo-blackout", 3, blackout.LAY, blackout.LIFT, games=1):
+        for option in set(match.asking.options) - {NOBODY}:
+            (goal,) = preview(match.game, match.view(match.asking.seat), match.asking, option).to
+            then = tried(match, option).table
+            place = int(goal.removeprefix("line."))
+            if match.asking.kind is blackout.LAY:
+                assert then.lies[place] == len(then.colour) - 1
+            else:
+                assert place == blackout.PLACES + len(then.lifted) - 1
 
 
 def test_a_gift_of_ronde_lights_up_the_socket_that_it_fills():

@@ -9,6 +9,7 @@ from irisade.draw.scene import way
 from irisade.games.rainbow_road.rules import JUMP
 
 AVEUGLES, ROAD = find("colomo-les-aveugles"), find("rainbow-road")
+AVEUGLETTE = find("colomo-a-laveuglette")
 
 
 def ring(*taken: int) -> Match:
@@ -38,6 +39,33 @@ def test_a_pawn_comes_in_by_its_gate():
 
 def test_a_pawn_that_must_go_back_is_carried_there():
     assert hops(ring(9).table, "ring.9", "ring.3") == ()
+
+
+def board(*taken: str) -> Any:
+    """It is south's turn, whose home row is row 1; c1 is cell 2, c2 cell 7, c3 cell 12."""
+    t = Match(AVEUGLETTE, 2, Dice(1)).table
+    t.turn = 0
+    for number, cell in enumerate(taken):
+        t.cells["abcde".index(cell[0]) + 5 * (int(cell[1]) - 1)] = number
+    return t
+
+
+def test_a_chain_of_jumps_is_shown_landing_by_landing():
+    """CG-13, CG-14: over c2 to c3, over c4 to c5; a step is no jump; over c5 is out."""
+    t = board("c1", "c2", "c4")
+    assert way(AVEUGLETTE, t, t, "board.2", "board.22") == ("board.12", "board.22")
+    assert way(AVEUGLETTE, t, t, "board.2", "board.12") == ("board.12",)
+    assert way(AVEUGLETTE, t, t, "board.2", "board.1") == ()
+    t = board("c2", "c3", "c5")
+    assert way(AVEUGLETTE, t, t, "board.7", "leaving") == ("board.17", "board.25")
+
+
+def test_a_pawn_comes_in_by_a_jump_over_the_home_row():
+    """CG-7: straight onto the home row, or over it."""
+    t = board("c1", "c3")
+    assert way(AVEUGLETTE, t, t, "outside0.4", "board.1") == ()
+    assert way(AVEUGLETTE, t, t, "outside0.4", "board.7") == ("board.7",)
+    assert way(AVEUGLETTE, t, t, "outside0.4", "board.17") == ("board.7", "board.17")
 
 
 def test_other_ways_are_straight():

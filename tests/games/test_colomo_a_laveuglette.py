@@ -467,3 +467,18 @@ def test_games_of_those_who_forget_nothing_are_as_long_as_reckoned(seats, turns)
     """CG-22: and they seldom differ by more than a few turns."""
     matches = [play_out(GAME, seats, Dice(seed), seed, GAME.plain.choose) for seed in range(60)]
     assert sum(len(match.turns) for match in matches) / 60 == pytest.approx(turns, rel=0.1)
+
+
+def test_by_habit_the_own_pawn_that_comes_farthest_goes_and_of_equals_any():
+    t = crossing("Aa1 Ac1 Ae5 Bc2")
+    t.past = [position(t, 0)]
+    take, go = GAME.habits[TAKE], GAME.habits[GO]
+    assert names(take(t, 0, [cell for cell in range(25) if t.cells[cell] != NONE])) == "c1"
+    assert names(go(t, 0, [GO.read("b2"), GO.read("c3"), GO.read("a3")])) == "a3 c3"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("seats", "turns"), [(2, 33), (3, 37), (4, 48)])
+def test_games_by_habit_are_as_long_as_those_of_who_forgets_nothing(seats, turns):
+    lengths = [play(GAME, seats, seed, {}, GAME.habits).turns for seed in range(60)]
+    assert sum(lengths) / 60 == pytest.approx(turns, rel=0.1)

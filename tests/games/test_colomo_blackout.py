@@ -357,3 +357,21 @@ def test_random_seekers_score_as_reckoned(seats, best):
     """CB-27: the mean winning score of 1500 games that were simulated from the rulebook alone."""
     scores = [max(len(discs) for discs in play(GAME, seats, seed).table.won) for seed in range(800)]
     assert sum(scores) / 800 == pytest.approx(best, abs=0.2)
+
+
+def test_by_habit_a_disc_is_mostly_found_and_one_that_moved_less_often():
+    places = [*range(2, 8)]
+    stayed, went = stage("..roygbv..", wanted="g"), stage("...roygbv.", wanted="y")
+    shares = [
+        GAME.habits[SEEK](t, 1, places).count(5) / len(GAME.habits[SEEK](t, 1, places))
+        for t in (stayed, went)
+    ]
+    assert shares == pytest.approx([9 / 10 + 1 / 60, 6 / 7 + 1 / 42])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("seats", "best"), [(3, 6.9), (4, 7.0), (5, 7.2), (6, 7.3)])
+def test_games_by_habit_are_those_in_which_a_disc_in_five_is_forgotten(seats, best):
+    """CB-27: the mean winning score, as reckoned from the rulebook alone."""
+    scores = [max(map(len, play(GAME, seats, seed, {}, GAME.habits).table.won)) for seed in range(800)]
+    assert sum(scores) / 800 == pytest.approx(best, abs=0.2)

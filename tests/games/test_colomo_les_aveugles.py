@@ -21,9 +21,11 @@ from irisade.games.colomo.les_aveugles.rules import (
     EXIT,
     HEY,
     HOME,
+    LEAVE,
     LOOK,
     MOVE,
     NONE,
+    RUN_PAST,
     Table,
     gate,
     new_turn,
@@ -436,3 +438,19 @@ def test_games_of_those_who_forget_nothing_are_as_long_as_reckoned(seats, turns)
     matches = [play_out(GAME, seats, Dice(seed), seed, GAME.plain.choose) for seed in range(100)]
     assert sum(len(match.turns) for match in matches) / 100 == pytest.approx(turns, rel=0.06)
     assert not any(answer.kind is HEY and answer.seat != NOBODY for m in matches for answer in m.answers)
+
+
+def test_by_habit_the_own_pawn_nearest_to_its_gate_goes_on():
+    t = ring("A3 B4 A5 B12", turn="B")
+    assert GAME.habits[MOVE](t, 1, [3, 4, 5, 12]) == 4
+    assert GAME.habits[MOVE](t, 0, [3, 4, 5, 12]) == 5
+    t.moving = 1
+    assert [GAME.habits[EXIT](t, seat, [RUN_PAST, LEAVE]) for seat in (0, 1)] == [RUN_PAST, LEAVE]
+    assert GAME.habits[LOOK](t, 1, [NOBODY, 3, 4]) == NOBODY
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("seats", "turns"), [(2, 29), (3, 44), (4, 59), (5, 66), (6, 62)])
+def test_games_by_habit_are_as_long_as_those_of_who_forgets_nothing(seats, turns):
+    lengths = [play(GAME, seats, seed, {}, GAME.habits).turns for seed in range(200)]
+    assert sum(lengths) / 200 == pytest.approx(turns, rel=0.05)

@@ -16,13 +16,16 @@ from irisade.core.game import WrongSeats
 from irisade.core.match import IllegalMove, Match, guess, view
 from irisade.core.words import EVERYBODY, HIDDEN, NOBODY, Ask, Chance
 from irisade.games.rainbow_road import GAME
+from irisade.games.rainbow_road.habits import longest
 from irisade.games.rainbow_road.rules import (
     CARDS,
     EXCHANGE,
     HALF,
     JUMP,
+    LAND,
     LAY,
     NONE,
+    PLAY,
     PRANK,
     PRANKS,
     RAIN,
@@ -899,3 +902,31 @@ def test_plain_games_are_as_long_and_as_close_as_simulated():
     assert max(points) < 46
     assert 0.34 < first < 0.6
     assert mean(ending(match.table) == 0 for match in matches) > 0.84
+
+
+@pytest.mark.parametrize(
+    "road",
+    ["4 7 6 1 5 | 3 2 1 6 5", "1 2 3 4 5 | 6 7 7 6 5", ". 3 . 3 . | . 3 . 5 .", "7 7 7 7 7 | 7 7 7 7 7"],
+)
+@pytest.mark.parametrize("rainy", [False, True])
+@pytest.mark.parametrize("fairy", [SUNNY, RAIN])
+def test_by_habit_a_fairy_walks_as_far_as_it_can(road, rainy, fairy):
+    """RO-24, RO-30, RO-35"""
+    t = ring(road, "A4", "A2", rainy=rainy)
+    t.moving = fairy
+    best = max(points for way in (1, -1) for points in totals(t.copy(), fairy, way))
+    assert longest(t, t.fairies[fairy]) // SPOTS == best
+
+
+def test_by_habit_rain_teleports_to_the_longest_walk():
+    """RO-48: to the 5, from where 3, 2 and 1 lie ahead."""
+    t = ring("4 7 6 1 5 | 3 2 1 6 5", "A4", "A1", tricks=("", "teleport"))
+    asking = rain(t, "B:teleport").asking
+    assert GAME.habits[LAND](t, 1, list(asking.options)) == spots("A5")
+
+
+def test_by_habit_the_second_to_play_takes_sunny_where_sunny_goes_far():
+    """RO-20: a 7 beats the rival's 6 by sun; from A2 Sunny then has the whole road up to it."""
+    t = ring("2 1 3 . 5 | 6 . . . .", "A2", "B1", hands=("1 7", ""))
+    t.marked, t.aimed, t.to_play = [NONE, spots("B1")[0]], [spots("A4")[0], NONE], [0]
+    assert GAME.habits[PLAY](t, 0, [1, 7]) == [7]

@@ -6,17 +6,19 @@ import json
 import os
 import secrets
 import shutil
+import signal
 import socket
 import subprocess
 import sys
 import tempfile
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
-from irisade.lab.cluster import NoCluster, NoRay, box_of, elsewhere, join, unpack
+from irisade.lab.cluster import NoCluster, NoRay, box_of, elsewhere, reach, unpack
 from irisade.lab.work import Done, code_mark, cut, perform
 from lab.hands import Tally, tally
 from writing_a_game import lay_out
@@ -41,27 +43,32 @@ def free_port() -> int:
         return int(door.getsockname()[1])
 
 
-@pytest.fixture(scope="module")
-def cluster(tmp_path_factory) -> Iterator[tuple[str, dict[str, str]]]:
-    """The address of a cluster of one machine, and the environment of those who may use it."""
-    port, said = free_port(), tmp_path_factory.mktemp("ray") / "said"
+@contextmanager
+def running(folder: Path) -> Iterator[tuple[str, dict[str, str], subprocess.Popen[bytes]]]:
+    """A cluster of one machine: its address, the environment of those who may use it, and its processes."""
+    port, said = free_port(), folder / "said"
     mine = {"RAY_AUTH_MODE": "token", "RAY_AUTH_TOKEN": secrets.token_hex(16)}
     environ = os.environ | mine | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
     short = Path(tempfile.mkdtemp(prefix="ray"))  # the names of its sockets must be short
     where = (f"--node-ip-address={LOOPBACK}", f"--port={port}", f"--temp-dir={short}")
+    words = [sys.executable, "-m", "ray.scripts.scripts", *START, *SIZE, *where]
     with said.open("w") as file:
-        head = subprocess.Popen(
-            [sys.executable, "-m", "ray.scripts.scripts", *START, *SIZE, *where], stdout=file, env=environ
-        )
+        head = subprocess.Popen(words, stdout=file, env=environ, start_new_session=True)
     limit = time.monotonic() + 120
     while "runtime started" not in said.read_text():
         assert time.monotonic() < limit, said.read_text()
         assert head.poll() is None, said.read_text()
         time.sleep(0.2)
-    yield f"{LOOPBACK}:{port}", environ
+    yield f"{LOOPBACK}:{port}", environ, head
     head.terminate()
     head.wait(60)
     shutil.rmtree(short)
+
+
+@pytest.fixture(scope="module")
+def cluster(tmp_path_factory) -> Iterator[tuple[str, dict[str, str]]]:
+    with running(tmp_path_factory.mktemp("ray")) as (address, environ, _):
+        yield address, environ
 
 
 @pytest.mark.slow
@@ -97,6 +104,51 @@ def test_the_command_tells_the_same_on_a_cluster(cluster, tmp_path):
     assert there.stderr == ""
 
 
+@pytest.mark.long
+def test_a_cluster_that_dies_is_one_sentence_and_the_same_command_goes_on(tmp_path):
+    words = [
+        "lab",
+        "colomo-ronde",
+        "--vary",
+        "after_gift",
+        "--seats",
+        "2",
+        "--bot",
+        "plain",
+        "--games",
+        "400",
+    ]
+    kept = tmp_path / "cache" / "lab"
+    with running(tmp_path) as (address, environ, head):
+        environ |= {"IRISADE_CACHE": str(tmp_path / "cache"), "LANG": "C"}
+        command = [sys.executable, "-m", "irisade", *words, "--json", "--out", str(tmp_path / "out")]
+        run = subprocess.Popen(
+            [*command, "--cluster", address], env=environ, stderr=subprocess.PIPE, text=True
+        )
+        while len(list(kept.glob("*.json"))) < 4:
+            assert run.poll() is None
+            time.sleep(0.05)
+        os.killpg(head.pid, signal.SIGKILL)
+        told = run.communicate(timeout=30)[1]
+    assert run.returncode == 2
+    assert (
+        told
+        == f"irisade: The Ray cluster at {address} is gone; the same command goes on from where it was.\n"
+    )
+    assert not (tmp_path / "out").exists()
+    assert not list(kept.glob("*.draft"))
+    assert 4 <= len(list(kept.iterdir())) < 160
+    again = subprocess.run([*command, "--jobs", "2"], env=environ, capture_output=True, text=True)
+    fresh = subprocess.run(
+        [*command, "--jobs", "2"],
+        env=environ | {"IRISADE_CACHE": str(tmp_path / "b")},
+        capture_output=True,
+        text=True,
+    )
+    assert again.stdout == fresh.stdout != ""
+    assert not list(kept.iterdir())
+
+
 def test_a_machine_with_other_code_says_so_and_plays_nothing():
     piece = cut("tally", "colomo-ronde", 2, {}, (), 1, 3)[0]
     assert elsewhere(piece, tally, "another mark", {}) == socket.gethostname()
@@ -118,7 +170,7 @@ def test_a_game_in_a_folder_travels_with_its_pieces(tmp_path, monkeypatch):
 def test_an_address_without_a_cluster_is_refused_at_once(address):
     began = time.monotonic()
     with pytest.raises(NoCluster, match=address):
-        join(address)
+        reach(address)
     assert time.monotonic() - began < 10
 
 
@@ -128,11 +180,11 @@ def test_something_else_at_the_address_is_found_out():
     with socket.create_server(("127.0.0.1", 0)) as door:
         began = time.monotonic()
         with pytest.raises(NoCluster):
-            join(f"127.0.0.1:{door.getsockname()[1]}")
+            reach(f"127.0.0.1:{door.getsockname()[1]}")
         assert time.monotonic() - began < 20
 
 
 def test_without_ray_the_missing_extra_is_named(monkeypatch):
     monkeypatch.setitem(sys.modules, "ray", None)
     with pytest.raises(NoRay, match=r"irisade\[cluster\]"):
-        join("127.0.0.1:6379")
+        reach("127.0.0.1:6379")

@@ -17,7 +17,7 @@ from irisade.core.dice import Dice, derive
 from irisade.core.lower import cache_folder, compiled, lowered, plain
 from irisade.core.lower.compiled import load
 from irisade.core.lower.numbers import cells, numbers
-from irisade.core.lower.unit import Unit
+from irisade.core.lower.unit import PER_TURN, Unit
 from irisade.core.words import HIDDEN
 
 from .random_rules import BASE, module
@@ -233,10 +233,12 @@ def test_games_side_by_side_are_sittings_without_numba(game: Any) -> None:
     first = [known.first.get(kind, 0) for kind in unit.kinds]
     memory, seen = [[[HIDDEN] * width for _ in range(seats)]], [[0] * width]
     mask, moves, reward, done = [Mask(known.count)], [[0] * 200], [[0.0] * seats], [False]
+    answers = [[0] * PER_TURN]
 
     def advance(*given: int) -> int:
         out = (memory, seen, mask, moves, reward, done)
-        return lowered["_advance"](ctxs, tables, [0], envs, [0], blanks, seats, 3, first, given, [1, 1], *out)  # type: ignore[no-any-return]
+        state = (ctxs, tables, [0], [0], envs, [0], answers, blanks)
+        return lowered["_advance"](*state, seats, 3, first, given, [1, 1], *out)  # type: ignore[no-any-return]
 
     sitting, luck, whim = Sitting(game, seats), Dice(derive(3, 0)), Dice(4)
     sitting.roll(luck)

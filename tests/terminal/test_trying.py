@@ -127,6 +127,7 @@ def test_a_game_in_a_folder_is_tried_without_being_installed(capsys, tmp_path):
         "gumball-rally --jobs 0",
         "gumball-rally --out file",
         "gumball-rally --out file/inside",
+        "gumball-rally --out /proc/inside",
         "gumball-rally --vary scoring --seats 3 4",
         "gumball-rally --vary nope=1",
         "gumball-rally --vary scoring=nope",
@@ -149,6 +150,7 @@ def test_a_game_in_a_folder_is_tried_without_being_installed(capsys, tmp_path):
         "gumball-rally --vary scoring --cluster nonsense",
         "gumball-rally --vary scoring --out file/inside",
         "gumball-rally --vary scoring --out file",
+        "gumball-rally --vary scoring --out /proc/inside",
     ],
 )
 @pytest.mark.parametrize("lang", ["en", "fr"])

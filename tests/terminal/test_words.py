@@ -12,7 +12,7 @@ import pytest
 import irisade
 from irisade.commands import COMPLAINTS, grammar
 from irisade.core.match import Match
-from irisade.core.text import placeholders
+from irisade.core.text import bound, placeholders
 from irisade.terminal.counting import MISSING
 from irisade.terminal.words import Voice, _french, language
 from terminal.person import run, sit_down, words_of
@@ -100,7 +100,7 @@ def english_in(text: str) -> list[str]:
 def test_help_is_in_french_where_french_is_spoken(command: str) -> None:
     told = run(*command.split(), "--help", LANG="fr_FR.UTF-8")
     assert told.returncode == 0
-    assert told.stdout.startswith("usage : irisade")
+    assert told.stdout.startswith(bound("usage : irisade"))
     assert english_in(told.stdout) == []
 
 
@@ -113,7 +113,9 @@ def test_every_command_has_help() -> None:
 @pytest.mark.parametrize("key", ["colomo-ronde", "gumball-rally"])
 def test_a_whole_game_in_french(key: str, tmp_path: Path) -> None:
     file = tmp_path / "partie.rgn"
-    move, curtain, keep = r"à toi \(\? pour l’aide\) : ", "appuie sur Entrée : ", r"\(Entrée : non\) : "
+    move, curtain, keep = map(
+        bound, (r"à toi \(\? pour l’aide\) : ", "appuie sur Entrée : ", r"\(Entrée : non\) : ")
+    )
     with sit_down(
         "play", key, "--people", "2", "--seats", "3", "--lang", "fr", "--fast-shows", "--seed", "2"
     ) as both:
@@ -122,7 +124,7 @@ def test_a_whole_game_in_french(key: str, tmp_path: Path) -> None:
                 both.answer("")
                 both.wait_for(move)
             both.answer(typed)
-        while not (told := both.wait_for(move, curtain, keep)).endswith("non) : "):
+        while not (told := both.wait_for(move, curtain, keep)).endswith(bound("non) : ")):
             numbers = re.findall(r"\[(\d+)\]", words_of(told).rpartition("à toi")[0])
             both.answer("" if told.endswith(curtain) else numbers[0])
         both.answer(str(file))

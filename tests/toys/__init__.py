@@ -54,6 +54,10 @@ PATIENCE = boxed(
     ),
 )
 WAGER = boxed(
-    wager, (2,), options=(Option("covered", "Who sees the die", {"no": "both", "yes": "the rival"}),)
+    wager,
+    (2,),
+    options=(
+        Option("covered", "Who sees the die", {"no": "both", "yes": "the rival", "told": "the rival tells"}),
+    ),
 )
 TOYS = (BLUFF, POND, PATIENCE)

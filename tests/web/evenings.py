@@ -121,5 +121,5 @@ def told(table: LiveTable) -> dict[str, Any]:
             for frame in table.frames
         ],
         "said": (sorted(table.ready_seats), sorted(table.stop_seats), table.quiet, table.seed),
-        "back": [table.may_take_back(seat, table.at + 10**7) for seat in range(len(table.chairs))],
+        "back": table.who_may_take_back(table.at + 10**7),
     }

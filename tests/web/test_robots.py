@@ -94,7 +94,7 @@ def test_a_table_from_before_there_were_levels_goes_on():
     evening.rows[-1] = evening.rows[-1]._replace(answer=json.dumps(start))
     evening.table = evening.again()
     assert [chair.level for chair in evening.table.chairs] == ["", "plain", "plain"]
-    assert evening.table.names[1:] == ["Bop", "Zig"]
+    assert evening.table.names[1:] == ("Bop", "Zig")
     evening.to_the_end()
 
 

@@ -2,8 +2,9 @@
 
 Information-set Monte Carlo tree search. Each round the bot imagines a world that fits all it sees and
 remembers, plays it to the end, and adds the result to the tree. A node stands for everything the searching
-seat has witnessed since the question: the answers and the luck it sees are part of the way to it, what it
-does not see never is. So worlds that look the same share their experience, and a secret cannot steer a move.
+seat has witnessed since the question: the answers and the luck it sees and the kinds of questions are part
+of the way to it, what it does not see never is. So worlds that look the same share their experience, and a
+secret cannot steer a move.
 
 The rule of thumb of the game is tried first and gets some credit in advance: looking ahead must show that
 something else is better.
@@ -20,6 +21,7 @@ from irisade.core.belief import Belief
 from irisade.core.dice import Dice, Luck, derive
 from irisade.core.lower import Compiled, Outlook
 from irisade.core.match import Match
+from irisade.core.playout import habitual
 from irisade.core.words import EVERYBODY, NOBODY, Ask, Chance, Window
 
 LOOKED_AHEAD = "looked ahead"
@@ -160,9 +162,12 @@ def _play(world: Match, root: Node, me: int, witness: Witness, dice: Dice) -> No
         seen = isinstance(world.asking, Window) or seat == me or world.asking.seen_by == EVERYBODY  # type: ignore[union-attr]
         witness.seen.clear()
         _answer(world, seat, option)
-        for sign in (option if seen else None, tuple(witness.seen)):
-            if sign == ():
-                continue
+        signs: list[Hashable] = [option if seen else None]
+        if witness.seen:
+            signs.append(tuple(witness.seen))
+        if world.asking is not None:
+            signs.append(world.asking.kind)
+        for sign in signs:
             inside = inside and sign in node.children
             node = node.children.setdefault(sign, Node(world.seats))
             path.append(node)
@@ -202,7 +207,7 @@ def _any(world: Match, dice: Dice, thumb: int = THUMB) -> tuple[int, int]:
     assert asking is not None
     habit = world.game.habits.get(asking.kind)
     if habit and (thumb == 1000 or dice.roll(1000) < thumb):
-        return asking.seat, habit(world.table, asking.seat, list(asking.options))
+        return asking.seat, habitual(habit, world.table, asking.seat, asking.options, dice)
     return asking.seat, dice.pick(asking.options)
 
 

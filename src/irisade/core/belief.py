@@ -8,7 +8,7 @@ from typing import Any
 
 from irisade.core.dice import Luck, Rolling
 from irisade.core.match import Match
-from irisade.core.playout import Habits
+from irisade.core.playout import Habits, habitual
 from irisade.core.words import EVERYBODY, HIDDEN, NOBODY, Ask, Memory, Show, Window
 
 
@@ -74,4 +74,4 @@ def by_habit(belief: Belief, habits: Habits) -> int:
         return NOBODY
     if asking.kind not in habits:
         return belief.dice.pick(asking.options)
-    return habits[asking.kind](belief.view, belief.seat, list(asking.options))
+    return habitual(habits[asking.kind], belief.view, belief.seat, asking.options, belief.dice)

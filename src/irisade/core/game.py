@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from irisade.core.options import BadOption, Number, Option, Preset, Setting
-from irisade.core.text import LANGUAGES, Lexicon, Talk
+from irisade.core.text import LANGUAGES, Lexicon, Talk, bound
 from irisade.core.words import Kind
 
 ENTRY_POINTS = "irisade.games"
@@ -92,9 +92,10 @@ class Game:
         return importlib.import_module(f"{self.package}.plain")
 
     @cached_property
-    def habits(self) -> Mapping[Kind, Callable[[Any, int, list[int]], int]]:
-        """What one does without thinking, by question: `habit(t, seat, options) -> option`. Not every game
-        has some. They look at nothing that the seat cannot know, and are compiled with the rules.
+    def habits(self) -> Mapping[Kind, Callable[[Any, int, list[int]], int | list[int]]]:
+        """What one does without thinking, by question: `habit(t, seat, options)` is an option, or a list of
+        options any of which will do. Not every game has some. They look at nothing that the seat cannot know,
+        and are compiled with the rules.
         """
         name = f"{self.package}.habits"
         try:
@@ -136,7 +137,8 @@ class Game:
             ]
             for page in pages:
                 if page.is_file():
-                    return page.read_text(encoding="utf-8")
+                    text = page.read_text(encoding="utf-8")
+                    return bound(text) if said == "fr" else text
         return None
 
     def name(self, lang: str = "en") -> str:

@@ -412,7 +412,7 @@ class Match:
 
     def _check_question(self, step: Ask | Window) -> None:
         asked = step.seats if isinstance(step, Window) else (step.seat,)
-        if any(seat not in saw for seat in asked for saw in self._secrets):
+        if self._secrets and any(seat not in saw for seat in asked for saw in self._secrets):
             raise BrokenRules(f"this turn has used what a seat it asks did not see: {step}")
         if isinstance(step, Ask) and not step.options:
             raise BrokenRules(f"a question without options: {step}")

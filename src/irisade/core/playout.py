@@ -6,18 +6,19 @@ deal. The rules know no clock: how long robots may go on without news is said he
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from irisade.core.dice import Dice, derive
+from irisade.core.dice import Dice, Rolling, derive
 from irisade.core.game import Game
 from irisade.core.words import NOBODY, Ask, Chance, Flow, Kind, Window
 
 CHOICE_STREAM = 1
 QUIET_ROUNDS = 100  # without news, after which a game between robots is scored as it stands
 SHOUT = 16  # a robot at random speaks up in one window of so many
-Habits = Mapping[Kind, Callable[[Any, int, list[int]], int]]
+Habit = Callable[[Any, int, list[int]], int | list[int]]
+Habits = Mapping[Kind, Habit]
 NO_HABITS: Habits = {}
 
 
@@ -66,6 +67,12 @@ def play_on(
     return done
 
 
+def habitual(habit: Habit, t: Any, seat: int, options: Sequence[int], dice: Rolling) -> int:
+    """What this habit does: of several answers any, and what it names twice is twice as likely."""
+    answer = habit(t, seat, list(options))
+    return answer if isinstance(answer, int) else dice.pick(answer)
+
+
 def _run(flow: Flow, luck: Dice, choice: Dice, done: Playout, habits: Habits = NO_HABITS) -> None:
     answers = done.answers
     try:
@@ -78,7 +85,7 @@ def _run(flow: Flow, luck: Dice, choice: Dice, done: Playout, habits: Habits = N
                 if habit is None:
                     reply = step.options[choice.roll(len(step.options))]  # type: ignore[union-attr]
                 else:
-                    reply = habit(done.table, step.seat, list(step.options))  # type: ignore[union-attr]
+                    reply = habitual(habit, done.table, step.seat, step.options, choice)  # type: ignore[union-attr]
             elif what is Chance:
                 reply = luck.pick(step.outcomes, step.weights)  # type: ignore[union-attr]
             elif what is Window:

@@ -7,6 +7,7 @@ the singular or plural, `{colour:f}` the feminine, which a French word list writ
 
 from __future__ import annotations
 
+import re
 import string
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
@@ -17,6 +18,8 @@ from typing import Any, NamedTuple, TypeAlias, TypeVar
 T = TypeVar("T")
 
 LANGUAGES = ("en", "fr")
+BOUND = re.compile(r" (?=[?!:;»%](?!-))|(?<=«) ")  # in French; ":-" aligns a column in Markdown
+NO_BREAK = "\N{NO-BREAK SPACE}"
 NO_WORDS: Mapping[str, int] = {}
 REMEMBERED = 4000  # things that all tables of a game remember together in one language, and each by itself
 
@@ -48,9 +51,14 @@ class Lexicon(NamedTuple):
         words: dict[str, list[str]] = {}
         for path in paths:
             text = tomllib.loads(path.read_text(encoding="utf-8"))
-            sentences |= text.get("sentences", {})
+            sentences |= {said: bound(french) for said, french in text.get("sentences", {}).items()}
             words |= text.get("words", {})
         return cls(sentences, words)
+
+
+def bound(french: str) -> str:
+    """French with the spaces that no line may end at, so that authors can type plain ones."""
+    return BOUND.sub(NO_BREAK, french)
 
 
 class Talk:

@@ -11,6 +11,7 @@ A face has `stage`, `prompt`, `score`, `log` and `why_not`, and five hooks that 
 - `motion(before, t, me, show)`: from which id to which id things went between two looks of one viewer,
   where comparing the two scenes would not tell (two backs change places, a pawn is opened on its way);
 - `way(before, t, origin, to)`: the ids of the places by which something went that went so, for hops;
+  its goal is one of them where something jumps at once;
 - `areas(t, me, form)`: the areas of its stage, where nothing else in it depends on whose view it is: so
   all who see the same share the zones.
 """
@@ -31,6 +32,8 @@ if TYPE_CHECKING:
 Key: TypeAlias = str  # a face in the game's art book: "disc.red", "race.R7", "disc.back"
 Id: TypeAlias = str  # a zone "pond", a place "pond.17", or the name of a unique card that is seen: "R7"
 Form: TypeAlias = Literal["wide", "tall"]
+Mark: TypeAlias = Literal["", "glow", "drum", "dim", "last"]
+GLOWING = ("glow", "drum")  # what has a drum turns over after a held breath
 RECENT = "recent"  # among the settings a stage gets: the places of the last turn
 
 STACK = (0.16, 0.0)  # shift of each piece over the one below, in its own size
@@ -46,7 +49,7 @@ class Piece(NamedTuple):
     size: float = 1.0
     turn: float = 0.0  # degrees
     badge: str = ""  # a pile's count, a buggy's driver
-    mark: Literal["", "glow", "dim", "last"] = ""
+    mark: Mark = ""
     was: Id = ""  # in a patch: the place it glides from; "" = it did not move
     leave: Id = ""  # the place it sinks into when it disappears
 

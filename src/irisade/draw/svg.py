@@ -14,7 +14,7 @@ from irisade.draw.art import Book, Face
 from irisade.draw.glyphs import glyph
 from irisade.draw.layout import Box, Placed, PlacedPiece, PlacedZone
 from irisade.draw.pen import Style, circle, group, rect, shape
-from irisade.draw.scene import Scene, Seat
+from irisade.draw.scene import GLOWING, Scene, Seat
 from irisade.draw.tints import DARK, LIGHT, TINTS, Theme
 
 ROUND_FONT = "'Fredoka One',ui-rounded,'SF Pro Rounded','Arial Rounded MT Bold',Nunito,Quicksand,sans-serif"
@@ -333,8 +333,8 @@ def _heading(label: str, seat: Seat | None, placed: PlacedZone, look: Look) -> s
 def _piece(placed: PlacedPiece, game: str, book: Book, look: Look) -> str:
     piece, (x, y, w, h) = placed.piece, (placed.x, placed.y, placed.w, placed.h)
     body = _use(game, piece.face, x, y, w, h)
-    if piece.mark in ("glow", "last"):
-        body = _halo(placed, book[piece.face].round, piece.mark == "glow", look) + body
+    if piece.mark in (*GLOWING, "last"):
+        body = _halo(placed, book[piece.face].round, piece.mark in GLOWING, look) + body
     about: Style = {"transform": f"rotate({placed.turn:g} {x} {y})"} if placed.turn else {}
     if piece.mark == "dim":
         about["opacity"] = 0.45

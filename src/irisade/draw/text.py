@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from irisade.draw.art import Book, Face
-from irisade.draw.scene import Fan, Grid, Id, Line, Piece, Ring, Scene, Seat, Spots, Zone
+from irisade.draw.scene import GLOWING, Fan, Grid, Id, Line, Piece, Ring, Scene, Seat, Spots, Zone
 from irisade.draw.tints import TINTS
 
 ANSI = re.compile(r"\x1b\[[0-9;]*m")
@@ -195,7 +195,7 @@ class _Drawing:
     def piece(self, piece: Piece) -> str:
         face = self.book[piece.face]
         badge = f" {piece.badge}" if piece.badge else ""
-        mark = "*" if piece.mark == "glow" else ""
+        mark = "*" if piece.mark in GLOWING else ""
         return f"{self.number(piece.id)}{self.face(face)}{badge}{mark}"
 
     def number(self, id: Id) -> str:

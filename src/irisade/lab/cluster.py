@@ -6,19 +6,37 @@ with its pieces.
 
 from __future__ import annotations
 
+import importlib
 import logging
+import os
 import socket
 import subprocess
 import sys
 import tempfile
-from collections.abc import Mapping, Sequence
+import traceback
+from collections.abc import Iterator, Mapping, Sequence
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
 from irisade.core.lower.compiled import cache_folder
-from irisade.lab.work import Done, Hands, Measure, OtherRules, Pace, Piece, code_mark, is_folder, play
+from irisade.lab.work import (
+    Done,
+    Hands,
+    Measure,
+    OtherRules,
+    Pace,
+    Piece,
+    code_mark,
+    end_with_parent,
+    is_folder,
+    play,
+)
 
 KNOCK, ANSWER = 3.0, 12.0  # seconds until nobody is at home; until whoever is there is no cluster
+FAREWELL = 10.0  # seconds to take leave of a cluster
+SPAWN = get_context("spawn")
 TRIAL = "import sys, ray; ray.init(address=sys.argv[1], log_to_driver=False)"
 
 Box = Mapping[str, bytes]  # the files of a game that is not installed
@@ -32,38 +50,98 @@ class NoCluster(ConnectionError):
     """There is no cluster at this address."""
 
 
+class ClusterLost(ConnectionError):
+    """There was a cluster at this address, and now there is none."""
+
+
 def on_cluster(address: str, todo: Sequence[tuple[int, Piece]], measure: Measure, pace: Pace) -> Hands:
-    """Plays on every core that the cluster has for us."""
-    ray = join(address)
+    """Plays on every core that the cluster has for us.
+
+    Ray ends the process that uses it when the cluster is gone, so a process of its own does.
+    """
+    reach(address)
+    told, teller = SPAWN.Pipe(duplex=False)
+    agent = SPAWN.Process(target=_as_agent, args=(teller, address, todo, measure), daemon=True)
+    agent.start()
+    teller.close()
     try:
-        remote = ray.remote(num_cpus=1)(elsewhere)
-        boxes = {game: ray.put(box_of(game)) for game in {piece.game for _, piece in todo}}
-        pace.hands = max(1, int(ray.cluster_resources().get("CPU", 1)))
-        underway = {
-            remote.remote(piece, measure, code_mark(piece.game), boxes[piece.game]): n for n, piece in todo
-        }
-        while underway:
-            for one in ray.wait(list(underway), num_returns=1)[0]:
-                answer: Done | str = ray.get(one)
-                if isinstance(answer, str):
-                    raise OtherRules(answer)
-                yield underway.pop(one), answer
+        pace.hands = _hear(told, address)
+        for _ in todo:
+            yield _hear(told, address)
     finally:
-        ray.shutdown()
+        agent.terminate()
+        agent.join(FAREWELL)
+        agent.kill()
 
 
-def join(address: str) -> Any:
-    """Ray, connected."""
+def reach(address: str) -> None:
+    """Is there a cluster at this address?"""
     try:
-        import ray
+        import ray  # noqa: F401
     except ImportError as missing:
         raise NoRay("a cluster needs the extra: pip install irisade[cluster]") from missing
     _knock(address)
     try:
-        ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR)
-    except (ConnectionError, RuntimeError, ValueError) as why:
+        subprocess.run(
+            [sys.executable, "-c", TRIAL, address], timeout=ANSWER, check=True, capture_output=True
+        )
+    except subprocess.SubprocessError as why:
         raise NoCluster(address) from why
-    return ray
+
+
+def _hear(told: Connection, address: str) -> Any:
+    """The agent's next word; nobody waits for a cluster that is no longer there."""
+    while not told.poll(KNOCK):
+        try:
+            _knock(address)
+        except NoCluster as why:
+            raise ClusterLost(address) from why
+    try:
+        word = told.recv()
+    except EOFError as gone:
+        raise ClusterLost(address) from gone
+    if isinstance(word, Exception):
+        raise word
+    return word
+
+
+def _as_agent(teller: Connection, address: str, todo: Sequence[tuple[int, Piece]], measure: Measure) -> None:
+    """Tells how many hands there are, then every piece that is done, or what went wrong."""
+    end_with_parent()
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stderr.fileno())  # Ray speaks of its end at length
+    try:
+        for word in _errands(address, todo, measure):
+            teller.send(word)
+    except OtherRules as other:
+        teller.send(other)
+    except Exception as wrong:
+        teller.send(_in_our_words(wrong, address))
+
+
+def _in_our_words(wrong: Exception, address: str) -> Exception:
+    """An error of a game keeps its own words; any other of Ray means that the cluster is gone."""
+    from ray.exceptions import RayError, RayTaskError
+
+    if isinstance(wrong, RayError) and not isinstance(wrong, RayTaskError):
+        return ClusterLost(address)
+    return RuntimeError("".join(traceback.format_exception(wrong)))
+
+
+def _errands(address: str, todo: Sequence[tuple[int, Piece]], measure: Measure) -> Iterator[Any]:
+    ray: Any = importlib.import_module("ray")
+    ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR)
+    yield max(1, int(ray.cluster_resources().get("CPU", 1)))
+    remote = ray.remote(num_cpus=1)(elsewhere)
+    boxes = {game: ray.put(box_of(game)) for game in {piece.game for _, piece in todo}}
+    underway = {
+        remote.remote(piece, measure, code_mark(piece.game), boxes[piece.game]): n for n, piece in todo
+    }
+    while underway:
+        for one in ray.wait(list(underway), num_returns=1)[0]:
+            answer: Done | str = ray.get(one)
+            if isinstance(answer, str):
+                raise OtherRules(answer)
+            yield underway.pop(one), answer
 
 
 def _knock(address: str) -> None:
@@ -73,10 +151,7 @@ def _knock(address: str) -> None:
         raise NoCluster(address)
     try:
         socket.create_connection((host.strip("[]"), int(port)), KNOCK).close()
-        subprocess.run(
-            [sys.executable, "-c", TRIAL, address], timeout=ANSWER, check=True, capture_output=True
-        )
-    except (OSError, OverflowError, subprocess.SubprocessError) as why:
+    except (OSError, OverflowError) as why:
         raise NoCluster(address) from why
 
 

@@ -312,7 +312,11 @@ class _Finder:
                     self.main,
                     **words,
                 )
-        seldom = [(use.taken.value, use) for use in known if use.taken and use.taken.high < SELDOM]
+        seldom = [
+            (use.taken.value, use)
+            for use in known  # what never happens is the habit of these players, and no news of the game
+            if use.taken and use.taken.value > 0 and use.taken.high < SELDOM
+        ]
         if 0 < len(seldom) < len(known) / 2:
             share, use = min(seldom)
             yield self.know(

@@ -126,7 +126,7 @@ class _Page:
         terms = {
             say("players by habit"): say(
                 "the game’s own rules of thumb, compiled with its rules: quick and sensible; where memory "
-                "matters they forget nothing"
+                "matters they forget nothing, or next to nothing"
             ),
             say("random players"): say("any option, each as likely: fast, and no model of people"),
             say("levels"): say(

@@ -164,7 +164,7 @@ def _here(todo: Sequence[tuple[int, Piece]], measure: Measure) -> Hands:
 
 def _side_by_side(todo: Sequence[tuple[int, Piece]], measure: Measure, jobs: int) -> Hands:
     others = set(active_children())
-    pool = ProcessPoolExecutor(min(jobs, len(todo)), get_context("spawn"), _serve)
+    pool = ProcessPoolExecutor(min(jobs, len(todo)), get_context("spawn"), end_with_parent)
     try:
         underway = {pool.submit(play, piece, measure): n for n, piece in todo}
         for done in as_completed(underway):
@@ -176,13 +176,13 @@ def _side_by_side(todo: Sequence[tuple[int, Piece]], measure: Measure, jobs: int
             process.terminate()
 
 
-def _serve() -> None:
+def end_with_parent() -> None:
     """Ctrl-C is for whoever gave the order, not for each process that carries it out; these end with it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with_parent, daemon=True).start()
+    threading.Thread(target=_wait_for_the_end, daemon=True).start()
 
 
-def _end_with_parent() -> None:
+def _wait_for_the_end() -> None:
     parent = parent_process()
     assert parent is not None
     parent.join()

@@ -2,28 +2,31 @@
 
 from __future__ import annotations
 
-import os
 import tempfile
 from collections.abc import Collection, Mapping
 from pathlib import Path
 
 from irisade.terminal.words import Trouble, Voice
 
+DRAFT = ".lab-"
+
 
 def check_folder(out: Path, ours: Collection[str], say: Voice) -> None:
     """Before all the work: can these files be put there, without touching anything else?"""
-    if out.exists() and not (out.is_dir() and {path.name for path in out.iterdir()} <= set(ours)):
-        raise Trouble(say("{file} holds other things; choose another folder with --out.", file=out))
-    place = next(path for path in out.absolute().parents if path.exists())
-    if not place.is_dir() or not os.access(place, os.W_OK | os.X_OK):
-        raise Trouble(say("I cannot write to {file}.", file=out))
+    try:
+        if out.exists() and not (out.is_dir() and {path.name for path in out.iterdir()} <= set(ours)):
+            raise Trouble(say("{file} holds other things; choose another folder with --out.", file=out))
+        place = next(path for path in out.absolute().parents if path.exists())
+        tempfile.TemporaryDirectory(prefix=DRAFT, dir=place).cleanup()
+    except OSError:
+        raise Trouble(say("I cannot write to {file}.", file=out)) from None
 
 
 def write_folder(out: Path, texts: Mapping[str, str], say: Voice) -> None:
     """Written beside and then moved, so that there is all of it or nothing; an older one goes."""
     try:
         out.parent.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryDirectory(prefix=".lab-", dir=out.parent) as drafts:
+        with tempfile.TemporaryDirectory(prefix=DRAFT, dir=out.parent) as drafts:
             fresh, old = Path(drafts) / "fresh", Path(drafts) / "old"
             fresh.mkdir()
             for name, text in texts.items():

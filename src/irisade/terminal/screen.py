@@ -24,7 +24,7 @@ except ImportError:  # Windows: what is typed during a pause waits for the next 
 OWN_PAGE, FORMER_PAGE = "\x1b[?1049h", "\x1b[?1049l"
 WIPE = "\x1b[H\x1b[2J\x1b[3J"  # the screen, and what has scrolled away
 EXACT = re.compile(r"([34])8;2;(\d+);(\d+);(\d+)")  # a colour as three numbers up to 255
-GLYPHS, LETTERS = "•·–—’“”█●«»", '*---\'""#o""'
+GLYPHS, LETTERS = "•·–—’“”█●«»\N{NO-BREAK SPACE}", '*---\'""#o"" '
 MOST_COLUMNS = 100  # longer lines are hard to read
 
 

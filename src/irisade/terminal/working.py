@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeVar
 
-from irisade.lab.cluster import NoCluster, NoRay
+from irisade.lab.cluster import ClusterLost, NoCluster, NoRay
 from irisade.lab.work import Counted, OtherRules, Piece, forget, perform
 from irisade.terminal.counting import Progress
 from irisade.terminal.words import Trouble, Voice
@@ -66,6 +66,13 @@ def at_work(games: int, jobs: int | None, cluster: str, say: Voice) -> Iterator[
         raise Trouble(say("A cluster needs Ray: pip install 'irisade[cluster]'.")) from None
     except NoCluster:
         raise Trouble(say("No Ray cluster answers at {address}.", address=cluster)) from None
+    except ClusterLost:
+        raise Trouble(
+            say(
+                "The Ray cluster at {address} is gone; the same command goes on from where it was.",
+                address=cluster,
+            )
+        ) from None
     except OtherRules as other:
         raise Trouble(
             say("{machine} plays other rules: install the same Irisade there.", machine=other)

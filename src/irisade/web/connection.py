@@ -46,7 +46,7 @@ class Connection:
         self.eyes = Viewer(NOBODY, LANGUAGES[0], 1.5)  # and what they were last shown
         self._beats: list[str] = []  # drawn, and not sent yet
         self.facts: dict[str, Any] = {}  # the last `room` it was sent
-        self.quick: tuple[object, ...] = ()  # the part of it that a move may change
+        self.quick: tuple[tuple[object, ...], int] = ((), NOBODY)  # the part of it that a move may change
         self.phone = False  # a small screen under fingers
         self.ended = False  # it has been told how the game ended
         self.closed = False
@@ -116,6 +116,8 @@ class Connection:
         """The seats it holds, which may change with any row."""
         self.mine = tuple(seats)
         self.eyes.here = self.mine if len(seats) > 1 else ()
+        if len(seats) < 2:
+            self.eyes.seat = seats[0] if seats else NOBODY
         if self.unlocked not in self.mine:
             self.unlocked = NOBODY
 
@@ -133,13 +135,11 @@ class Connection:
 
     def turn_eyes(self, frame: Frame, open_to_all: Callable[[Frame, int], bool]) -> None:
         """Look with the eyes of the seat that this device is shown in this frame."""
-        self.eyes.seat = self._sees(frame, open_to_all)
+        if len(self.mine) > 1:
+            self.eyes.seat = self._sees(frame, open_to_all)
 
     def _sees(self, frame: Frame, open_to_all: Callable[[Frame, int], bool]) -> int:
-        mine = self.mine
-        if len(mine) < 2:
-            return mine[0] if mine else NOBODY
-        asking = frame.asking
+        mine, asking = self.mine, frame.asking
         if isinstance(asking, Ask):
             if asking.seat in mine and asking.seat != self.unlocked:
                 self.unlocked = NOBODY  # whoever else plays, the device stays in the same hands
@@ -161,6 +161,12 @@ class Connection:
         return wanted if wanted in self.mine and wanted != self.unlocked else NOBODY
 
     # -- what it is told --
+
+    def knows(self, changes: tuple[object, ...], may_take_back: int) -> bool:
+        """Whether a move changed nothing of what it was told; what several people see is looked at anew."""
+        known, could = self.quick
+        mine = self.mine
+        return known == changes and len(mine) < 2 and (may_take_back in mine) == (could in mine)
 
     def refuse(self, id: str, refused: Refused) -> None:
         """Say why; whoever sends much that cannot be is shown the door."""
@@ -191,17 +197,17 @@ class Connection:
 
         It leaves with `send_beats`, or before anything else is sent.
         """
-        self.house.metrics.beats.add()
         back: Sequence[str] = ()
-        asked = frame.asking.seat if isinstance(frame.asking, Ask) else NOBODY
-        if asked != NOBODY and asked == self.eyes.seat and taps_twice(live.settings, self.phone):
+        asking, eyes = frame.asking, self.eyes
+        if isinstance(asking, Ask) and asking.seat == eyes.seat and taps_twice(live.settings, self.phone):
             back = live.revocable()
-        self._beats.append(self.eyes.beat(pictures, frame, live.v, hold=hold, ok=ok, log=live.log, back=back))
+        self._beats.append(eyes.beat(pictures, frame, live.v, hold=hold, ok=ok, log=live.log, back=back))
 
     def send_beats(self) -> None:
         """Beats of one moment are one message: compressed once, and written once."""
         beats, self._beats = self._beats, []
         if beats:
+            self.house.metrics.beats.add(n=len(beats))
             self._send(beats[0] if len(beats) == 1 else f"[{','.join(beats)}]")
 
     def send(self, message: Any) -> None:

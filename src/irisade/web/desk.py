@@ -62,8 +62,9 @@ class Desk:
         await self.loop.run_in_executor(None, self._thread.join)
 
     def _begin(self) -> None:
+        """Not at once: what has come meanwhile is heard first, and goes into the same transaction."""
         self._storing = True
-        self.loop.call_soon(self._hand_over)
+        self.loop.call_soon(self.loop.call_soon, self._hand_over)
 
     def _hand_over(self) -> None:
         batch, self._gathered = self._gathered[:MOST], self._gathered[MOST:]

@@ -97,7 +97,7 @@ def _can(live: LiveTable, device: Connection, host: bool, now: int) -> dict[str,
     able = {
         "start": host and state == OPENED,
         "seats": host and state in (OPENED, PLAYING),
-        "back": any(live.may_take_back(seat, now) for seat in mine),
+        "back": live.who_may_take_back(now) in mine,
         "stop": playing and bool(mine),
         "hint": isinstance(asking, Ask) and bool(mine) and SHOW_TIME not in live.settings,
         "again": state == OVER and (host or bool(mine)) and not live.next_table,

@@ -78,7 +78,7 @@ class Looks:
             match.go_on()
         rest, asking = Views(self.game, match.table.copy()), match.asking
         if isinstance(asking, Ask):
-            asking = asking._replace(options=tuple(asking.options))
+            asking = Ask(asking.seat, asking.kind, tuple(asking.options), asking.seen_by)
         self.frames, show = [], None
         self._ready_at = -1
         self.ready.clear()

@@ -232,7 +232,7 @@ def blurb(game: Game, lang: str) -> str:
     """What the game is, in the first words of its rules page."""
     text = game.rules_page(lang) or ""
     paragraph = next((part for part in text.split("\n\n") if part.strip() and not part.startswith("#")), "")
-    sentences = SENTENCE.split(" ".join(paragraph.split()))
+    sentences = SENTENCE.split(" ".join(paragraph.splitlines()))
     told = sentences[0]
     for sentence in sentences[1:]:
         if len(told) + len(sentence) >= BLURB:

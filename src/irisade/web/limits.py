@@ -55,19 +55,16 @@ class Bucket:
 
     def take(self, now: float) -> bool:
         """True when there was one left."""
-        self._fill(now)
-        if self.left < 1:
+        if self.empty(now):
             return False
         self.left -= 1
         return True
 
     def empty(self, now: float) -> bool:
-        self._fill(now)
-        return self.left < 1
-
-    def _fill(self, now: float) -> None:
-        self.left = min(self.at_once, self.left + (now - self.full_at) * self.rate)
+        left = self.left + (now - self.full_at) * self.rate
+        self.left = left if left < self.at_once else self.at_once
         self.full_at = now
+        return left < 1
 
 
 class ByAddress:

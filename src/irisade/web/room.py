@@ -262,14 +262,13 @@ class Room:
         live = self.live
         assert live is not None
         self.house.plan(self)
-        moved = any(row.what not in MOVES for row in rows)
+        moved = not MOVES.issuperset([row.what for row in rows])
         if moved:
             self._reseat()
-        answered = act if act is not None else None
         shown = False
         if live.frames is not self._frames:
             self._frames, self._next = live.frames, 0
-            shown = self._advance(answered)
+            shown = self._advance(act)
         elif self._frames:
             self._advance(None)  # a look may have become shorter
             if moved:
@@ -294,16 +293,16 @@ class Room:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        now, shown = self.house.now(), False
+        now, shown, devices = self.house.now(), False, tuple(self.connections)
         while self._next < len(self._frames) and self._frames[self._next].at <= now:
             frame = self._frames[self._next]
             self._next += 1
             last = self._next == len(self._frames) or self._frames[self._next].at > now
-            for each in tuple(self.connections):
+            for each in devices:
                 self._show(each, frame, act.id if act and last and each is act.who else "")
             shown = True
             self._tell_curtains()
-        for each in tuple(self.connections):
+        for each in devices:
             each.send_beats()
         if self._next < len(self._frames):
             wait = max(1, self._frames[self._next].at - now) / 1000
@@ -348,12 +347,11 @@ class Room:
         """One beat for one device: a whole scene the first time, then what changed."""
         live = self.live
         assert live is not None
-        pictures = self._pictures
-        if pictures is None or pictures.names != tuple(live.names):
-            pictures = self._pictures = Pictures(live.game, live.names, live.settings)
+        if self._pictures is None:
+            self._pictures = Pictures(live.game, live.names, live.settings)
         try:
             connection.turn_eyes(frame, self.open_to_all)
-            connection.show(pictures, live, frame, ok, hold)
+            connection.show(self._pictures, live, frame, ok, hold)
         except Exception as failed:  # a face that cannot draw this must not keep the others from seeing it
             self.house.failed("drawing a table", failed)
             connection.fail(WENT_WRONG)
@@ -455,6 +453,8 @@ class Room:
     def _reseat(self) -> None:
         live = self.live
         assert live is not None
+        if self._pictures is not None and self._pictures.names != live.names:
+            self._pictures = None
         for each in tuple(self.connections):
             each.sit(live.seats_of(each.owner))
         self._note_presence()
@@ -462,42 +462,39 @@ class Room:
     # -- what devices are told beside the scene --
 
     def tell_everybody(self, quickly: bool = False) -> None:
+        """`quickly`: only a move was made, which seldom changes anything of what they know."""
+        quick = self._quick() if quickly else None
         for each in tuple(self.connections):
-            self._tell(each, quickly)
+            if quick is None or not each.knows(*quick):
+                self._tell(each)
+
+    def _quick(self) -> tuple[tuple[object, ...], int]:
+        """What a move may change, and the seat that may take its last one back."""
+        live = self.live
+        assert live is not None
+        changes = live.state, live.quiet, len(live.stop_seats), live.robot_soon
+        return changes, live.who_may_take_back(self.house.now())
 
     def _tell_curtains(self) -> None:
         for each in tuple(self.connections):
             if len(each.mine) > 1:
                 self._tell(each)
 
-    def _tell(self, connection: Connection, quickly: bool = False) -> None:
-        """What is true of the table beyond the scene, if this device does not know it yet.
-
-        `quickly`: only a move was made, which seldom changes anything of it.
-        """
+    def _tell(self, connection: Connection) -> None:
+        """What is true of the table beyond the scene, if this device does not know it yet."""
         live = self.live
         if live is None:
             return
         if self._storing is not None:  # it knows of a row that nobody may see yet
             self._untold = True
             return
-        now = self.house.now()
-        back = self._may_take_back(connection, now)
-        quick = (live.state, back, live.quiet, len(live.stop_seats), live.robot_soon)
-        if quickly and connection.facts and quick == connection.quick and len(connection.mine) < 2:
-            return
-        connection.quick = quick
+        connection.quick = self._quick()
         watchers = self._watchers_here() + sum(n for n, _ in self._watching.values())
-        message = room_message(live, connection, self.frame, watchers, self.house.build, now)
+        message = room_message(live, connection, self.frame, watchers, self.house.build, self.house.now())
         told = {key: value for key, value in message.items() if key not in ("v", "now")}
         if told != connection.facts:
             connection.facts = told
             connection.send(message)
-
-    def _may_take_back(self, connection: Connection, now: int) -> bool:
-        live = self.live
-        assert live is not None
-        return any(live.may_take_back(seat, now) for seat in connection.mine)
 
     def _tell_the_end(self) -> None:
         live = self.live
@@ -635,4 +632,4 @@ class Room:
         raise live.why(seat, message["place"], now)
 
 
-MOVES = ("move", "pass", "ready")
+MOVES = frozenset(("move", "pass", "ready"))

@@ -59,7 +59,7 @@ def _article(game: Game, lang: str, top: int) -> Markup:
 def credit(game: Game, lang: str) -> str:
     """Whom the game comes from: the last chapter of its page, as plain text."""
     text = game.rules_page(lang) or ""
-    return " ".join(text.rpartition("\n## ")[2].partition("\n")[2].split())
+    return text.rpartition("\n## ")[2].partition("\n")[2].replace("\n", " ").strip()
 
 
 # -- Markdown --

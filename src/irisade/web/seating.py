@@ -98,8 +98,14 @@ def hash_of(token: str) -> str:
 class Seating:
     """The chairs of one table. Rows change them; the other methods only say what a row would be."""
 
+    names: tuple[str, ...]
+    people: list[int]  # the seats that play for themselves now
+    waited_for: list[int]  # those of them who are here: without these nobody goes on, or stops
+    open_seats: list[int]
+    somebody_here: bool
+
     def __init__(self) -> None:
-        self.chairs: list[Chair] = []
+        self.chairs = ()
         self.host = ""  # hash of the host's token
         self.lang = "en"  # of the animals' names
 
@@ -110,22 +116,23 @@ class Seating:
         return self.chairs[seat]
 
     @property
-    def people(self) -> list[int]:
-        """The seats that play for themselves now."""
-        return [seat for seat, each in enumerate(self.chairs) if not each.by_bot]
+    def chairs(self) -> Sequence[Chair]:
+        return self._chairs
 
-    @property
-    def waited_for(self) -> list[int]:
-        """Those of them who are here: without these nobody goes on, or stops."""
-        return [seat for seat in self.people if not self.chairs[seat].away]
+    @chairs.setter
+    def chairs(self, chairs: Sequence[Chair]) -> None:
+        """They seldom change, and every move asks who is here."""
+        self._chairs = chairs
+        self.names = tuple([each.name for each in chairs])
+        self.people = [seat for seat, each in enumerate(chairs) if not each.by_bot]
+        self.waited_for = [seat for seat in self.people if not chairs[seat].away]
+        self.open_seats = [seat for seat, each in enumerate(chairs) if each.kind == OPEN]
+        self.somebody_here = any(each.kind == PERSON and not each.away for each in chairs)
 
-    @property
-    def somebody_here(self) -> bool:
-        return any(each.kind == PERSON and not each.away for each in self.chairs)
-
-    @property
-    def open_seats(self) -> list[int]:
-        return [seat for seat, each in enumerate(self.chairs) if each.kind == OPEN]
+    def _put(self, seat: int, chair: Chair) -> None:
+        chairs = list(self.chairs)
+        chairs[seat] = chair
+        self.chairs = chairs
 
     def seats_of(self, owner: str) -> list[int]:
         """The seats that belong to whoever has this hash."""
@@ -141,11 +148,11 @@ class Seating:
         for seat, each in enumerate(wanted):
             kind = each.get("kind")
             if kind in ("me", "here"):
-                self.chairs[seat] = self.person(seat, host, names[seat])
+                self._put(seat, self.person(seat, host, names[seat]))
             elif kind == "link":
-                self.chairs[seat] = Chair(OPEN, "")
+                self._put(seat, Chair(OPEN, ""))
             elif kind == "bot":
-                self.chairs[seat] = self.robot(seat, game, each.get("level") or USUAL)
+                self._put(seat, self.robot(seat, game, each.get("level") or USUAL))
             else:
                 raise Refused("A seat is for me, for somebody here, by link or for a robot.")
 
@@ -219,27 +226,27 @@ class Seating:
         old, new = self.chairs[row.seat], chair(json.loads(row.answer))
         if new.owner and new.owner == old.owner:
             new = new._replace(away=old.away, lent=old.lent)
-        self.chairs[row.seat] = new
+        self._put(row.seat, new)
 
     def handed_over(self, row: Row) -> None:
         self.host = self.chairs[row.seat].owner
 
     def left(self, row: Row) -> None:
         for seat in read_seats(row):
-            self.chairs[seat] = self.chairs[seat]._replace(away=row.at)
+            self._put(seat, self.chairs[seat]._replace(away=row.at))
 
     def returned(self, row: Row) -> None:
         for seat in read_seats(row):
-            self.chairs[seat] = self.chairs[seat]._replace(away=0, lent=False)
+            self._put(seat, self.chairs[seat]._replace(away=0, lent=False))
 
     def lent(self, row: Row) -> None:
-        self.chairs[row.seat] = self.chairs[row.seat]._replace(lent=True)
+        self._put(row.seat, self.chairs[row.seat]._replace(lent=True))
 
     def began(self, order: Sequence[int], game: Game, level: str) -> None:
         """The game starts: whoever starts gets the first seat, and such robots take the empty ones."""
         self.chairs = [self.chairs[seat] for seat in order]
         for seat in self.open_seats:
-            self.chairs[seat] = self.robot(seat, game, level)
+            self._put(seat, self.robot(seat, game, level))
 
 
 def write_seats(seats: Sequence[int]) -> str:

@@ -96,8 +96,8 @@ class LiveTable:
         return self.seating.host
 
     @property
-    def names(self) -> list[str]:
-        return [each.name for each in self.chairs]
+    def names(self) -> Sequence[str]:
+        return self.seating.names
 
     @property
     def frames(self) -> Sequence[Frame]:
@@ -401,10 +401,12 @@ class LiveTable:
             raise Refused(f"{why[0].upper()}{why[1:]}.")
         return [self._do("back", seat, "", "person", now)]
 
-    def may_take_back(self, seat: int, now: int) -> bool:
-        """Whether `back` would be accepted from this seat now."""
-        playing = self.state == PLAYING and now >= self.looks.rest.at
-        return playing and not self.match.why_not_take_back(seat)
+    def who_may_take_back(self, now: int) -> int:
+        """The seat from which `back` would be accepted now; NOBODY when there is none."""
+        if self.state != PLAYING or now < self.looks.rest.at or not self.match.answers:
+            return NOBODY
+        last = self.match.answers[-1].seat
+        return NOBODY if self.match.why_not_take_back(last) else last
 
     def revocable(self) -> Sequence[str]:
         """The answers to the question of now that could be taken back, as a record writes them."""
@@ -574,8 +576,10 @@ class LiveTable:
         """What robots are asked now and should think about elsewhere: here it would take them too long."""
         if self.state != PLAYING:
             return []
-        timed = self.settings[CLOCK.key] != OFF
-        asked = [self._question(seat) for seat in self.match.asked() if timed or self.chairs[seat].by_bot]
+        timed, people = self.settings[CLOCK.key] != OFF, self.seating.people
+        if not timed and len(people) == len(self.chairs):
+            return []
+        asked = [self._question(seat) for seat in self.match.asked() if timed or seat not in people]
         return [each for each in asked if ponders(self.game, each.level) and each not in self._thoughts]
 
     def thought(self, question: Question, games: int) -> Thought:
@@ -597,7 +601,7 @@ class LiveTable:
             return
         rest, asking = self.looks.rest, self.match.asking
         asked = asking.seats if isinstance(asking, Window) else (asking.seat,) if asking is not None else ()
-        if all(self.chairs[seat].by_bot for seat in asked):
+        if not any(seat in self.seating.people for seat in asked):
             self.due = max(rest.at, self._taken_over) + self._thinks(asked[0])
         elif isinstance(asking, Window):
             self.due = until = rest.at + self._window()

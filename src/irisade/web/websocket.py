@@ -19,6 +19,7 @@ NO_SENSE, NOT_UTF8, TOO_LONG = 1002, 1007, 1009  # why we close, as the protocol
 WINDOW, MEMORY, LEVEL = 12, 4, 2  # of our compressor: 24 kB, and about 10 % more bytes than with 256 kB
 THEIR_WINDOW = 10  # messages of clients are short
 TAIL = b"\0\0\xff\xff"  # ends every compressed message, and is not sent
+SPACE = 4096  # bytes read at once; 256 kB, as asyncio takes, may be asked of the system each time
 SILENCE = 20.0  # seconds after which a device is asked whether it is still there, and as long to answer
 FAREWELL = 2.0  # seconds to answer a close
 
@@ -30,7 +31,7 @@ class Broken(Exception):
         self.code = code
 
 
-class Socket(asyncio.Protocol):
+class Socket(asyncio.BufferedProtocol):
     """`hear` gets every text message, at once; `gone` is called when the connection is no more."""
 
     def __init__(self, most: int, hear: Callable[[str], None], gone: Callable[[], None]) -> None:
@@ -43,6 +44,7 @@ class Socket(asyncio.Protocol):
         self._deflate: zlib._Compress | None = None
         self._inflate: zlib._Decompress | None = None
         self._alive = True  # something came since the last ping
+        self._space: bytes | bytearray = b""  # where the system writes what comes
         self._rest = b""  # of a frame that has not come whole
         self._parts = b""  # of a message in several frames
         self._first = 0  # the first byte of the first of them; 0: there is none
@@ -117,12 +119,17 @@ class Socket(asyncio.Protocol):
 
     # -- what comes --
 
-    def data_received(self, data: bytes) -> None:
+    def get_buffer(self, sizehint: int) -> bytearray:
+        self._space = bytearray(SPACE)
+        return self._space
+
+    def buffer_updated(self, nbytes: int) -> None:
+        data = self._rest + self._space[:nbytes]
+        self._space = self._rest = b""
         self._alive = True
         try:
-            self._rest = self._read(self._rest + data if self._rest else data)
+            self._rest = self._read(data)
         except Broken as broken:
-            self._rest = b""
             self.close(broken.code, "")
 
     def _read(self, data: bytes) -> bytes:

@@ -77,7 +77,7 @@ class WPiece(TypedDict):
     size: NotRequired[float]
     turn: NotRequired[float]
     badge: NotRequired[str]
-    mark: NotRequired[Literal["glow", "dim", "last"]]
+    mark: NotRequired[Literal["glow", "drum", "dim", "last"]]
     leave: NotRequired[str]  # the place it sinks into when it disappears
     was: NotRequired[str]  # in a patch only: the place it comes from
     by: NotRequired[list[str]]  # in a patch only: the places by which it came, in order
@@ -458,9 +458,8 @@ def read(text: str | bytes) -> FromClient:
         why_not = shape[name](value)
         if why_not:
             raise Malformed(f"{name} of {kind} {why_not}")
-    missing = _REQUIRED[kind] - message.keys()
-    if missing:
-        raise Malformed(f"{kind} needs {', '.join(sorted(missing))}")
+    if not _REQUIRED[kind] <= message.keys():
+        raise Malformed(f"{kind} needs {', '.join(sorted(_REQUIRED[kind] - message.keys()))}")
     return message  # type: ignore[return-value]
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from irisade.core.lower.luck import _PROBE, _WINDOW, _derive
-from irisade.core.lower.plain import Cells, _cell, _entry, _inlined, _job, _number, _words
+from irisade.core.lower.plain import Cells, _entry, _inlined, _job, _number, _small_cells, _words
 
 _QUIET_ROUNDS, _PER_TURN, _SEEN, _PLACES, _PATHS, _SHOWS, _LEAVES = 1, 1, 1, 1, 1, 1, 1
 _TABLE: Any
@@ -23,12 +23,13 @@ points: Any
 news: Any
 view: Any
 _lay_out: Any
-setup = turn = over = score = points = news = view = _lay_out = None
+_tidy: Any
+setup = turn = over = score = points = news = view = _lay_out = _tidy = None
 
 # ---- copied from here ----
 
 _ENV_SETUP, _ENV_TURN, _ENV_OVER = 1, 2, 3  # where a game stands
-_EMPTY, _UNSEEN = _cell(-3), _cell(-2)  # in an observation: no item here; never shown
+_UNSEEN = -2  # in an observation: never shown
 _MOST_SEEN = 32767
 _WORDS, _BEFORE = _words(_TABLE, _ENV)  # a table is copied by words, which is much faster
 
@@ -39,13 +40,10 @@ def _small(number: int) -> int:
 
 
 @_inlined
-def _spread(row: Cells, at: int, pile: Cells, room: int) -> None:
-    """A pile in a row of an observation: its items, nothing after them, and its length."""
-    n = _cell(pile[room])
-    for i in range(room):
-        item = _cell(pile[i])
-        row[at + i] = item if _cell(i) < n else _EMPTY
-    row[at + room] = n
+def _spread(row: Cells, at: int, cells: Cells, first: int, many: int) -> None:
+    """Piles that follow one another lie in an observation as they lie in the table."""
+    for i in range(many):
+        row[at + i] = cells[first + i]
 
 
 @_job
@@ -74,6 +72,7 @@ def _forget(memory: Any, seat: int) -> None:
 def _deal(env: Any, blank: Any, memory: Any, seats: int, luck: int) -> None:
     """A new game, in its set-up."""
     env.before = blank
+    _tidy(env.before)
     env.luck = luck
     env.stage = _ENV_SETUP
     env.rolled = 0
@@ -107,7 +106,15 @@ def _keep_table(tables: Any, words: Any, env: Any, own: Any) -> None:
 
 @_job
 def _next_question(
-    ctx: Any, tables: Any, words: Any, env: Any, own: Any, memory: Any, seats: int, telling: int
+    ctx: Any,
+    tables: Any,
+    words: Any,
+    env: Any,
+    own: Any,
+    answers: Cells,
+    memory: Any,
+    seats: int,
+    telling: int,
 ) -> None:
     """Play the turn again from its beginning, and the following ones, up to an open question or the end."""
     _lay(tables, words, env, own)
@@ -117,7 +124,7 @@ def _next_question(
     ctx.at = 0
     ctx.given = env.given
     for i in range(env.given):
-        ctx.answers[i] = env.answers[i]
+        ctx.answers[i] = answers[i]
     ctx.noting = 1
     ctx.open = 0
     ctx.telling = telling
@@ -147,7 +154,7 @@ def _next_question(
     if ctx.answered >= _PER_TURN:
         raise OverflowError("a turn has too many answers")
     for i in range(env.given, ctx.answered):
-        env.answers[i] = ctx.answers[i]
+        answers[i] = ctx.answers[i]
     env.given = ctx.answered
     env.rolled = ctx.lucky
     env.kind = ctx.kind
@@ -162,14 +169,14 @@ def _open_table(ctx: Any, tables: Any) -> Any:
 
 
 @_job
-def _observe(ctx: Any, t: Any, env: Any, memory: Any, seat: int, row: Cells) -> None:
+def _observe(ctx: Any, t: Any, cells: Cells, env: Any, known: Cells, seat: int, row: Cells) -> None:
     """The open question's table as this seat sees it, and what it was shown."""
     row[0] = seat
     row[1] = env.kind
     view(ctx, t, seat)
-    _lay_out(t, row)
+    _lay_out(t, _small_cells(t, cells), row)
     for i in range(_PLACES + _PATHS):
-        row[_SEEN + i] = memory[seat][i]
+        row[_SEEN + i] = known[i]
 
 
 @_job
@@ -208,7 +215,7 @@ def _finish(ctx: Any, t: Any, env: Any, seats: int, reward: Cells) -> None:
 
 
 @_job
-def _answer(env: Any, option: int) -> bool:
+def _answer(env: Any, answers: Cells, option: int) -> bool:
     """Write down what was answered; False while others may still speak in this window."""
     answer = option
     if env.speakers > 0:
@@ -217,7 +224,7 @@ def _answer(env: Any, option: int) -> bool:
             return False
         answer = env.seat if option == 0 else -1
         env.speaker = 0
-    env.answers[env.given] = answer
+    answers[env.given] = answer
     env.given += 1
     return True
 
@@ -227,8 +234,10 @@ def _advance(
     ctxs: Any,
     tables: Any,
     words: Any,
+    cells: Any,
     envs: Any,
     own: Any,
+    answers: Any,
     blanks: Any,
     seats: int,
     seed: int,
@@ -255,6 +264,7 @@ def _advance(
     for i in range(len(envs)):
         env = envs[i]
         telling = 1
+        ended = done[i]
         done[i] = False
         if len(given) == 0:
             _deal(env, blanks[0], memory[i], seats, _derive(seed, i))
@@ -263,12 +273,13 @@ def _advance(
             done[i] = True
             continue
         else:
-            for seat in range(seats):
-                reward[i][seat] = 0.0
+            if ended:
+                for seat in range(seats):
+                    reward[i][seat] = 0.0
             if _PLACES and not rules[1]:
                 _forget(memory[i], env.seat)
-            telling = 1 if _answer(env, given[i] - first[env.kind]) else 0
-        _next_question(ctx, tables, words[0], env, own[i], memory[i], seats, telling)
+            telling = 1 if _answer(env, answers[i], given[i] - first[env.kind]) else 0
+        _next_question(ctx, tables, words[0], env, own[i], answers[i], memory[i], seats, telling)
         if env.stage == _ENV_OVER:
             done[i] = True
             _finish(ctx, tables[0], env, seats, reward[i])
@@ -277,9 +288,9 @@ def _advance(
                 continue
             env.game += len(envs)
             _deal(env, blanks[0], memory[i], seats, _derive(seed, env.game))
-            _next_question(ctx, tables, words[0], env, own[i], memory[i], seats, 1)
+            _next_question(ctx, tables, words[0], env, own[i], answers[i], memory[i], seats, 1)
         _offer(ctx, env, first, mask[i], moves[i])
-        _observe(ctx, _open_table(ctx, tables), env, memory[i], env.seat, seen[i])
+        _observe(ctx, _open_table(ctx, tables), cells[0], env, memory[i][env.seat], env.seat, seen[i])
     ctx.open = 0
     return -1
 
@@ -298,8 +309,10 @@ def _look_at(
     ctxs: Any,
     tables: Any,
     words: Any,
+    cells: Any,
     envs: Any,
     own: Any,
+    answers: Any,
     seats: int,
     memory: Any,
     chosen: Cells,
@@ -312,8 +325,8 @@ def _look_at(
         seat = _number(chosen[i])
         if envs[i].stage == _ENV_OVER:
             _lay(tables, words[0], envs[i], own[i])
-            _observe(ctx, tables[0], envs[i], memory[i], seat, seen[i])
+            _observe(ctx, tables[0], cells[0], envs[i], memory[i][seat], seat, seen[i])
         else:
-            _next_question(ctx, tables, words[0], envs[i], own[i], memory[i], seats, 0)
-            _observe(ctx, _open_table(ctx, tables), envs[i], memory[i], seat, seen[i])
+            _next_question(ctx, tables, words[0], envs[i], own[i], answers[i], memory[i], seats, 0)
+            _observe(ctx, _open_table(ctx, tables), cells[0], envs[i], memory[i][seat], seat, seen[i])
     ctx.open = 0

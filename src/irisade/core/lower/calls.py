@@ -5,6 +5,8 @@ yield Window(seats, kind)       ->  _window(ctx, t, kind, seats)
 yield Chance(outcomes, weights) ->  _chance(ctx, outcomes, seen_by)               the dice answer
 yield Show(text, at, to, value) ->  _show(ctx, at, to, value, seen_by)            nothing without a place
 yield from f(t, x)              ->  f(ctx, t, x)
+
+A question is not even put together if its answer is sure: `_again(ctx) if _sure(ctx) else _ask(…)`.
 """
 
 from __future__ import annotations
@@ -241,7 +243,9 @@ class Calls(Lists):
                 raise self.refused(e, f"{word.__name__} has no argument {key}")
             if not (isinstance(part, ast.Constant) and part.value is None):
                 given[key] = part
-        self.question_node = self.question(e, word, given)
+        self.question_node = ast.IfExp(
+            call("_sure", name("ctx")), call("_again", name("ctx")), self.question(e, word, given)
+        )
         return self.question_node, NUMBER
 
     def question(self, e: ast.Yield, word: Any, given: dict[str, ast.expr]) -> ast.expr:

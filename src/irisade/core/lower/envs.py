@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from irisade.core.dice import MASK
 from irisade.core.lower.numbers import cells, numbers
+from irisade.core.lower.unit import PER_TURN
 from irisade.core.words import HIDDEN
 
 if TYPE_CHECKING:
@@ -54,10 +55,12 @@ class Envs:
         self.numbers, self.cells = numbers(compiled.game), cells(compiled.game)
         self._first = np.array([self.numbers.first.get(kind, 0) for kind in compiled.kinds], np.int64)
         self._rules = np.array([go_on, remember], np.int64)
-        self._envs = self._module._new(self._module._ENV, n)
-        self._blank = self._module._new(self._module._TABLE)
-        compiled.pack(compiled.game.blank(options), self._blank[0])
-        self._own = self._envs.view(np.ndarray).view(np.int64).reshape(n, -1)  # the same, by words
+        self._envs = self._module._new(self._module._ENV, n).view(np.ndarray)
+        self._answers = np.zeros((n, PER_TURN), np.int32)
+        blank = self._module._new(self._module._TABLE)
+        compiled.pack(compiled.game.blank(options), blank[0])
+        self._blank = blank.view(np.ndarray)
+        self._own = self._envs.view(np.int64).reshape(n, -1)  # the same, by words
         remembered = self.cells.width - self.cells.shown.start
         most = max([2, *(kind.size + 1 for kind in self.numbers.first)])
         self._memory = np.full((n, seats, max(remembered, 1)), HIDDEN, np.int16)
@@ -88,24 +91,24 @@ class Envs:
         if ((chosen < 0) | (chosen >= self.seats)).any():
             raise ValueError(f"the seats are 0 to {self.seats - 1}")
         seen = np.zeros((self.n, self.cells.width), np.int16)
-        work = self.compiled._work()
+        work = self.compiled._work().step
         self._module._look_at(
-            work.ctxs, work.tables, work.words, self._envs, self._own, self.seats, self._memory, chosen, seen
+            *work, self._envs, self._own, self._answers, self.seats, self._memory, chosen, seen
         )
         return seen
 
     def _advance(self, given: Any) -> int:
-        work = self.compiled._work()
+        work = self.compiled._work().step
         return int(
             self._module._advance(
-                work.ctxs, work.tables, work.words, self._envs, self._own, self._blank, self.seats,
-                self._seed, self._first, given, self._rules, self._memory, self._seen, self._mask,
-                self._moves, self._reward, self._done,
+                *work, self._envs, self._own, self._answers, self._blank, self.seats, self._seed,
+                self._first, given, self._rules, self._memory, self._seen, self._mask, self._moves,
+                self._reward, self._done,
             )
         )  # fmt: skip
 
     def _column(self, field: str) -> Any:
-        return self._locked(self._envs[field].view(self._np.ndarray))
+        return self._locked(self._envs[field])
 
     def _locked(self, array: Any) -> Any:
         view = array.view()

@@ -90,7 +90,7 @@ class Lists(Expressions):
         return self.listed(e.elts, room)
 
     def listed(self, items: list[ast.expr], room: ast.expr | None) -> Value:
-        made = call("_clear", room or self.unit.slot(len(items)))
+        made = call("_begun", room or self.unit.slot(len(items)))
         for item in items:
             made = call("_with", made, self.number(item))
         return made, Shape("pile", len(items), fresh=True)
@@ -121,7 +121,7 @@ class Lists(Expressions):
             raise self.refused(e.slice, "a place is a number")
         if shape.what == "rows":
             row = Shape("pile", shape.size, 0, False, shape.frozen, shape.origin, ast.unparse(e), shape.small)
-            return call("_row", base, place), row
+            return ast.Subscript(base, call("_which", base, place), ast.Load()), row
         if shape.what == "pairs":
             raise self.refused(e, "a memory is gone through: for place, value in memory")
         if not shape.lists:

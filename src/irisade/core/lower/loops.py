@@ -246,7 +246,7 @@ class Loops(Calls):
         ]
         if extra is None and how in ("sum", "min", "max"):
             begin = f"_n = _number(0)\n{begin}"
-        made = [*ast.parse(begin).body, *body, ast.parse(f"def _():\n    {end}").body[0].body[0]]  # type: ignore[attr-defined]
+        made = [*ast.parse(begin).body, *body, *ast.parse(end).body]
         self.unit.emit(inner.label, arguments, made, f"{self.place(e)}")
         size = min(ROOM, most[0])
         values = [name(n) for n in given] + ([extra] if extra is not None else [])
@@ -283,7 +283,7 @@ class Loops(Calls):
                 item, "a comprehension makes a list of numbers; lists of lists cannot be compiled"
             )
         if how == "list":
-            return [ast.Expr(call("_append", name("_out"), lowered))]
+            return [ast.Assign([store("_n")], call("_added", name("_out"), name("_n"), lowered))]
         if how == "sum":
             return [ast.AugAssign(store("_n"), ast.Add(), lowered)]
         better = ast.Compare(name("_x"), [ast.Gt() if how == "max" else ast.Lt()], [name("_n")])
@@ -301,7 +301,7 @@ class Loops(Calls):
 
 
 ENDS = {
-    "list": ("_clear(_out)", "return _out"),
+    "list": ("_n = _number(0)", "_out[-1] = _n\nreturn _out"),
     "any": ("", "return False"),
     "all": ("", "return True"),
     "sum": ("", "return _n"),

@@ -90,6 +90,12 @@ def _again(ctx: Any) -> int:
 
 
 @_job
+def _sure(ctx: Any) -> bool:
+    """Is there an answer that was checked when it was given? In a batched game all are."""
+    return ctx.mode == _PROBE and ctx.at < ctx.given  # type: ignore[no-any-return]
+
+
+@_job
 def _impossible() -> None:
     raise ValueError("an answer that was given is not possible here")
 
@@ -150,10 +156,10 @@ def _answered(ctx: Any, t: Any, seat: int, kind: int, options: Cells, seen_by: i
             _impossible()
         return answer
     if ctx.mode == _PROBE:
-        _open(ctx, t, seat, kind, options)
-    elif ctx.inside:
+        return _open(ctx, t, seat, kind, options)
+    if ctx.inside:
         return _note(ctx, _look_ahead(ctx, seat, kind, options, seen_by == -1 or seat == ctx.me))
-    elif ctx.thumb == 1000 or (ctx.thumb > 0 and _choose(ctx, 1000) < ctx.thumb):
+    if ctx.thumb == 1000 or (ctx.thumb > 0 and _choose(ctx, 1000) < ctx.thumb):
         answer = _habit(ctx, t, seat, kind, options)
         if not _has(options, answer):
             _impossible()
@@ -178,10 +184,10 @@ def _spoken(ctx: Any, t: Any, kind: int, seats: Cells) -> int:
             _impossible()
         return answer
     if ctx.mode == _PROBE:
-        _open(ctx, t, _WINDOW, kind, seats)
-    elif ctx.inside:
+        return _open(ctx, t, _WINDOW, kind, seats)
+    if ctx.inside:
         return _note(ctx, _look_ahead_window(ctx, kind, seats))
-    elif ctx.thumb > 0:
+    if ctx.thumb > 0:
         return _note(ctx, -1)
     for i in range(_size(seats)):
         if _choose(ctx, _SHOUT) == 0:
@@ -190,11 +196,11 @@ def _spoken(ctx: Any, t: Any, kind: int, seats: Cells) -> int:
 
 
 @_job
-def _open(ctx: Any, t: Any, seat: int, kind: int, options: Cells) -> None:
-    """Remember the first open question; what of the turn still runs is thrown away, so any luck will do."""
-    if ctx.open:
-        return
+def _open(ctx: Any, t: Any, seat: int, kind: int, options: Cells) -> int:
+    """Remember the first open question; what of the turn still runs is thrown away, so any answer will do."""
     n = _size(options)
+    if not _LEAVES and ctx.open:
+        return _get(options, _choose(ctx, n))
     if n > _MOST:
         raise OverflowError("a question has more options than any kind declares")
     for i in range(n):
@@ -209,6 +215,7 @@ def _open(ctx: Any, t: Any, seat: int, kind: int, options: Cells) -> None:
     ctx.lucky = ctx.rolled
     ctx.noting = 0
     ctx.telling = 0
+    return _get(options, 0)
 
 
 @_job

@@ -11,10 +11,10 @@ from math import log as _log, sqrt as _sqrt
 import numpy as np
 from numba import njit
 
-_job = njit(nogil=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)
-_inlined = njit(inline="always")
-_entry = njit(cache=True, nogil=True)  # only these are kept on disk; they hold all the others
-_number, _word, _cell = np.int64, np.uint64, np.int16
+_job = njit(nogil=True, no_cpython_wrapper=True, no_cfunc_wrapper=True, _nrt=False)
+_inlined = njit(inline="always", _nrt=False)
+_entry = njit(cache=True, nogil=True, _nrt=False)  # only these are kept on disk; they hold all the others
+_number, _word = np.int64, np.uint64
 _MASK = np.uint64((1 << 64) - 1)
 _GOLD, _MIX1, _MIX2 = (
     np.uint64(0x9E3779B97F4A7C15),
@@ -45,6 +45,16 @@ def _record(fields):
 def _words(table, env):
     """How many words a table has, and where it lies in an environment."""
     return table.itemsize // 8, env.fields["before"][1] // 8
+
+
+def _offset(table, field):
+    """Where a field lies among the small cells of a table, which are its whole memory."""
+    return table.fields[field][1] // 2
+
+
+@_job
+def _small_cells(t, cells):
+    return cells
 
 
 def _new(record, count=1):

@@ -1,16 +1,18 @@
 """Piles as fixed arrays whose last cell is the number of items: copied into every generated file.
 
 Each function does what the list of the interpreted rules would do, errors included; besides, a pile that
-is full and a number too large for its cell raise. Results are written into `room`, a scratch pile.
+is full and a number too large for its cell raise. Results are written into `room`, a scratch pile. What a
+pile gives away leaves `_EMPTY` behind, so that nothing that lay there can be seen.
 """
 
 from __future__ import annotations
 
-from irisade.core.lower.plain import Cells, _job, _number
+from irisade.core.lower.plain import _S1, Cells, _job, _number, _word
 
 # ---- copied from here ----
 
 _LIMIT = 1 << 62  # of numbers that rules may reach by multiplying
+_EMPTY = -3  # beyond the length of a pile
 
 
 @_job
@@ -22,6 +24,14 @@ def _size(pile: Cells) -> int:
 def _resize(pile: Cells, n: int) -> None:
     if n > len(pile) - 1:
         raise OverflowError("a pile is full")
+    pile[-1] = n
+
+
+@_job
+def _leave(pile: Cells, n: int) -> None:
+    """Only the first n items stay."""
+    for i in range(n, _size(pile)):
+        pile[i] = _EMPTY
     pile[-1] = n
 
 
@@ -54,14 +64,14 @@ def _put(x: int, pile: Cells, i: int) -> None:
 
 
 @_job
-def _row(rows: Cells, i: int) -> Cells:
+def _which(rows: Cells, i: int) -> int:
     """One pile of several."""
     n = len(rows)
     if i < 0:
         i += n
     if i < 0 or i >= n:
         raise IndexError("no such pile")
-    return rows[i]
+    return i
 
 
 @_job
@@ -80,6 +90,15 @@ def _append(pile: Cells, x: int) -> None:
 
 
 @_job
+def _added(pile: Cells, n: int, x: int) -> int:
+    """One more item of a comprehension, whose length is written at its end."""
+    if n >= len(pile) - 1:
+        raise OverflowError("a pile is full")
+    _keep(x, pile, n)
+    return n + 1
+
+
+@_job
 def _with(pile: Cells, x: int) -> Cells:
     """A list written out in the rules, one item after the other."""
     _append(pile, x)
@@ -92,7 +111,9 @@ def _pop(pile: Cells) -> int:
     if n < 0:
         raise IndexError("pop from an empty pile")
     pile[-1] = n
-    return _number(pile[n])
+    x = _number(pile[n])
+    pile[n] = _EMPTY
+    return x
 
 
 @_job
@@ -102,6 +123,7 @@ def _pop_at(pile: Cells, i: int) -> int:
     x = _number(pile[i])
     for k in range(i, n):
         pile[k] = pile[k + 1]
+    pile[n] = _EMPTY
     pile[-1] = n
     return x
 
@@ -119,9 +141,23 @@ def _insert(pile: Cells, i: int, x: int) -> None:
 
 
 @_job
+def _begun(room: Cells) -> Cells:
+    """A scratch pile for a list that is written out; what lay in it does not matter."""
+    room[-1] = 0
+    return room
+
+
+@_job
 def _clear(pile: Cells) -> Cells:
-    pile[-1] = 0
+    _leave(pile, 0)
     return pile
+
+
+@_job
+def _sweep(pile: Cells) -> None:
+    """Nothing lies beyond the length of this pile any more."""
+    for i in range(_size(pile), len(pile) - 1):
+        pile[i] = _EMPTY
 
 
 @_job
@@ -165,11 +201,23 @@ def _remove(pile: Cells, x: int) -> None:
 
 
 @_job
+def _pour(source: Cells, room: Cells, at: int, n: int) -> None:
+    """Write n items from `at` on; that each fits is looked at afterwards, which is much faster."""
+    lost = _number(0)
+    for i in range(n):
+        room[at + i] = source[i]
+        lost |= _number(room[at + i]) ^ _number(source[i])
+    if lost != 0:
+        raise OverflowError("a number is too large for its pile")
+
+
+@_job
 def _copy(source: Cells, room: Cells) -> Cells:
     n = _size(source)
+    if n < _size(room):
+        _leave(room, n)
     _resize(room, n)
-    for i in range(n):
-        _keep(source[i], room, i)
+    _pour(source, room, 0, n)
     return room
 
 
@@ -177,28 +225,30 @@ def _copy(source: Cells, room: Cells) -> Cells:
 def _extend(pile: Cells, source: Cells) -> Cells:
     n, more = _size(pile), _size(source)
     _resize(pile, n + more)
-    for i in range(more):
-        _keep(source[i], pile, n + i)
+    _pour(source, pile, n, more)
     return pile
 
 
 @_job
 def _join(room: Cells, a: Cells, b: Cells) -> Cells:
-    return _extend(_copy(a, room), b)
+    _extend(_copy(a, room), b)
+    return room
 
 
 @_job
 def _fill(room: Cells, x: int, n: int) -> Cells:
     n = max(0, n)
     _resize(room, n)
+    if n > 0:
+        _keep(x, room, 0)
     for i in range(n):
-        _keep(x, room, i)
+        room[i] = x
     return room
 
 
 @_job
 def _repeat(room: Cells, pile: Cells, n: int) -> Cells:
-    _clear(room)
+    _begun(room)
     for _ in range(n):
         _extend(room, pile)
     return room
@@ -243,9 +293,32 @@ def _cut(room: Cells, pile: Cells, a: int, b: int) -> Cells:
 
 
 @_job
+def _sort_marks(pile: Cells, n: int) -> bool:
+    """Sort different numbers below 64, as most cards are, by the bits of one word; else change nothing."""
+    marks, twice, wild = _word(0), _word(0), _number(0)
+    for i in range(n):
+        x = _number(pile[i])
+        bit = _S1 << _word(x & 63)
+        wild |= x
+        twice |= marks & bit
+        marks |= bit
+    if wild < 0 or wild > 63 or twice != _word(0):
+        return False
+    x = _number(0)
+    k = _number(0)
+    while k < n:
+        pile[k] = x
+        k += _number((marks >> _word(x)) & _S1)
+        x += 1
+    return True
+
+
+@_job
 def _sort(pile: Cells) -> Cells:
-    """By insertion, first over some distance (Shell): views sort piles of forty cards at every step."""
+    """Views sort piles of forty cards at every step; without marks by insertion, first over some distance."""
     n = _size(pile)
+    if n > 6 and _sort_marks(pile, n):
+        return pile
     gap = 13 if n > 20 else (4 if n > 6 else 1)
     while gap > 0:
         for i in range(gap, n):

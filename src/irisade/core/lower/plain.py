@@ -9,13 +9,12 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable, Sequence
 from copy import deepcopy
-from math import log, sqrt
+from math import log, prod, sqrt
 from typing import Any, TypeAlias, TypeVar
 
 Cells: TypeAlias = Any  # a fixed array; its last cell is the number of items
 F = TypeVar("F", bound=Callable[..., Any])
 _number = int
-_cell = int
 _word = int
 _MASK = (1 << 64) - 1
 _GOLD, _MIX1, _MIX2 = 0x9E3779B97F4A7C15, 0xBF58476D1CE4E5B9, 0x94D049BB133111EB
@@ -79,6 +78,25 @@ class _Records(list[_Record]):
 def _words(table: Any, env: Any) -> tuple[int, int]:
     """Records are not made of words here."""
     return 0, 0
+
+
+def _offset(table: Any, field: str) -> int:
+    """Where a field lies among the small cells of a table, which are only those of its small piles."""
+    at = 0
+    for name, bits, *shape in table:
+        if name == field:
+            break
+        at += prod(shape) if bits == 16 else 0
+    return at
+
+
+def _small_cells(t: Any, cells: Any) -> list[int]:
+    found: list[int] = []
+    for value in vars(t).values():
+        for pile in value if isinstance(value, list) else [value]:
+            if isinstance(pile, _Cells) and pile.typecode == "h":
+                found += pile
+    return found
 
 
 def _record(fields: Sequence[tuple[Any, ...]]) -> Any:

@@ -38,6 +38,13 @@ SHOWN = {
 }
 
 
+def asks_last(test: ast.expr) -> bool:
+    """Does nothing but a comparison follow the question in this condition?"""
+    questions = [n for n in ast.walk(test) if isinstance(n, ast.Yield)]
+    after = {end_of(n) for n in ast.walk(test) if isinstance(n, ast.Call | ast.YieldFrom)}
+    return len(questions) == 1 and max(after) <= end_of(questions[0])
+
+
 class Hoisted(ast.NodeTransformer):
     """Reads an answer that was asked for in a statement before."""
 
@@ -236,8 +243,17 @@ class Function(Assignment):
                         raise self.refused(n, f"{target.__name__} changes something, which a Show may not")
 
     def do_If(self, s: ast.If) -> list[ast.stmt]:
-        test = self.tested(s.test)
-        return [ast.If(test, self.block(s.body), self.block(s.orelse) if s.orelse else [])]
+        before, self.opens = self.opens, False
+        test, asked = self.truth(s.test), self.opens
+        self.opens = self.opens or before
+        branches = self.block(s.body), self.block(s.orelse) if s.orelse else []
+        if not asked:
+            return [ast.If(test, *branches)]
+        if self.result.lists or not asks_last(s.test):
+            self.unit.leaves = False
+            return [ast.If(test, *branches)]
+        first = ast.Assign([ast.Name(ANSWER, ast.Store())], test)
+        return [first, *self.leave(), ast.If(name(ANSWER), *branches)]
 
     def do_While(self, s: ast.While) -> list[ast.stmt]:
         if s.orelse:
@@ -284,7 +300,7 @@ class Function(Assignment):
                 s, "a list that somebody else holds cannot be returned; write [:] or list(…) for a copy"
             )
         self.result = Shape("pile", max(self.result.size, shape.size), fresh=True)
-        return [ast.Return(self.settled(lowered, shape, name("_out")))]
+        return [ast.Expr(self.settled(lowered, shape, name("_out"))), ast.Return(name("_out"))]
 
     def do_Delete(self, s: ast.Delete) -> list[ast.stmt]:
         made: list[ast.stmt] = []

@@ -7,7 +7,7 @@ import linecache
 import types
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from itertools import accumulate
+from itertools import accumulate, groupby
 from pathlib import Path
 from typing import Any
 
@@ -45,7 +45,7 @@ class Unit:
         rules: Any,
         kinds: Sequence[Kind] = (),
         title: str = "rules",
-        habits: Mapping[Kind, Callable[..., int]] = NO_HABITS,
+        habits: Mapping[Kind, Callable[..., int | list[int]]] = NO_HABITS,
     ) -> None:
         self.rules, self.title, self.habits = rules, title, habits
         self.layout = layout(rules.Table)
@@ -171,9 +171,14 @@ class Unit:
         lines = ["@_job", "def _habit(ctx, t, seat, kind, options):"]
         for kind, habit in self.habits.items():
             assert isinstance(habit, types.FunctionType)
-            label = self.function(habit).label
+            made = self.function(habit)
             lines += [f"    if kind == {self.kinds.index(kind)}:"]
-            lines += [f"        return {label}(ctx, t, seat, options)"]
+            if made.result.lists:
+                room = ast.unparse(self.slot(made.result.size))
+                lines += [f"        good = {made.label}(ctx, {room}, t, seat, options)"]
+                lines += ["        return _get(good, _choose(ctx, _size(good)))"]
+            else:
+                lines += [f"        return {made.label}(ctx, t, seat, options)"]
         self.code.append("\n".join([*lines, "    return _get(options, _choose(ctx, _size(options)))"]))
 
     def text(self, drivers: bool = True) -> str:
@@ -230,30 +235,27 @@ class Unit:
         return "\n\n".join([constants, *self.code, self.laying_out()])
 
     def laying_out(self) -> str:
-        """`_lay_out` writes a table into a row of numbers; of what is wide, only how much there is."""
-        lines = ["@_job", "def _lay_out(t, row):"]
-        for field, at in self.cells().items():
-            bound = self.layout[field]
-            if bound is None:
-                lines.append(f"    row[{at}] = _small(t.{field})")
-            elif bound.bits == WIDE_BITS:
-                lines.append(f"    row[{at}] = _size(t.{field}[:])")
-            elif bound.rows:
-                lines.append(f"    for i in range({bound.rows}):")
-                lines.append(
-                    f"        _spread(row, {at} + i * {bound.capacity + 1}, t.{field}[i], {bound.capacity})"
-                )
-            else:
-                lines.append(f"    _spread(row, {at}, t.{field}[:], {bound.capacity})")
-        return "\n".join(lines)
+        """`_lay_out` writes a table into a row of numbers, `_tidy` empties small piles beyond their length.
 
-    def cells(self) -> dict[str, int]:
-        """Where in a row each field of the table begins."""
-        found, at = {}, HEAD
-        for field, bound in self.layout.items():
-            found[field] = at
-            at += room_of(bound)
-        return found
+        Small piles that follow one another are written in one go; of what is wide, only how much there is.
+        """
+        offsets, tidy = [], ["@_job", "def _tidy(t):"]
+        lines, at = ["@_job", "def _lay_out(t, cells, row):"], HEAD
+        for small, group in groupby(self.layout.items(), lambda item: is_small(item[1])):
+            fields = dict(group)
+            many = sum(room_of(bound) for bound in fields.values())
+            if small:
+                offsets.append(f"_AT_{at} = _offset(_TABLE, {next(iter(fields))!r})")
+                lines.append(f"    _spread(row, {at}, cells, _AT_{at}, {many})")
+            for place, (field, bound) in enumerate(fields.items(), at):
+                if not small:
+                    value = f"_small(t.{field})" if bound is None else f"_size(t.{field}[:])"
+                    lines.append(f"    row[{place}] = {value}")
+                elif bound is not None:
+                    piles = [f"t.{field}[{i}]" for i in range(bound.rows)] or [f"t.{field}[:]"]
+                    tidy += [f"    _sweep({pile})" for pile in piles]
+            at += many
+        return "\n".join([*offsets, "", *lines, "    return", "", *tidy, "    return"])
 
     @property
     def seen(self) -> int:
@@ -278,14 +280,17 @@ class Unit:
         words: list[tuple[Any, ...]] = [("luck", 0)]
         words += [(word, 64) for word in COUNTS]
         words += [("score", 64, SEATS), ("points", 64, SEATS)]
-        return [*words, ("before", "TABLE"), ("answers", 32, PER_TURN)]
+        return [*words, ("before", "TABLE")]
+
+
+def is_small(bound: Bound | None) -> bool:
+    """Is this a field of which every item is seen?"""
+    return bound is not None and bound.bits != WIDE_BITS
 
 
 def room_of(bound: Bound | None) -> int:
     """How many cells of an observation a field takes."""
-    if bound is None or bound.bits == WIDE_BITS:
-        return 1
-    return max(bound.rows, 1) * (bound.capacity + 1)
+    return max(bound.rows, 1) * (bound.capacity + 1) if bound is not None and is_small(bound) else 1
 
 
 def watching(kinds: Sequence[Kind]) -> list[tuple[Any, ...]]:

@@ -11,7 +11,7 @@ from typing import Any
 from irisade.core.text import Line, Spelling, Talk
 from irisade.core.words import HIDDEN, NOBODY
 from irisade.draw.memory import remembered
-from irisade.draw.scene import RECENT, Form, Grid, Id, Layout, Piece, Ring, Zone
+from irisade.draw.scene import RECENT, Form, Grid, Id, Layout, Mark, Piece, Ring, Zone
 from irisade.draw.tints import RAINBOW
 from irisade.games.colomo.discs import DISCS, Table
 
@@ -41,17 +41,26 @@ def pawn_face(t: Any, pawn: int) -> str:
     return f"disc.{PAWN_TINTS[t.owner[pawn]]}" if t.owner[pawn] != HIDDEN else "disc.back"
 
 
+def pawn_mark(t: Any) -> Mark:
+    """Of the pawn that moves; whose it is that was only remembered, all wait to see."""
+    return "drum" if t.owner[t.moving] != HIDDEN and t.came != NOBODY else "glow"
+
+
 def middle(
     t: Table,
     form: Form,
     talk: Talk,
     settings: Mapping[str, Any],
     glowing: Collection[int] | None = None,
+    drum: int = NOBODY,
 ) -> Zone:
     """A disc is known by its place; only those that are turned over show what they are, and glow."""
     lit = t.up if glowing is None else glowing
-    special = {disc: (HIDDEN, covered(disc, settings), disc in lit) for disc in {*lit, *seen(settings)}}
-    special |= {disc: (hue := t.colour[disc], f"disc.{RAINBOW[hue]}", disc in lit) for disc in t.up}
+    marks: dict[int, Mark] = {disc: "drum" if disc == drum else "glow" for disc in lit}
+    special = {
+        disc: (HIDDEN, covered(disc, settings), marks.get(disc, "")) for disc in {*lit, *seen(settings)}
+    }
+    special |= {disc: (hue := t.colour[disc], f"disc.{RAINBOW[hue]}", marks.get(disc, "")) for disc in t.up}
     return _lying(talk, arrangement(form, settings), tuple(sorted(t.middle)), tuple(special.items()))
 
 
@@ -60,9 +69,9 @@ def _lying(
     talk: Talk,
     layout: Layout,
     middle: tuple[int, ...],
-    special: tuple[tuple[int, tuple[int, str, bool]], ...],
+    special: tuple[tuple[int, tuple[int, str, Mark]], ...],
 ) -> Zone:
-    """Discs in the middle; the special ones each with its colour, its face, and whether it glows."""
+    """Discs in the middle; the special ones each with its colour, its face and its mark."""
     backs, others = _backs(talk), dict(special)
     discs = tuple(
         _disc_there(talk, disc, *others[disc]) if disc in others else backs[disc] for disc in middle
@@ -72,17 +81,17 @@ def _lying(
 
 @remembered
 def _backs(talk: Talk) -> tuple[Piece, ...]:
-    return tuple(_disc_there(talk, disc, HIDDEN, "disc.back", False) for disc in range(DISCS))
+    return tuple(_disc_there(talk, disc, HIDDEN, "disc.back", "") for disc in range(DISCS))
 
 
 @remembered
-def _disc_there(talk: Talk, disc: int, hue: int, face: str, glows: bool) -> Piece:
+def _disc_there(talk: Talk, disc: int, hue: int, face: str, mark: Mark) -> Piece:
     label = (
         talk("covered {disc}", disc=disc)
         if hue == HIDDEN
         else talk("{colour}, {disc}", colour=hue, disc=disc)
     )
-    return Piece(f"middle.{disc}", face, label, disc, mark="glow" if glows else "")
+    return Piece(f"middle.{disc}", face, label, disc, mark=mark)
 
 
 def seen(settings: Mapping[str, Any]) -> Collection[int]:

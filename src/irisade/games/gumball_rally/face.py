@@ -10,7 +10,7 @@ from irisade.core.text import Line as Sentence
 from irisade.core.text import Spelling, Talk
 from irisade.core.words import NOBODY, Ask, Kind, Show, Window
 from irisade.draw.memory import remembered, watched
-from irisade.draw.scene import Fan, Form, Grid, Id, Line, Piece, Stage, Zone
+from irisade.draw.scene import Fan, Form, Grid, Id, Line, Mark, Piece, Stage, Zone
 from irisade.games.gumball_rally import rules
 from irisade.games.gumball_rally.art import BOOK, COLOURS
 from irisade.games.gumball_rally.buggies import SEAT_TINTS
@@ -154,7 +154,8 @@ def _common(
     drawn = tuple(t.drawn)
     prizes = tuple(t.prizes[min(t.flags, rules.FINISH)])
     above = (_route(talk, drawn, t.flags), *_road(t, held, form, talk))
-    around = (_deck(talk, len(t.deck)), _danger(talk, drawn, form), _hazards(talk, drawn))
+    danger = _danger(talk, drawn, _danger_is_up(t, held), form)
+    around = (_deck(talk, len(t.deck)), danger, _hazards(talk, drawn))
     return above, (*around, _places(talk, prizes, len(t.line), form))
 
 
@@ -218,11 +219,15 @@ def _card_of(t: Table, buggy: int) -> int:
 
 def _struck(t: Table, held: tuple[int, ...]) -> list[int]:
     """The buggies that the danger just turned up sends to the back."""
-    if t.to_play or not t.drawn or t.drawn[-1] == FLAG or NONE in t.played:
+    if not _danger_is_up(t, held) or t.drawn[-1] == FLAG:
         return []
-    if any(n != t.hand_size for n in held):
-        return []  # somebody has still to draw
     return [t.played.index(card) for card in rules.victims(t, t.drawn[-1])]
+
+
+def _danger_is_up(t: Table, held: tuple[int, ...]) -> bool:
+    """All have played and drawn, and the danger of this round was turned up."""
+    done = not t.to_play and NONE not in t.played and all(n == t.hand_size for n in held)
+    return done and len(t.drawn) > 0
 
 
 @remembered
@@ -245,7 +250,7 @@ def _deck(talk: Talk, cards: int) -> Zone:
 
 
 @remembered
-def _danger(talk: Talk, drawn: tuple[int, ...], form: Form) -> Zone:
+def _danger(talk: Talk, drawn: tuple[int, ...], just_now: bool, form: Form) -> Zone:
     """The stack, and the danger that came last."""
     left = ROUNDS - len(drawn)
     pieces = []
@@ -254,7 +259,8 @@ def _danger(talk: Talk, drawn: tuple[int, ...], form: Form) -> Zone:
         pieces.append(Piece("danger.0", "danger.back", label, badge=str(left)))
     if drawn:
         face, word = _faces(drawn)[-1]
-        pieces.append(Piece(f"drawn{len(drawn)}", f"danger.{face}", talk.word("danger", word), 1))
+        mark: Mark = "drum" if just_now else ""
+        pieces.append(Piece(f"drawn{len(drawn)}", f"danger.{face}", talk.word("danger", word), 1, mark=mark))
     layout = Grid(2, 1) if form == "wide" else Grid(1, 2)
     return Zone("danger", layout, tuple(pieces), talk("Danger"), "slot", ghosts=("ghost.card",) * 2)
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal
 
 from irisade.core.text import Line as Sentence
 from irisade.core.text import Spelling, Talk
 from irisade.core.words import HIDDEN, NOBODY, Ask, Kind, Window
 from irisade.draw.memory import watched
-from irisade.draw.scene import Fan, Form, Grid, Line, Piece, Spots, Stage, Zone
+from irisade.draw.scene import Fan, Form, Grid, Line, Mark, Piece, Spots, Stage, Zone
 from irisade.games.rainbow_road import rules
 from irisade.games.rainbow_road.art import (
     BOOK,
@@ -51,7 +51,6 @@ __all__ = [
     "why_not",
 ]
 
-Mark: TypeAlias = Literal["", "glow", "dim", "last"]
 
 FAIRY_KEYS = ("sunny", "rain")
 SKY, LEFT_TOKEN, RIGHT_TOKEN = SPOTS, SPOTS + 1, SPOTS + 2  # slots in the middle of the road

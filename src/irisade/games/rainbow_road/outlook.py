@@ -43,11 +43,11 @@ def preview(t: Table, asking: Ask, option: int) -> Preview | None:
     return _of_change(t, kind, option)
 
 
-def _of_spot(t: Table, spot: int) -> Preview | None:
-    """Which card would go."""
-    if t.road[spot] == NO_CARD:
-        return None
-    return Preview((), (Line("The {card} there is discarded.", {"card": t.road[spot]}),))
+def _of_spot(t: Table, spot: int) -> Preview:
+    """Where a card goes, and which one would have to leave."""
+    there = t.road[spot]
+    goes = (Line("The {card} there is discarded.", {"card": there}),) if there != NO_CARD else ()
+    return Preview(_road((spot,)), goes)
 
 
 def _of_card(t: Table, seat: int, card: int) -> Preview:

@@ -189,7 +189,7 @@ export class Hud {
       }),
       make("button.fine", { onclick: fine }, say("It is fine")),
     );
-    const glowing = [...document.querySelectorAll(".piece[data-mark=glow]")];
+    const glowing = [...document.querySelectorAll(".piece:is([data-mark=glow], [data-mark=drum])")];
     this.windowBox.classList.remove("high");
     this.windowBox.classList.toggle("high", glowing.some((one) => meet(one, this.windowBox))); // never over what it is about
   }

@@ -11,6 +11,7 @@
  */
 
 import { make } from "./dom.js";
+import { Drag, draggable, meant } from "./drag.js";
 import { placeOf } from "./places.js";
 import { put } from "./stage.js";
 import { say } from "./words.js";
@@ -49,6 +50,9 @@ export class Picker {
     /** @type {Map<string, HTMLElement>} */ this.spots = new Map();
     this.focus = ""; // the id that had the focus last
     this.sure = ""; // the move that was tapped once
+    this.then = ""; // what the drag of now answers to the next question, if that asks for it at once
+    this.rev = 0; // the scene in which it began
+    new Drag(this);
     const { root } = stage;
     root.addEventListener("click", (event) => this.click(event));
     root.addEventListener("focusin", (event) => this.focused(idOf(event.target)));
@@ -67,6 +71,27 @@ export class Picker {
     this.stage.look(1);
     this.refresh();
     if (had && this.acts.length) this.here()?.focus({ preventScroll: true });
+    const rev = this.stage.scene?.rev ?? 0, act = this.acts.find(({ via }) => via.length === 1 && via[0] === this.then);
+    if (!this.acts.length || rev === this.rev) return;
+    this.then = "";
+    if (act && rev === this.rev + 1) this.fire(act, act.via[0], true);
+    else this.stage.letGo();
+  }
+
+  /** Something was dragged to this point of the screen: does that choose anything? @param {string} id @param {number} x @param {number} y */
+  drop(id, x, y) {
+    const found = meant(this, id, this.under(x, y) || this.zoneUnder(x, y));
+    if (!found) return false;
+    this.then = found.then;
+    this.rev = this.stage.scene?.rev ?? 0;
+    this.fire(found.act, found.id, true);
+    return true;
+  }
+
+  /** What was dragged lies where it belongs, unless its drag goes on. @param {boolean} [refused] then it does not */
+  settle(refused = false) {
+    if (refused) this.then = "";
+    if (!this.then) this.stage.letGo();
   }
 
   /** The moves that begin with what was picked. */
@@ -115,6 +140,12 @@ export class Picker {
     return "";
   }
 
+  /** @param {number} x @param {number} y */
+  zoneUnder(x, y) {
+    const zone = document.elementsFromPoint(x, y).map((one) => one.closest("[data-zone]")).find((one) => one !== null);
+    return /** @type {HTMLElement | undefined} */ (zone)?.dataset.zone ?? "";
+  }
+
   /** @param {string} id */
   choose(id) {
     let live = this.live().filter((act) => act.via[this.path.length] === id);
@@ -149,10 +180,10 @@ export class Picker {
     this.wishes.why(id);
   }
 
-  /** @param {Act} act @param {string} [id] what was tapped last */
-  fire(act, id = "") {
+  /** @param {Act} act @param {string} [id] what was tapped last @param {boolean} [dragged] nobody drags by mistake */
+  fire(act, id = "", dragged = false) {
     const close = id && this.stage.closer > 1; // who looked closer has tapped twice
-    if (!close && act.via.length < 2 && this.sure !== act.m && this.wishes.twice(act)) {
+    if (!close && !dragged && act.via.length < 2 && this.sure !== act.m && this.wishes.twice(act)) {
       this.sure = act.m;
       this.refresh();
       this.preview(id);
@@ -177,7 +208,8 @@ export class Picker {
       if (id !== undefined) can.set(id, [...(can.get(id) ?? []), act]);
     }
     this.showSpots(can);
-    const here = this.tabStop(can);
+    const here = this.tabStop(can), drags = draggable(this, can);
+    for (const [id, one] of this.stage.pieces) one.classList.toggle("drags", drags(id));
     for (const [id, one] of this.stage.pieces) this.dress(one, id, this.stage.scene?.pieces[id]?.label ?? "", can, here);
     for (const [id, one] of this.spots) this.dress(one, id, "", can, here);
     this.stage.root.classList.toggle("mine", can.size > 0);

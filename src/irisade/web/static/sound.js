@@ -5,7 +5,7 @@
 
 import { likes } from "./settings.js";
 
-/** @typedef {"flip" | "hop" | "glide" | "deal" | "turn" | "no" | "win" | "hey" | "tick" | "react"} Sound */
+/** @typedef {"flip" | "hop" | "glide" | "deal" | "turn" | "no" | "win" | "hey" | "tick" | "react" | "drum"} Sound */
 
 /** @type {AudioContext | undefined} */ let air;
 for (const touch of ["pointerdown", "keydown"])
@@ -46,6 +46,9 @@ const SOUNDS = {
   win: (air, now) => chime(air, now, [523, 659, 784, 1047, 784, 1047], 0.13),
   hey: (air, now) => chime(air, now, [784, 1175], 0.08),
   tick: (air, now) => knock(air, now, 900, 0.05),
+  drum: (air, now) => {
+    for (let k = 0; k < 10; k++) knock(air, now + k * 0.062, 150, 0.05 + k * 0.012);
+  },
   react: (air, now) => tone(air, now, 600, 900, 0.1, 0.06, "sine"),
 };
 

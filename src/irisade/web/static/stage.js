@@ -12,12 +12,13 @@
  */
 
 import { art, chip, isRound, make, paint, sizeOf } from "./dom.js";
+import { hops } from "./hops.js";
 import { lay, placeOf, printed } from "./places.js";
 import { isCalm } from "./settings.js";
 
 const GLIDE = 480, FLIP = 360; // ms; table.css has the glide's transition
 const DEAL = 9, DEAL_MOST = 520; // ms between two pieces of the first deal, and for all of them
-const HOP = 210, HOPS_MOST = 1300; // ms for one, and for all
+const DRUM = 640; // ms of a held breath
 const HOPPED = 0.1; // of the table: what a hop counts as, for the ear
 const FLYING = 900; // above everything that lies
 
@@ -27,7 +28,7 @@ function set(one, values) {
 }
 
 export class Stage {
-  /** @param {HTMLElement} root @param {(what: "flip" | "glide" | "hop" | "deal") => void} heard */
+  /** @param {HTMLElement} root @param {(what: "flip" | "glide" | "hop" | "deal" | "drum") => void} heard */
   constructor(root, heard) {
     this.root = root;
     this.field = make("div.spread"); // what lies on the mat; it grows when somebody looks closer
@@ -39,6 +40,7 @@ export class Stage {
     /** @type {Map<string, string>} */ this.drawn = new Map(); // what each zone was drawn from
     /** @type {Map<string, Place>} */ this.places = new Map();
     /** @type {WScene | undefined} */ this.scene = undefined;
+    /** @type {HTMLElement | undefined} */ this.held = undefined; // the piece that somebody drags, or has just dropped
     new ResizeObserver(() => this.fit()).observe(root);
     document.addEventListener("visibilitychange", () => document.hidden && this.hurry());
   }
@@ -107,7 +109,9 @@ export class Stage {
         const old = known.get(carried.get(id) ?? id);
         if (one.dataset.face !== piece.face) flips.push(this.flip(one, piece.face));
         const stops = (by.get(id) ?? []).flatMap((stop) => places.get(stop) ?? placeOf(scene, stop) ?? []);
-        if (old && !reshaped && !first) farthest = Math.max(farthest, stops.length ? this.hop(one, [old, ...stops, place]) : this.lift(one, old, place, scene));
+        const dropped = one === this.held && !!old && (old.x !== place.x || old.y !== place.y);
+        if (dropped) this.letGo(); // it is there already, or nearly
+        else if (old && !reshaped && !first) farthest = Math.max(farthest, stops.length ? this.hop(one, [old, ...stops, place]) : this.lift(one, old, place, scene));
         put(one, place);
       }
       dress(one, piece);
@@ -127,6 +131,42 @@ export class Stage {
     await Promise.all(flips);
     await this.rest();
     for (const [one] of fresh) one.style.transitionDelay = "";
+  }
+
+  /** Somebody takes a piece into the hand. @param {HTMLElement} one */
+  hold(one) {
+    this.letGo();
+    this.held = one;
+    one.classList.add("held");
+  }
+
+  /** The held piece follows the hand. @param {number} x px from where it lies @param {number} y */
+  carryTo(x, y) {
+    if (this.held) this.held.style.translate = `calc(var(--at-x) + ${x / this.closer}px) calc(var(--at-y) + ${y / this.closer}px)`;
+  }
+
+  /** It glides to where it lies. */
+  letGo() {
+    if (!this.held) return;
+    this.held.style.translate = "";
+    this.held.classList.remove("held");
+    this.held = undefined;
+  }
+
+  /**
+   * All hold their breath before that turns over which everybody waits for; nothing of the scene is seen yet.
+   * @param {WScene} scene @param {Map<string, string>} from
+   */
+  async drum(scene, from) {
+    if (isCalm() || document.hidden) return;
+    const awaited = Object.entries(scene.pieces).flatMap(([id, { mark, face }]) => {
+      const one = mark === "drum" ? this.pieces.get(from.get(id) ?? id) : undefined;
+      return one && one.dataset.face !== face ? [/** @type {HTMLElement} */ (one.firstElementChild)] : [];
+    });
+    if (!awaited.length) return;
+    this.heard("drum");
+    const shakes = Array.from({ length: 16 }, (_, k) => ({ transform: `rotate(${(k % 2 ? -1 : 1) * k * 0.5}deg) scale(${1 + k * 0.01})` }));
+    await Promise.allSettled(awaited.map((one) => one.animate(shakes, { duration: DRUM }).finished));
   }
 
   /** Real ends, no timers: right on a slow machine too. */
@@ -152,6 +192,7 @@ export class Stage {
    * @param {WScene} scene @param {Map<string, string>} from
    */
   carry(scene, from) {
+    this.exchange(new Set(from.values()));
     /** @type {Map<string, string>} */ const carried = new Map();
     /** @type {Map<string, HTMLElement>} */ const moved = new Map();
     for (const [id, was] of from) {
@@ -168,6 +209,16 @@ export class Stage {
       this.pieces.set(id, one);
     }
     return carried;
+  }
+
+  /** Of things that look alike, the one that somebody dragged is the one that goes. @param {Set<string>} going */
+  exchange(going) {
+    const { held } = this, id = held?.dataset.id ?? "";
+    const twin = held && !going.has(id) && [...going].find((was) => this.pieces.get(was)?.dataset.face === held.dataset.face);
+    const other = twin ? this.pieces.get(twin) : undefined;
+    if (!held || !twin || !other) return;
+    this.pieces.set(id, other).set(twin, held);
+    [held.dataset.id, other.dataset.id] = [twin, id];
   }
 
   /** @param {string} id @param {string} face */
@@ -226,14 +277,11 @@ export class Stage {
    */
   hop(one, places) {
     if (isCalm()) return HOPPED;
-    const last = places.length - 1, duration = Math.min(HOP * last, HOPS_MOST);
-    const at = places.map(({ x, y }) => ({ translate: `calc(var(--ox) + ${x - 50} * var(--u)) calc(var(--oy) + (${y} - 50 * var(--ratio)) * var(--u))` }));
-    const up = { transform: "translateY(-34%) scale(1.08)" }, down = { transform: "none" };
+    const goal = places[places.length - 1], { ways, arcs, duration } = hops(places);
     one.style.zIndex = String(FLYING);
-    one.animate(at, { duration });
-    const jumps = [down, ...Array.from({ length: last }, () => [up, down]).flat()];
-    const fly = /** @type {HTMLElement} */ (one.firstElementChild).animate(jumps, { duration, easing: "linear" });
-    fly.finished.catch(() => {}).then(() => (one.style.zIndex = String(10 + places[last].layer)));
+    one.animate(ways, { duration });
+    const fly = /** @type {HTMLElement} */ (one.firstElementChild).animate(arcs, { duration });
+    fly.finished.catch(() => {}).then(() => (one.style.zIndex = String(10 + goal.layer)));
     return HOPPED;
   }
 

@@ -142,6 +142,7 @@ class Table {
         return this.hearRoom(message);
       case "no":
         play("no");
+        this.picker.settle(true);
         this.hud.toast(message.why);
         speak(message.why, true);
         return this.offer();
@@ -267,6 +268,7 @@ class Table {
     for (let next; (next = this.queue.shift()); ) {
       const { scene, from, beat } = next;
       if (document.hidden && this.queue.length) continue; // nobody watches: jump to the last
+      await this.stage.drum(scene, from);
       this.v = beat.v;
       this.revocable = new Set(beat.back);
       this.hud.scene(scene, this.room);
@@ -274,6 +276,7 @@ class Table {
       const shown = this.stage.show(scene, from, ways(beat.patch));
       this.point(scene);
       await shown;
+      this.picker.settle();
       this.time(beat);
       if (beat.hold && this.queue.length < LATE && !document.hidden) await this.look(beat.hold, beat.v);
     }

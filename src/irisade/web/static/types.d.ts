@@ -36,7 +36,7 @@ export interface WPiece {
   size?: number;
   turn?: number;
   badge?: string;
-  mark?: "glow" | "dim" | "last";
+  mark?: "glow" | "drum" | "dim" | "last";
   leave?: string;
   was?: string;
   by?: string[];

@@ -18,17 +18,21 @@ from irisade.games.colomo.a_laveuglette.rules import (
     GO,
     OUT,
     PAWNS,
+    ROW,
     SIZE,
     TAKE,
+    WAYS,
     Table,
     cell_label,
+    entry_landings,
+    jump,
     jumps,
     side_of,
     steps,
 )
 from irisade.games.colomo.a_laveuglette.rules import JUMPS as LONGEST
-from irisade.games.colomo.discs import STARTER
-from irisade.games.colomo.look import PAWN_TINTS, PAWN_WORDS, arrival, pawn_face
+from irisade.games.colomo.discs import STARTER, YES
+from irisade.games.colomo.look import PAWN_TINTS, PAWN_WORDS, arrival, pawn_face, pawn_mark
 from irisade.games.colomo.pawns import HEY, NONE, OWNER
 
 __all__ = [
@@ -42,6 +46,7 @@ __all__ = [
     "rule",
     "score",
     "stage",
+    "way",
     "why_not",
 ]
 
@@ -126,6 +131,35 @@ def motion(before: Table, t: Table, me: int, show: Show | None) -> Iterator[tupl
     return arrival(before, t, "across")
 
 
+def way(before: Table, t: Table, origin: Id, to: Id) -> list[Id]:
+    """From landing to landing, where a pawn jumps; a step is straight, and so is the way back."""
+    zone, _, start = origin.partition(".")
+    if before.shown == YES or to not in ("leaving", *(f"board.{cell}" for cell in range(CELLS))):
+        return []
+    goal = OUT if to == "leaving" else int(to.partition(".")[2])
+    if zone == "board":
+        landings = [] if goal in steps(before, int(start)) else _chain(before, [[int(start)]], goal)[1:]
+    elif ROW[side_of(before, before.turn)][goal] == 0:
+        landings = []
+    else:
+        landings = _chain(before, [[cell] for cell in entry_landings(before)], goal)
+    return [f"board.{cell}" for cell in landings]
+
+
+def _chain(t: Table, chains: list[list[int]], goal: int) -> list[int]:
+    """The shortest of these chains of landings that leads to the goal by more jumps, or none."""
+    tried = {chain[-1] for chain in chains}
+    for chain in chains:  # they grow meanwhile
+        if chain[-1] == goal:
+            return chain
+        if chain[-1] == OUT:
+            continue
+        onward = {jump(t, chains[0][0], chain[-1], way) for way in range(WAYS)} - tried - {NONE}
+        tried |= onward
+        chains += [[*chain, cell] for cell in sorted(onward)]
+    return []
+
+
 # The table: the cells, the socket of whoever moves, then the waiting pawns and the sockets of each seat
 
 
@@ -137,13 +171,15 @@ def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]
             pawn_face(t, t.cells[cell]),
             talk("a pawn on {cell}", cell=cell),
             cell,
-            mark="glow" if t.cells[cell] == t.moving else "",
+            mark=pawn_mark(t) if t.cells[cell] == t.moving else "",
         )
         for cell in range(CELLS)
         if t.cells[cell] != NONE
     ]
     if t.moving != NONE and t.moving not in t.cells:
-        pieces.append(Piece("leaving", pawn_face(t, t.moving), talk("a pawn on its way"), OUT, mark="glow"))
+        pieces.append(
+            Piece("leaving", pawn_face(t, t.moving), talk("a pawn on its way"), OUT, mark=pawn_mark(t))
+        )
     for seat in seats:
         first = OUT + 1 + 2 * PAWNS * seat
         face = f"disc.{SEAT_TINTS[seat]}"

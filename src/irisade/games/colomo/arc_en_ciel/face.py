@@ -124,7 +124,8 @@ def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]
     above = _palette(t, talk) if _is_last(t) else _rainbow(t, talk)
     lit = [t.pointed] if t.pointed != NOBODY else t.up[t.before :]
     trays = (prizes(t, seat, t.won[seat], COLOURS, form, talk) for seat in range(t.seats))
-    zones = (middle(t, form, talk, settings, lit), above, *trays)
+    sixth = t.up[-1] if len(t.up) == COLOURS and not _is_last(t) else NOBODY
+    zones = (middle(t, form, talk, settings, lit, drum=sixth), above, *trays)
     return Stage(areas(t, me, form), zones)
 
 

@@ -10,11 +10,12 @@ from irisade.core.text import Spelling, Talk
 from irisade.core.words import NOBODY, Ask, Kind, Show, Window
 from irisade.draw.art import Face
 from irisade.draw.memory import watched
-from irisade.draw.scene import Form, Id, Line, Piece, Spots, Stage, Zone
+from irisade.draw.scene import Form, Id, Line, Piece, Preview, Spots, Stage, Zone
 from irisade.draw.tints import RAINBOW
 from irisade.games.colomo import art, look
 from irisade.games.colomo.blackout.rules import (
     CLOSE_UP,
+    FIRST,
     LAST_TURNING,
     LAY,
     LIFT,
@@ -31,7 +32,19 @@ from irisade.games.colomo.blackout.rules import (
 from irisade.games.colomo.discs import COLOURS, HUE, STARTER
 from irisade.games.colomo.look import SEAT_TINTS, around, shelf
 
-__all__ = ["BOOK", "SEAT_TINTS", "WORDS", "log", "motion", "prompt", "rule", "score", "stage", "why_not"]
+__all__ = [
+    "BOOK",
+    "SEAT_TINTS",
+    "WORDS",
+    "log",
+    "motion",
+    "preview",
+    "prompt",
+    "rule",
+    "score",
+    "stage",
+    "why_not",
+]
 
 BOOK: dict[str, Face] = (
     art.BOOK
@@ -117,6 +130,14 @@ def log(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
     if kind is NAME:
         return Sentence("{seat} names a colour", words)
     return Sentence("{seat} turns over a disc", words) if kind is SEEK else None
+
+
+def preview(t: Table, asking: Ask, option: int) -> Preview | None:
+    """The place of the next disc, or the hand that lifts one."""
+    if asking.kind is LAY:
+        return Preview((f"line.{FIRST + len(t.colour)}",))
+    lifts = asking.kind is LIFT and option != NOBODY
+    return Preview((f"line.{PLACES + len(t.lifted)}",)) if lifts else None
 
 
 def why_not(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:

@@ -33,7 +33,7 @@ from irisade.games.colomo.les_aveugles.rules import (
 )
 from irisade.games.colomo.look import PAWN_TINTS as SEAT_TINTS
 from irisade.games.colomo.look import PAWN_WORDS as WORDS
-from irisade.games.colomo.look import around, arrival, pawn_face
+from irisade.games.colomo.look import around, arrival, pawn_face, pawn_mark
 from irisade.games.colomo.pawns import HEY, NONE, OWNER
 
 __all__ = [
@@ -184,7 +184,7 @@ def _ring(t: Table, me: int, form: Form, talk: Talk) -> Zone:
             pawn_face(t, t.cells[cell]),
             talk("a pawn on {cell}", cell=cell),
             cell,
-            mark="glow" if t.cells[cell] in (t.moving, t.looked) else "",
+            mark=pawn_mark(t) if t.cells[cell] == t.moving else "glow" if t.cells[cell] == t.looked else "",
         )
         for cell in range(length)
         if t.cells[cell] != NONE
@@ -194,7 +194,7 @@ def _ring(t: Table, me: int, form: Form, talk: Talk) -> Zone:
         pieces.append(Piece("die", f"die.{t.rolled}", talk("The die shows {n}", n=t.rolled), die, 1.35))
     if t.moving != NONE and t.moving not in t.cells:
         pieces.append(
-            Piece("leaving", pawn_face(t, t.moving), talk("a pawn on its way"), leaving, mark="glow")
+            Piece("leaving", pawn_face(t, t.moving), talk("a pawn on its way"), leaving, mark=pawn_mark(t))
         )
     for seat in seats:
         label = talk("a pawn of {seat} in the middle", seat=seat)

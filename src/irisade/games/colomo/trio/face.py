@@ -7,7 +7,7 @@ from typing import Any
 
 from irisade.core.text import Line as Sentence
 from irisade.core.text import Talk
-from irisade.core.words import Ask, Kind, Show, Window
+from irisade.core.words import NOBODY, Ask, Kind, Show, Window
 from irisade.draw.art import Face
 from irisade.draw.scene import Form, Id, Line, Piece, Stage, Zone
 from irisade.draw.tints import RAINBOW
@@ -80,8 +80,13 @@ def areas(t: Table, me: int, form: Form) -> str:
 
 def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]) -> Stage:
     trays = (_tray(t, seat, form, talk) for seat in range(t.seats))
-    zones = (middle(t, form, talk, settings), _turned(t, talk), *trays)
+    zones = (middle(t, form, talk, settings, drum=_third(t)), _turned(t, talk), *trays)
     return Stage(areas(t, me, form), zones)
+
+
+def _third(t: Table) -> int:
+    """The disc that all wait for: the third, when the first two are alike."""
+    return t.up[2] if len(t.up) == TRIO and t.colour[t.up[0]] == t.colour[t.up[1]] else NOBODY
 
 
 def _turned(t: Table, talk: Talk) -> Zone:
