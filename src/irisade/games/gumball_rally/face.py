@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from itertools import count
 from typing import Any
 
@@ -171,13 +172,8 @@ def _road(t: Table, held: tuple[int, ...], form: Form, talk: Talk) -> tuple[Zone
 def _in_line(talk: Talk, line: tuple[tuple[int, bool], ...], form: Form) -> Zone:
     """Each buggy, and whether it is hit."""
     buggies = tuple([_buggy(talk, place, *each) for place, each in enumerate(line)])
-    n = max(len(line), 1)
-    if form == "wide":
-        upper = Line(n, reverse=True, along="x", pad=(0.2, 0.05, 0.03, 0.01))
-        return Zone("road", upper, buggies, mat="felt", art="road.lying")
-    return Zone(
-        "road", Line(n, along="y", pad=(0.055, 0, 0.005, 0)), buggies, mat="felt", art="road.standing"
-    )
+    art = "road.lying" if form == "wide" else "road.standing"
+    return Zone("road", _lane(len(line), form, True), buggies, mat="felt", art=art)
 
 
 @remembered
@@ -196,12 +192,17 @@ def _buggy(talk: Talk, place: int, buggy: int, hit: bool) -> Piece:
 def _down(talk: Talk, line: tuple[tuple[int, int, bool], ...], form: Form) -> Zone:
     """Each buggy with its card, and whether it is hit."""
     cards = tuple([_card_down(talk, place, *each) for place, each in enumerate(line) if each[1] != NONE])
-    n = max(len(line), 1)
-    ghosts = tuple(f"ghost.{place + 1}" for place in range(len(line)))
-    lower = Line(n, along="y", pad=(0.055, 0, 0.005, 0))
-    if form == "wide":
-        lower = Line(n, reverse=True, along="x", pad=(0, 0.05, 0, 0.01))
-    return Zone("down", lower, cards, ghosts=ghosts)
+    ghosts = tuple([f"ghost.{place + 1}" for place in range(len(line))])
+    return Zone("down", _lane(len(line), form), cards, ghosts=ghosts)
+
+
+@cache
+def _lane(places: int, form: Form, road: bool = False) -> Line:
+    """The slots of a line of buggies, or of what lies beside them; the road has a verge."""
+    n = max(places, 1)
+    if form == "tall":
+        return Line(n, along="y", pad=(0.055, 0, 0.005, 0))
+    return Line(n, reverse=True, along="x", pad=(0.2, 0.05, 0.03, 0.01) if road else (0, 0.05, 0, 0.01))
 
 
 @remembered
@@ -341,9 +342,5 @@ def _places(talk: Talk, prizes: tuple[int, ...], line: int, form: Form) -> Zone:
         )
         if prize:
             pieces.append(Piece(f"prize.{slot + 1}", f"gumball.{prize}", "", slot))
-    n = max(line, 1)
-    if form == "wide":
-        layout = Line(n, reverse=True, along="x", pad=(0, 0.05, 0, 0.01))
-        return Zone("places", layout, tuple(pieces), talk("Points"), stack=(1.0, 0.0), deep=2)
-    layout = Line(n, along="y", pad=(0.055, 0, 0.005, 0))
-    return Zone("places", layout, tuple(pieces), talk("Points"), stack=(0.0, 0.95), deep=2)
+    stack = (1.0, 0.0) if form == "wide" else (0.0, 0.95)
+    return Zone("places", _lane(line, form), tuple(pieces), talk("Points"), stack=stack, deep=2)
