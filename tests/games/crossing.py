@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from irisade.core.words import SEAT_LETTERS
 from irisade.games.colomo.a_laveuglette import GAME
-from irisade.games.colomo.a_laveuglette.rules import CELLS, GO, NONE, PAWNS, Table, cell_label
+from irisade.games.colomo.a_laveuglette.rules import CELLS, GO, NONE, Table, cell_label
 
 
-def crossing(pawns: str = "", outside: str = "00", turn: str = "A", **options: str) -> Table:
+def crossing(pawns: str = "", /, outside: str = "00", turn: str = "A", **options: str) -> Table:
     """As many seats as digits in `outside`, which says how many pawns each has there."""
     t: Table = GAME.blank(GAME.read_options(options))
     t.seats, t.turn = len(outside), SEAT_LETTERS.index(turn)
@@ -21,7 +21,7 @@ def crossing(pawns: str = "", outside: str = "00", turn: str = "A", **options: s
     for pawn, note in enumerate(pawns.split()):
         t.owner.append(SEAT_LETTERS.index(note[0]))
         t.cells[GO.read(note[1:])] = pawn
-    t.across = [PAWNS - t.outside[seat] - t.owner.count(seat) for seat in range(t.seats)]
+    t.across = [t.pawns - t.outside[seat] - t.owner.count(seat) for seat in range(t.seats)]
     return t
 
 

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from irisade.core.words import SEAT_LETTERS
 from irisade.games.colomo.les_aveugles import GAME
-from irisade.games.colomo.les_aveugles.rules import NONE, PAWNS, Table, stretch
+from irisade.games.colomo.les_aveugles.rules import NONE, Table, stretch
 
 
-def ring(pawns: str = "", outside: str = "00", turn: str = "A", **options: str) -> Table:
+def ring(pawns: str = "", /, outside: str = "00", turn: str = "A", **options: str) -> Table:
     """As many seats as digits in `outside`, which says how many pawns each has there."""
     t: Table = GAME.blank(GAME.read_options(options))
     t.seats, t.turn = len(outside), SEAT_LETTERS.index(turn)
@@ -21,7 +21,7 @@ def ring(pawns: str = "", outside: str = "00", turn: str = "A", **options: str) 
     for pawn, note in enumerate(pawns.split()):
         t.owner.append(SEAT_LETTERS.index(note[0]))
         t.cells[int(note[1:])] = pawn
-    t.home = [PAWNS - t.outside[seat] - t.owner.count(seat) for seat in range(t.seats)]
+    t.home = [t.pawns - t.outside[seat] - t.owner.count(seat) for seat in range(t.seats)]
     return t
 
 

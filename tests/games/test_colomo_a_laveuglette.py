@@ -482,3 +482,10 @@ def test_by_habit_the_own_pawn_that_comes_farthest_goes_and_of_equals_any():
 def test_games_by_habit_are_as_long_as_those_of_who_forgets_nothing(seats, turns):
     lengths = [play(GAME, seats, seed, {}, GAME.habits).turns for seed in range(60)]
     assert sum(lengths) / 60 == pytest.approx(turns, rel=0.1)
+
+
+def test_a_game_with_fewer_pawns_ends_when_they_are_across():
+    """CG-1, CG-22: with pawns=3 the third pawn across wins."""
+    assert max(play(GAME, 2, 1, {"pawns": 3}).table.across) == 3
+    assert not over(crossing("Ac1 Bc5", pawns="3"))
+    assert over(crossing("Bc5", pawns="3"))

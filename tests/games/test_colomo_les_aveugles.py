@@ -454,3 +454,10 @@ def test_by_habit_the_own_pawn_nearest_to_its_gate_goes_on():
 def test_games_by_habit_are_as_long_as_those_of_who_forgets_nothing(seats, turns):
     lengths = [play(GAME, seats, seed, {}, GAME.habits).turns for seed in range(200)]
     assert sum(lengths) / 200 == pytest.approx(turns, rel=0.05)
+
+
+def test_a_game_with_fewer_pawns_ends_when_they_are_home():
+    """CL-2, CL-26: with pawns=2 the second pawn in the middle wins."""
+    assert max(play(GAME, 2, 1, {"pawns": 2}).table.home) == 2
+    assert not over(ring("A5 B7", pawns="2"))
+    assert over(ring("B7", pawns="2"))

@@ -54,6 +54,7 @@ from irisade.games.racebow.tiles import (
     COLOURS,
     SQUARES,
     TILES,
+    TURBO,
     WATER,
     colour,
     colour_square,
@@ -193,6 +194,14 @@ def test_the_numbers_of_the_box_can_be_changed():
     assert fuel(t) == "p7 o0 t4"
     assert (len(t.road), t.colour_on, t.bonus_on) == (2, [1, 1], [0, 0])
     assert t.supply == [10, 12, 12, 12, 12, 0, 0, 0]
+
+
+def test_who_leaves_later_may_have_more_turbos():
+    """RB-5, RB-7: with turbo_edge=2, and never above the counter's maximum."""
+    t: Table = GAME.blank(GAME.read_options({"turbo_edge": "2", "turbos": "0"}))
+    tell(setup(t, 4), "(T10) (T01) (T06) (T54) (T38) (2) (4) (1) (3)")
+    assert seats(t.line) == "CADB"
+    assert [t.counters[seat][TURBO] for seat in t.line] == [0, 2, 4, 5]
 
 
 def test_luck_may_turn_each_tile_over():

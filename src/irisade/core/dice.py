@@ -81,14 +81,16 @@ class SecretDice(Rolling):
 
     def __init__(self, seed: bytes, rolled: int = 0) -> None:
         self.seed, self.rolled = seed, rolled
+        self._keyed = hmac.new(seed, digestmod="sha256")  # once for all rolls
 
     @classmethod
     def of_table(cls, server_key: bytes, table_id: str) -> SecretDice:
         return cls(hmac.digest(server_key, table_id.encode(), "sha256"))
 
     def _roll(self, n: int, sides: int) -> int:
-        digest = hmac.digest(self.seed, n.to_bytes(8, "big"), "sha256")
-        return int.from_bytes(digest, "big") * sides >> 256
+        mac = self._keyed.copy()
+        mac.update(n.to_bytes(8, "big"))
+        return int.from_bytes(mac.digest(), "big") * sides >> 256
 
     def promise(self, *said: str) -> str:
         """What is published when a game starts (game, version, options, seats); the seed comes at the end."""

@@ -98,6 +98,7 @@ def hash_of(token: str) -> str:
 class Seating:
     """The chairs of one table. Rows change them; the other methods only say what a row would be."""
 
+    chairs: Sequence[Chair]
     names: tuple[str, ...]
     people: list[int]  # the seats that play for themselves now
     waited_for: list[int]  # those of them who are here: without these nobody goes on, or stops
@@ -105,7 +106,7 @@ class Seating:
     somebody_here: bool
 
     def __init__(self) -> None:
-        self.chairs = ()
+        self.place(())
         self.host = ""  # hash of the host's token
         self.lang = "en"  # of the animals' names
 
@@ -115,14 +116,9 @@ class Seating:
     def __getitem__(self, seat: int) -> Chair:
         return self.chairs[seat]
 
-    @property
-    def chairs(self) -> Sequence[Chair]:
-        return self._chairs
-
-    @chairs.setter
-    def chairs(self, chairs: Sequence[Chair]) -> None:
-        """They seldom change, and every move asks who is here."""
-        self._chairs = chairs
+    def place(self, chairs: Sequence[Chair]) -> None:
+        """The chairs as they are from now on: they seldom change, and every move asks who is here."""
+        self.chairs = chairs
         self.names = tuple([each.name for each in chairs])
         self.people = [seat for seat, each in enumerate(chairs) if not each.by_bot]
         self.waited_for = [seat for seat in self.people if not chairs[seat].away]
@@ -132,7 +128,7 @@ class Seating:
     def _put(self, seat: int, chair: Chair) -> None:
         chairs = list(self.chairs)
         chairs[seat] = chair
-        self.chairs = chairs
+        self.place(chairs)
 
     def seats_of(self, owner: str) -> list[int]:
         """The seats that belong to whoever has this hash."""
@@ -144,7 +140,7 @@ class Seating:
         """The chairs of a new table: each is me, here, link or bot, with a name and a level if any."""
         self.host, self.lang = host, lang
         names = [(each.get("name") or "") if each.get("kind") in ("me", "here") else "" for each in wanted]
-        self.chairs = [Chair(PERSON, tidy(name)) for name in names]  # who has a name keeps it
+        self.place([Chair(PERSON, tidy(name)) for name in names])  # who has a name keeps it
         for seat, each in enumerate(wanted):
             kind = each.get("kind")
             if kind in ("me", "here"):
@@ -244,7 +240,7 @@ class Seating:
 
     def began(self, order: Sequence[int], game: Game, level: str) -> None:
         """The game starts: whoever starts gets the first seat, and such robots take the empty ones."""
-        self.chairs = [self.chairs[seat] for seat in order]
+        self.place([self.chairs[seat] for seat in order])
         for seat in self.open_seats:
             self._put(seat, self.robot(seat, game, level))
 

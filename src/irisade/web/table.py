@@ -276,7 +276,7 @@ class LiveTable:
     def _agree_on(self, said: Mapping[str, Any]) -> None:
         self._made_of = said
         self.seating.host, self.seating.lang = said["host"], said["lang"]
-        self.seating.chairs = [chair(each) for each in said["seats"]]
+        self.seating.place([chair(each) for each in said["seats"]])
 
     # -- who sits where --
 

@@ -237,18 +237,17 @@ def _columns(*columns: list[str]) -> list[str]:
 
 
 def _above(trays: list[str], centre: str, above: str, aside: str, own: bool) -> str:
+    """The others in rows of two, or three alone in one; below them what is common, nearest one's own."""
     others = trays[1:] if own else trays[:]
-    if len(others) % 2:
+    across = 3 if len(others) == 3 and not aside else 2
+    if len(others) % across:
         free = "." if len(others) > 1 else others[0]
         others.append(aside or free)
     elif aside:
         others += [aside, aside]
-    rows = [f"{one} {other} :1.15" for one, other in zip(others[::2], others[1::2], strict=True)]
-    if above:
-        rows.append(f"{above} {above} :1.15")
-    rows.append(f"{centre} {centre} :9")
-    if own:
-        rows.append(f"{trays[0]} {trays[0]} :1.6")
+    rows = [" ".join(others[k : k + across]) + " :1.15" for k in range(0, len(others), across)]
+    below = [(above, 1.15), (centre, 9), (trays[0] if own else "", 1.6)]
+    rows += [f"{' '.join([name] * across)} :{high:g}" for name, high in below if name]
     return "\n".join(rows)
 
 

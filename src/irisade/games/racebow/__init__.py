@@ -95,6 +95,14 @@ GAME = Game(
         Number("ahead", "Tiles that lie ahead of the leader", 5, 1, 8, bears_on=("skill",)),
         Number("colour_pawns", "Pawns of each colour", 8, 4, 12),
         Number("bonus_pawns", "Pawns of each bonus", 5, 0, 12),
+        Number(
+            "turbo_edge",
+            "Turbos more at the start for each pawn that leaves before",
+            0,
+            0,
+            3,
+            bears_on=("order",),
+        ),
     ),
     presets=(
         Preset(

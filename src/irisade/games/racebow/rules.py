@@ -86,6 +86,7 @@ class Table:
     ahead: int
     colour_pawns: int
     bonus_pawns: int
+    turbo_edge: int
     seats: int
     line: Pile[4]  # the seats still racing, as they play in this round
     to_play: Pile[4]  # those still to play in it, the one whose turn it is first
@@ -115,10 +116,11 @@ def setup(t: Table, seats: int) -> Flow:  # RB-1, RB-2
     t.supply = [t.colour_pawns] * COLOURS + [t.bonus_pawns] * BONUSES
     for _ in range(t.ahead):  # RB-3
         yield from lay_tile(t)
-    for seat in range(seats):  # RB-5
-        t.counters[seat] = [min(fuel, t.counter_max) for fuel in [t.propellers, t.oxygen, t.turbos]]
     t.tile = [START] * seats
     yield from line_up(t)
+    for place, seat in enumerate(t.line):  # RB-5
+        turbos = t.turbos + t.turbo_edge * place
+        t.counters[seat] = [min(fuel, t.counter_max) for fuel in [t.propellers, t.oxygen, turbos]]
     t.to_play = t.line[:]
 
 

@@ -1,7 +1,7 @@
 """Colomo A l'aveuglette: across a little board, face down."""
 
 from irisade.core.game import Game, Tempo
-from irisade.core.options import Option, Preset
+from irisade.core.options import Number, Option, Preset
 from irisade.games.colomo.a_laveuglette import rules
 from irisade.games.colomo.box import SHOW_TIME, WINDOW
 
@@ -38,6 +38,7 @@ GAME = Game(
             bears_on=("length",),
         ),
         Option("entry_jump", "Jumping in", {"all": "straight or diagonally", "straight": "only straight"}),
+        Number("pawns", "Pawns each", 5, 3, 5, bears_on=("length",)),
     ),
     settings=(SHOW_TIME, WINDOW),
     presets=(

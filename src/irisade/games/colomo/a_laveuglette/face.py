@@ -191,7 +191,7 @@ def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]
         pieces += [
             Piece(f"across{seat}.{k}", face, arrived, first + PAWNS + k) for k in range(t.across[seat])
         ]
-    sockets = [ghost for seat in seats for ghost in _places(SEAT_TINTS[seat])]
+    sockets = [ghost for seat in seats for ghost in _places(t, SEAT_TINTS[seat])]
     narrow = t.seats == 2
     next_socket = min(t.across[t.turn], PAWNS - 1)
     sides = tuple(side_of(t, seat) for seat in seats)
@@ -208,9 +208,10 @@ def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]
     return Stage("board", (board,))
 
 
-def _places(tint: str) -> list[str]:
+def _places(t: Table, tint: str) -> list[str]:
     """Where the pawns of a seat wait, and where they arrive."""
-    return [f"waiting.{tint}"] * PAWNS + [f"ghost.{tint}"] * PAWNS
+    unused = [""] * (PAWNS - t.pawns)
+    return [f"waiting.{tint}"] * t.pawns + unused + [f"ghost.{tint}"] * t.pawns + unused
 
 
 @cache

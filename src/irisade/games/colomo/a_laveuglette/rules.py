@@ -39,7 +39,7 @@ ALL_WAYS, STRAIGHT = 0, 1  # entry_jump
 EVERY_WAY, ONWARDS = 0, 1  # backward
 OCCURRENCES = 2  # of a position; a third is refused
 REMEMBERED = 400  # positions: as many moves as robots make without news
-ENDINGS = ("five pawns across",)
+ENDINGS = ("all pawns across",)
 
 
 def cell_label(cell: int) -> str:
@@ -74,6 +74,7 @@ class Table:
     challenge: int
     backward: int
     entry_jump: int
+    pawns: int
     seats: int
     turn: int
     outside: Pile[4]  # pawns each seat has still to bring in
@@ -91,7 +92,7 @@ class Table:
 def setup(t: Table, seats: int) -> Flow:  # CG-1, CG-4
     t.seats = seats
     t.across = [0] * seats
-    yield from lay_out(t, PAWNS, CELLS)
+    yield from lay_out(t, t.pawns, CELLS)
 
 
 def turn(t: Table) -> Flow:
@@ -285,7 +286,7 @@ def note_position(t: Table) -> None:
 
 
 def over(t: Table) -> bool:  # CG-22
-    return max(t.across) == PAWNS
+    return max(t.across) == t.pawns
 
 
 def points(t: Table, seat: int) -> int:  # CG-22, CG-23, CM-13

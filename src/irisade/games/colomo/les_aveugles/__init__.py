@@ -1,7 +1,7 @@
 """Colomo Les aveugles: round the ring with one's eyes closed."""
 
 from irisade.core.game import Game, Tempo
-from irisade.core.options import Option, Preset
+from irisade.core.options import Number, Option, Preset
 from irisade.games.colomo.box import SHOW_TIME, WINDOW
 from irisade.games.colomo.les_aveugles import rules
 
@@ -36,6 +36,7 @@ GAME = Game(
             {"no": "no, it is opened at once", "yes": "yes, and send it back"},
             bears_on=("skill",),
         ),
+        Number("pawns", "Pawns each", 3, 2, 3, bears_on=("length",)),
     ),
     settings=(SHOW_TIME, WINDOW),
     presets=(

@@ -166,8 +166,8 @@ def _tray(t: Table, seat: int, form: Form, talk: Talk) -> Zone:
         for k in range(t.outside[seat])
     )
     edge = 0.22 if form == "wide" and t.seats == 2 else 0.0  # or they would be giants
-    layout = Line(PAWNS, pad=(edge, edge, edge, edge))
-    ghosts = (f"waiting.{SEAT_TINTS[seat]}",) * PAWNS
+    layout = Line(t.pawns, pad=(edge, edge, edge, edge))
+    ghosts = (f"waiting.{SEAT_TINTS[seat]}",) * t.pawns
     return Zone(f"tray{seat}", layout, pawns, talk.names[seat], "tray", ghosts=ghosts, seat=seat)
 
 
@@ -205,7 +205,9 @@ def _ring(t: Table, me: int, form: Form, talk: Talk) -> Zone:
     cells = tuple(
         f"gate.{SEAT_TINTS[cell // stretch(t)]}" if is_gate(t, cell) else "spot" for cell in range(length)
     )
-    sockets = tuple(f"ghost.{SEAT_TINTS[seat]}" for seat in seats for _ in range(PAWNS))
+    sockets = tuple(
+        f"ghost.{SEAT_TINTS[seat]}" if k < t.pawns else "" for seat in seats for k in range(PAWNS)
+    )
     shape = _spots(length, t.seats, gate(t, me), form)
     ghosts = (*cells, "", "", *sockets)
     return Zone("ring", shape, tuple(pieces), talk("The ring"), ghosts=ghosts, stack=(0, 0))

@@ -27,14 +27,14 @@ from irisade.games.colomo.pawns import (
     uncover,
 )
 
-PAWNS, LONGEST = 3, 30
+PAWNS, LONGEST = 3, 30  # at most
 BETWEEN = (9, 7, 6, 5, 4)  # black cells between neighbouring gates, for two players, three, …
 HOME = LONGEST  # where a pawn goes that passes its mover's gate
 SIX = 6
 COUNTS, FREE = 0, 1  # gate_step
 AUTO, CHOICE = 0, 1  # exit
 RUN_PAST, LEAVE = 0, 1
-ENDINGS = ("three pawns in the middle",)
+ENDINGS = ("all pawns in the middle",)
 
 DIE = Kind("{n}", n=SIX + 1)
 LOOK = Kind("Look at the pawn on {cell}", cell=LONGEST, at="ring.{n}", none="Do not look")
@@ -49,6 +49,7 @@ class Table:
     gate_step: int
     exit: int
     challenge_exit: int
+    pawns: int
     seats: int
     turn: int
     outside: Pile[6]  # pawns each seat has still to bring in
@@ -68,7 +69,7 @@ def setup(t: Table, seats: int) -> Flow:  # CL-1, CL-2, CL-3
     t.seats = seats
     t.home = [0] * seats
     t.looked = NONE
-    yield from lay_out(t, PAWNS, seats * stretch(t))
+    yield from lay_out(t, t.pawns, seats * stretch(t))
 
 
 def stretch(t: Table) -> int:
@@ -191,7 +192,7 @@ def arrive(t: Table) -> Flow:  # CL-20
 
 
 def over(t: Table) -> bool:  # CL-26
-    return max(t.home) == PAWNS
+    return max(t.home) == t.pawns
 
 
 def points(t: Table, seat: int) -> int:  # CL-26, CM-13
