@@ -37,19 +37,17 @@ Play = Callable[[float], float]  # play for so many seconds of processor time: m
 
 
 def batched(key: str, n: int) -> Play:
-    """Our games side by side. NumPy chooses among the open moves; whoever is done is dealt the next game."""
+    """Our games side by side, which choose an open move each; whoever is done is dealt the next game."""
     game = games()[key]
     seats = min(game.seats, key=lambda seats: abs(seats - USUAL_SEATS))
-    batch, rng = Batch(key, seats, n), np.random.default_rng(1)
+    batch = Batch(key, seats, n)
     batch.reset(seed=1)
-    row = np.arange(n) * batch.moves.shape[1]
 
     def play(seconds: float) -> float:
         began, steps = time.process_time(), 0
         while time.process_time() - began < seconds:
             for _ in range(50):
-                choice = row + (rng.random(n) * batch.count).astype(np.intp)
-                batch.step(batch.moves.ravel().take(choice))
+                batch.step(batch.at_random())
             steps += 50
         return steps * n / (time.process_time() - began)
 

@@ -125,6 +125,20 @@ def test_a_move_that_is_not_open_changes_nothing(game: Game) -> None:
 
 
 @every_game
+def test_random_moves_are_open_and_the_same_after_the_same_seed(game: Game) -> None:
+    one, other = (compiled(game).batch(game.seats[-1], 16, 9) for _ in range(2))
+    chosen: set[int] = set()
+    for _ in range(40):
+        moves = one.at_random().copy()
+        assert one.mask[numpy.arange(16), moves].all()
+        assert (other.at_random() == moves).all()
+        chosen |= set(moves.tolist())
+        one.step(moves)
+        other.step(moves)
+    assert len(chosen) > 2
+
+
+@every_game
 def test_without_the_next_game_one_that_is_over_rests(game: Game) -> None:
     envs, whim = compiled(game).batch(game.seats[0], 2, 1, go_on=False), Dice(1)
     while not envs.done.all():

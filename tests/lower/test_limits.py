@@ -80,6 +80,28 @@ def test_a_full_pile_takes_no_more(body: str) -> None:
     assert run(body, p=[0] * 7) is OverflowError
 
 
+@pytest.mark.parametrize("those", [[], [4], [4, -3], [9, 4, 4], [4, 1, 5, 9, 2, 6, 3]])
+def test_a_list_without_a_few_is_the_rest(those: list[int]) -> None:
+    """Twice the same, none of them, all of them: also -3, which marks an empty cell."""
+    these = [4, 1, 4, -3, 5, 9, 4]
+    left = [x for x in these if x not in those]
+    weighed = "sum(k * (x + 9) for k, x in enumerate(rest)) + 1000 * len(rest)"
+    expected = sum(k * (x + 9) for k, x in enumerate(left)) + 1000 * len(left)
+    for few in ("t.q", "t.q[:]"):  # in one go, and one after the other
+        assert (
+            run(f"rest = [c for c in t.p if c not in {few}]\nreturn {weighed}", p=these, q=those) == expected
+        )
+
+
+@pytest.mark.parametrize(
+    "pile", [[3, 1, 2, 0, 63, 7, 5], [3, 3, 1, 0, 9, 9, 2], [64, 1, -2, 5, 4, 3, 0], [1, 1, 2, 3, 5, 8, 9]]
+)
+def test_a_sorted_pile_is_in_order(pile: list[int]) -> None:
+    assert run("t.p.sort()\nreturn sum(k * c for k, c in enumerate(t.p))", p=pile) == sum(
+        k * c for k, c in enumerate(sorted(pile))
+    )
+
+
 @pytest.mark.parametrize("body", ["return x * x * x * x * x", "return x << 60", "return t.w[0] + t.w[1] + x"])
 def test_numbers_beyond_62_bits_are_not_wrapped(body: str) -> None:
     assert run(body, 1 << 14, w=[(1 << 62) + 5, (1 << 62) + 5]) is OverflowError
@@ -233,11 +255,11 @@ def test_games_side_by_side_are_sittings_without_numba(game: Any) -> None:
     first = [known.first.get(kind, 0) for kind in unit.kinds]
     memory, seen = [[[HIDDEN] * width for _ in range(seats)]], [[0] * width]
     mask, moves, reward, done = [Mask(known.count)], [[0] * 200], [[0.0] * seats], [False]
-    answers = [[0] * PER_TURN]
+    answers = [[0] for _ in range(PER_TURN)]
 
     def advance(*given: int) -> int:
         out = (memory, seen, mask, moves, reward, done)
-        state = (ctxs, tables, [0], [0], envs, [0], answers, blanks)
+        state = (ctxs, tables, envs, answers, blanks)
         return lowered["_advance"](*state, seats, 3, first, given, [1, 1], *out)  # type: ignore[no-any-return]
 
     sitting, luck, whim = Sitting(game, seats), Dice(derive(3, 0)), Dice(4)

@@ -65,6 +65,10 @@ class Batch:
         """Give every row its move, by number. IllegalAnswer changes nothing."""
         self._envs.step(moves)
 
+    def at_random(self) -> Any:
+        """An open move of each row, chosen at random: the same ones after a `reset` with the same seed."""
+        return self._envs.at_random()
+
     def look(self, seats: int | Sequence[int]) -> Any:
         """What one seat sees of each game, or one seat per game, whoever is asked."""
         return self._envs.look(seats)

@@ -465,7 +465,5 @@ class _Work:
     def __init__(self, module: Any) -> None:
         self.ctxs = module._new(module._CONTEXT)
         self.tables, self.before = module._new(module._TABLE), module._new(module._TABLE)
-        self.words = self.tables.view("i8").reshape(1, -1)  # the same memory, by words
-        self.cells = self.tables.view("i2").reshape(1, -1)  # and by small cells
-        plain = [array.view(module.np.ndarray) for array in (self.ctxs, self.tables, self.words, self.cells)]
+        plain = [array.view(module.np.ndarray) for array in (self.ctxs, self.tables)]
         self.step = tuple(plain)  # Numba knows plain arrays much faster than those of records by name

@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from irisade.core.dice import MASK
+from irisade.core.dice import MASK, derive
 from irisade.core.lower.numbers import cells, numbers
 from irisade.core.lower.unit import PER_TURN
+from irisade.core.playout import CHOICE_STREAM
 from irisade.core.words import HIDDEN
 
 if TYPE_CHECKING:
@@ -52,15 +53,16 @@ class Envs:
         np = compiled.np
         self.compiled, self.seats, self.n = compiled, seats, n
         self._module, self._np, self._seed = compiled.module, np, np.uint64(seed & MASK)
+        self._whim = np.uint64(derive(seed & MASK, CHOICE_STREAM))
         self.numbers, self.cells = numbers(compiled.game), cells(compiled.game)
         self._first = np.array([self.numbers.first.get(kind, 0) for kind in compiled.kinds], np.int64)
         self._rules = np.array([go_on, remember], np.int64)
         self._envs = self._module._new(self._module._ENV, n).view(np.ndarray)
-        self._answers = np.zeros((n, PER_TURN), np.int32)
+        self._answers = np.zeros((PER_TURN, n), np.int32)
         blank = self._module._new(self._module._TABLE)
         compiled.pack(compiled.game.blank(options), blank[0])
         self._blank = blank.view(np.ndarray)
-        self._own = self._envs.view(np.int64).reshape(n, -1)  # the same, by words
+        self._chosen, self._choices = np.zeros(n, np.int64), 0
         remembered = self.cells.width - self.cells.shown.start
         most = max([2, *(kind.size + 1 for kind in self.numbers.first)])
         self._memory = np.full((n, seats, max(remembered, 1)), HIDDEN, np.int16)
@@ -84,6 +86,16 @@ class Envs:
         if wrong >= 0:
             raise IllegalAnswer(f"{given[wrong]} is not open in game {wrong}")
 
+    def at_random(self) -> Any:
+        """An open move of each game, chosen at random; the array is written again by the next call.
+
+        The choice has a stream of its own, which the seed of the games gives. What a game that rests is given
+        does not matter.
+        """
+        self._module._choose_moves(self._whim, self._choices, self._envs, self._moves, self._chosen)
+        self._choices += self.n
+        return self._chosen
+
     def look(self, seats: int | Sequence[int]) -> Any:
         """What one seat sees of each game, or one seat per game, whoever is asked; an array of its own."""
         np = self._np
@@ -92,16 +104,14 @@ class Envs:
             raise ValueError(f"the seats are 0 to {self.seats - 1}")
         seen = np.zeros((self.n, self.cells.width), np.int16)
         work = self.compiled._work().step
-        self._module._look_at(
-            *work, self._envs, self._own, self._answers, self.seats, self._memory, chosen, seen
-        )
+        self._module._look_at(*work, self._envs, self._answers, self.seats, self._memory, chosen, seen)
         return seen
 
     def _advance(self, given: Any) -> int:
         work = self.compiled._work().step
         return int(
             self._module._advance(
-                *work, self._envs, self._own, self._answers, self._blank, self.seats, self._seed,
+                *work, self._envs, self._answers, self._blank, self.seats, self._seed,
                 self._first, given, self._rules, self._memory, self._seen, self._mask, self._moves,
                 self._reward, self._done,
             )

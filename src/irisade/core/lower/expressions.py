@@ -39,6 +39,7 @@ CHANGES = {"append", "remove", "clear", "extend", "insert", "pop"}  # these chan
 METHODS = {"append", "remove", "clear", "index", "count", "extend", "insert", "sort", "reverse", "pop"}
 FOLDS = {any: "any", all: "all", sum: "sum", min: "min", max: "max"}
 EITHER = "one of two"
+FEW = 8  # a pile with room for no more is looked through in one go
 BITS = (ast.BitAnd, ast.BitOr, ast.BitXor)
 
 
@@ -232,8 +233,10 @@ class Expressions:
             ]
             if len(tests) == len(right.elts):
                 return tests[0] if len(tests) == 1 else ast.BoolOp(ast.Or(), tests)
-        pile, _ = self.pile(right)
-        return ast.Call(name("_in"), [what, pile], [])  # in this order, as the rules have it
+        pile, shape = self.pile(right)
+        few = shape.origin.startswith("t.") and shape.size <= FEW
+        in_order: list[ast.expr] = [what, pile]  # as the rules have it
+        return ast.Call(name("_among" if few else "_in"), in_order, [])
 
     def of_BinOp(self, e: ast.BinOp, room: ast.expr | None) -> Value:
         if isinstance(e.op, ast.Mult) and isinstance(e.left, ast.List):

@@ -42,19 +42,68 @@ def _record(fields):
     return np.dtype(parts, align=True)
 
 
-def _words(table, env):
-    """How many words a table has, and where it lies in an environment."""
-    return table.itemsize // 8, env.fields["before"][1] // 8
-
-
 def _offset(table, field):
-    """Where a field lies among the small cells of a table, which are its whole memory."""
-    return table.fields[field][1] // 2
+    """Where a field lies in a table."""
+    return table.fields[field][1]
 
 
-@_job
-def _small_cells(t, cells):
-    return cells
+def _blocks():
+    """What the processor does in one go: copy a block of memory, and find the lowest bit of a word."""
+    from numba.core import cgutils, types
+    from numba.extending import intrinsic
+
+    def start(context, builder, cells, value, place):
+        array = context.make_array(cells)(context, builder, value)
+        return cgutils.get_item_pointer(context, builder, cells, array, [place])
+
+    @intrinsic
+    def lay(context, record, source):
+        """Copy a record."""
+
+        def copied(context, builder, signature, args):
+            cgutils.raw_memcpy(builder, *args, cgutils.intp_t(1), record.size)
+            return context.get_dummy_value()
+
+        return types.none(record, source), copied
+
+    @intrinsic
+    def spread(context, row, at, t, first, many):
+        """Piles that follow one another lie in an observation as they lie in the table."""
+
+        def copied(context, builder, signature, args):
+            here = start(context, builder, row, *args[:2])
+            there = builder.gep(builder.bitcast(args[2], cgutils.voidptr_t), [args[3]])
+            cgutils.raw_memcpy(builder, here, there, args[4], 2)
+            return context.get_dummy_value()
+
+        return types.none(row, at, t, first, many), copied
+
+    @intrinsic
+    def recall(context, row, at, known, many):
+        """The first cells of another row, from `at` on."""
+
+        def copied(context, builder, signature, args):
+            here = start(context, builder, row, *args[:2])
+            there = start(context, builder, known, args[2], cgutils.intp_t(0))
+            cgutils.raw_memcpy(builder, here, there, args[3], 2)
+            return context.get_dummy_value()
+
+        return types.none(row, at, known, many), copied
+
+    @intrinsic
+    def lowest(context, word):
+        """Where the lowest bit of a word is, which is not zero."""
+
+        def counted(context, builder, signature, args):
+            return builder.cttz(args[0], cgutils.true_bit)
+
+        return types.int64(types.uint64), counted
+
+    return lay, spread, recall, lowest
+
+
+_lay, _spread, _recall, _lowest = _blocks()
+del _blocks
 
 
 def _new(record, count=1):

@@ -7,7 +7,7 @@ pile gives away leaves `_EMPTY` behind, so that nothing that lay there can be se
 
 from __future__ import annotations
 
-from irisade.core.lower.plain import _S1, Cells, _job, _number, _word
+from irisade.core.lower.plain import _S1, Cells, _job, _lowest, _number, _word
 
 # ---- copied from here ----
 
@@ -99,6 +99,16 @@ def _added(pile: Cells, n: int, x: int) -> int:
 
 
 @_job
+def _added_if(pile: Cells, n: int, x: int, wanted: bool) -> int:
+    """The same, if it is wanted. It is written in any case: which are wanted no processor can foresee."""
+    pile[n] = x
+    n += 1 if wanted else 0
+    if n >= len(pile):
+        raise OverflowError("a pile is full")
+    return n
+
+
+@_job
 def _with(pile: Cells, x: int) -> Cells:
     """A list written out in the rules, one item after the other."""
     _append(pile, x)
@@ -176,6 +186,43 @@ def _has(pile: Cells, x: int) -> bool:
 @_job
 def _in(x: int, pile: Cells) -> bool:
     return _find(pile, x) >= 0
+
+
+@_job
+def _among(x: int, few: Cells) -> bool:
+    """The same in a pile with little room, which is looked through in one go."""
+    n, found = _size(few), False
+    for i in range(len(few) - 1):
+        found |= (few[i] == x) & (i < n)
+    return found
+
+
+@_job
+def _without(room: Cells, pile: Cells, few: Cells) -> Cells:
+    """All items that are not among a few: mostly none or one."""
+    n = _size(pile)
+    many = _size(few)
+    if n >= len(room):
+        raise OverflowError("a pile is full")
+    if many == 0:
+        for i in range(n):
+            room[i] = pile[i]
+        room[-1] = n
+        return room
+    kept = _number(0)
+    last = _number(few[0])
+    for i in range(n):
+        x = _number(pile[i])
+        room[kept] = x
+        kept += 1 if x != last else 0
+    for k in range(1, many):
+        last, n, kept = _number(few[k]), kept, _number(0)
+        for i in range(n):
+            x = _number(room[i])
+            room[kept] = x
+            kept += 1 if x != last else 0
+    room[-1] = kept
+    return room
 
 
 @_job
@@ -294,22 +341,27 @@ def _cut(room: Cells, pile: Cells, a: int, b: int) -> Cells:
 
 @_job
 def _sort_marks(pile: Cells, n: int) -> bool:
-    """Sort different numbers below 64, as most cards are, by the bits of one word; else change nothing."""
+    """Sort different numbers below 64, as most cards are, by the bits of one word; else change nothing.
+
+    True if the pile is sorted, as it may have been before.
+    """
     marks, twice, wild = _word(0), _word(0), _number(0)
+    before, falls = _number(pile[0]), False
     for i in range(n):
         x = _number(pile[i])
+        falls |= x < before
+        before = x
         bit = _S1 << _word(x & 63)
         wild |= x
         twice |= marks & bit
         marks |= bit
+    if not falls:
+        return True
     if wild < 0 or wild > 63 or twice != _word(0):
         return False
-    x = _number(0)
-    k = _number(0)
-    while k < n:
-        pile[k] = x
-        k += _number((marks >> _word(x)) & _S1)
-        x += 1
+    for i in range(n):
+        pile[i] = _lowest(marks)
+        marks &= marks - _S1
     return True
 
 

@@ -75,11 +75,6 @@ class _Records(list[_Record]):
         list.__setitem__(self, place, deepcopy(record))
 
 
-def _words(table: Any, env: Any) -> tuple[int, int]:
-    """Records are not made of words here."""
-    return 0, 0
-
-
 def _offset(table: Any, field: str) -> int:
     """Where a field lies among the small cells of a table, which are only those of its small piles."""
     at = 0
@@ -90,13 +85,30 @@ def _offset(table: Any, field: str) -> int:
     return at
 
 
-def _small_cells(t: Any, cells: Any) -> list[int]:
+def _lay(record: Any, source: Any) -> None:
+    """Copy a record."""
+    vars(record).update(vars(deepcopy(source)))
+
+
+def _lowest(word: int) -> int:
+    """Where the lowest bit of a word is, which is not zero."""
+    return (word & -word).bit_length() - 1
+
+
+def _spread(row: Cells, at: int, t: Any, first: int, many: int) -> None:
+    """Piles that follow one another lie in an observation as they lie in the table."""
     found: list[int] = []
     for value in vars(t).values():
         for pile in value if isinstance(value, list) else [value]:
             if isinstance(pile, _Cells) and pile.typecode == "h":
                 found += pile
-    return found
+    _recall(row, at, found[first:], many)
+
+
+def _recall(row: Cells, at: int, known: Cells, many: int) -> None:
+    """The first cells of another row, from `at` on."""
+    for i in range(many):
+        row[at + i] = known[i]
 
 
 def _record(fields: Sequence[tuple[Any, ...]]) -> Any:

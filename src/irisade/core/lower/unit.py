@@ -240,13 +240,13 @@ class Unit:
         Small piles that follow one another are written in one go; of what is wide, only how much there is.
         """
         offsets, tidy = [], ["@_job", "def _tidy(t):"]
-        lines, at = ["@_job", "def _lay_out(t, cells, row):"], HEAD
+        lines, at = ["@_job", "def _lay_out(t, row):"], HEAD
         for small, group in groupby(self.layout.items(), lambda item: is_small(item[1])):
             fields = dict(group)
             many = sum(room_of(bound) for bound in fields.values())
             if small:
                 offsets.append(f"_AT_{at} = _offset(_TABLE, {next(iter(fields))!r})")
-                lines.append(f"    _spread(row, {at}, cells, _AT_{at}, {many})")
+                lines.append(f"    _spread(row, {at}, t, _AT_{at}, {many})")
             for place, (field, bound) in enumerate(fields.items(), at):
                 if not small:
                     value = f"_small(t.{field})" if bound is None else f"_size(t.{field}[:])"
@@ -280,7 +280,7 @@ class Unit:
         words: list[tuple[Any, ...]] = [("luck", 0)]
         words += [(word, 64) for word in COUNTS]
         words += [("score", 64, SEATS), ("points", 64, SEATS)]
-        return [*words, ("before", "TABLE")]
+        return [*words, ("voices", 64, SEATS), ("before", "TABLE"), ("open", "TABLE")]
 
 
 def is_small(bound: Bound | None) -> bool:
