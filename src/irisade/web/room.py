@@ -11,7 +11,6 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from irisade.core.match import view
 from irisade.core.words import NOBODY, Ask
 from irisade.web.connection import AWAY, WENT_WRONG, Connection
 from irisade.web.facts import end_message, room_message
@@ -361,7 +360,10 @@ class Room:
     def open_to_all(self, frame: Frame, seat: int) -> bool:
         """This seat sees no more than everybody does: no curtain is needed."""
         game = self.live.game if self.live is not None else None
-        return game is not None and bool(view(game, frame.table, seat) == view(game, frame.table, NOBODY))
+        if game is None:
+            return False
+        seen = frame.seen(game)
+        return bool(seen.of(seat) == seen.of(NOBODY))
 
     # -- who is here --
 
