@@ -53,7 +53,7 @@ def test_the_host_hands_the_table_over(visit, server):
     guest.wait_for_selector("#lobby button.big")
     page.wait_for_selector("#lobby .waiting")
     start(guest)
-    assert page.locator("body[data-state=playing]").count()
+    page.wait_for_selector("body[data-state=playing]")
 
 
 def test_the_host_changes_how_a_robot_plays_at_any_time(visit, server):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -30,26 +32,29 @@ def by_finger(page: Page, start: Point, goal: Point) -> None:
         screen.send("Input.dispatchTouchEvent", {"type": f"touch{kind}", "touchPoints": touches})
 
 
-@pytest.mark.parametrize("drag", [by_mouse, by_finger])
-def test_a_waiting_pawn_is_dragged_in_and_later_onwards(drag, visit, server):
+def bring_in(page: Page, drag: Callable[[Page, Point, Point], None]) -> None:
+    waiting = page.locator('[data-id^="outside0"]')
+    before = waiting.count()
+    drag(page, centre(page, '[data-id="outside0.0"]'), centre(page, ".spot.can"))
+    expect(waiting).to_have_count(before - 1)
+    rest(page)
+
+
+def test_a_waiting_pawn_is_dragged_in_by_finger(visit, server):
+    table = new_table(server.url, "colomo-a-laveuglette", ME, BOT)
+    page = visit(table, (390, 844), has_touch=True, is_mobile=True)
+    assert asked(page)
+    bring_in(page, by_finger)
+
+
+def test_a_pawn_is_dragged_in_and_later_onwards(visit, server):
     """The second drag answers two questions: which pawn, and where it goes."""
-    finger = {"has_touch": True, "is_mobile": True} if drag is by_finger else {}
-    page = visit(
-        new_table(server.url, "colomo-a-laveuglette", ME, BOT),
-        (390, 844) if finger else (1280, 800),
-        **finger,
-    )
+    page = visit(new_table(server.url, "colomo-a-laveuglette", ME, BOT))
     while asked(page) and page.locator(".spot.can").count():
-        waiting = page.locator('[data-id^="outside0"]')
-        before = waiting.count()
-        drag(page, centre(page, '[data-id="outside0.0"]'), centre(page, ".spot.can"))
-        expect(waiting).to_have_count(before - 1)
-        rest(page)
-    pawn = page.locator(".piece.can").first.get_attribute("data-id")
-    start = centre(page, f'[data-id="{pawn}"]')
-    page.locator(f'[data-id="{pawn}"]').focus()
-    goal = centre(page, ".aim")
-    drag(page, start, goal)
+        bring_in(page, by_mouse)
+    pawn = page.locator(".piece.can").first
+    pawn.focus()
+    by_mouse(page, centre(page, f'[data-id="{pawn.get_attribute("data-id")}"]'), centre(page, ".aim"))
     assert asked(page)
     page.locator("[data-tool=log]").click()
     expect(page.locator("#drawer .log")).to_contain_text("Mia moves a pawn")

@@ -38,6 +38,17 @@ def test_a_move_that_cannot_be_taken_back_is_tapped_twice(visit, server):
     assert moves(server, table) > before
 
 
+def test_a_choice_half_made_lasts_when_the_mat_gets_another_shape(visit, server):
+    page = visit(new_table(server.url, "colomo-a-laveuglette", ME, BOT), UPRIGHT, **TOUCHED)
+    assert asked(page)
+    page.locator(".spot.can").first.tap()
+    expect(page.locator(".sure")).to_have_count(1)
+    page.set_viewport_size({"width": 844, "height": 390})
+    page.wait_for_selector(".stage[data-form=wide]")
+    expect(page.locator(".sure")).to_have_count(1)
+    expect(page.locator("#note")).to_contain_text("tap again")
+
+
 def test_in_a_game_for_the_youngest_one_tap_is_enough(visit, server):
     page = visit(new_table(server.url, "colomo-ronde", ME, BOT), UPRIGHT, **TOUCHED)
     assert asked(page)

@@ -14,7 +14,7 @@ import pytest
 from contract.walks import GAMES, SetUp, Walk, every_real_game, set_ups
 from irisade import NOBODY, Ask, Match
 from irisade.draw.layout import Rect, slots
-from irisade.draw.scene import Scene, Zone, compose, motion, rule
+from irisade.draw.scene import Scene, Zone, compose, in_order, motion, preview, rule
 
 PAGES = Path(__file__).resolve().parents[2] / "docs" / "rules"
 NAMES = ("Ada", "Basile", "Chloé", "Dédé", "Eve", "Fred", "Gus", "Hana")
@@ -62,6 +62,17 @@ def test_what_a_preview_lights_up_is_on_the_table(set_up):
         there = ids(seen) | {id for zone in seen.zones for id in (zone.id, *slot_ids(zone))}
         assert {id for act in seen.acts for id in act.to} <= there
         assert not any("{" in act.note for act in seen.acts)
+
+
+@several_tables
+def test_where_the_first_option_has_no_preview_none_has(set_up):
+    """To pass, which comes last, may have none beside others that have one."""
+    for match in Walk(set_up, seed=6, steps=300).now_and_then(3):
+        asking = match.asking
+        if isinstance(asking, Ask):
+            seen = match.view(asking.seat)
+            found = [preview(set_up.game, seen, asking, option) for option in in_order(asking.options)]
+            assert found[0] is not None or not any(found)
 
 
 @several_tables

@@ -116,7 +116,7 @@ def test_plain_ascii_has_letters_for_colours():
 
 
 def test_an_empty_zone_without_a_place_is_left_out():
-    hand = replace(race().zones[2], pieces=())
+    hand = race().zones[2]._replace(pieces=())
     scene = replace(race(), zones=(hand,))
     assert "Your hand" not in "\n".join(drawn(scene))
 

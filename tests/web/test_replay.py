@@ -107,7 +107,7 @@ def test_the_end_is_told_in_the_games_words(lang: str) -> None:
         reel["end"]
         == {
             "en": "Ada wins! A pair of every colour.",
-            "fr": "Ada a gagné ! Une paire de chaque couleur.",
+            "fr": "Ada a gagné\N{NO-BREAK SPACE}! Une paire de chaque couleur.",
         }[lang]
     )
     assert shown(reel)[-1]["over"]

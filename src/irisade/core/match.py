@@ -7,9 +7,6 @@ when the turn began, with the answers given since: a turn is short, and that cos
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dis import get_instructions
-from functools import cache
-from inspect import CO_VARARGS, CO_VARKEYWORDS
 from typing import Any, NamedTuple
 
 from irisade.core.dice import Luck
@@ -446,18 +443,6 @@ def view(game: Game, t: Any, seat: int) -> Any:
     seen = t.copy()
     game.rules.view(seen, seat)
     return seen
-
-
-@cache
-def same_for_all(covers: Callable[[Any, int], None]) -> bool:
-    """Whether the `view` of some rules never asks whose it is: then everybody sees the same.
-
-    What it is made of says so: it has two plain parameters, and no step of it takes up the second.
-    """
-    code = getattr(covers, "__code__", None)
-    if code is None or code.co_argcount != 2 or code.co_flags & (CO_VARARGS | CO_VARKEYWORDS):
-        return False
-    return all(step.argval != code.co_varnames[1] for step in get_instructions(code))
 
 
 def guess(game: Game, t: Any, seat: int, memory: Memory, luck: Luck) -> None:

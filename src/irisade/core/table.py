@@ -10,6 +10,7 @@ from __future__ import annotations
 import linecache
 import marshal
 import zlib
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Annotated, Any, NamedTuple, TypeVar, dataclass_transform, get_type_hints
@@ -57,20 +58,15 @@ T = TypeVar("T")
 @dataclass_transform()
 def table(cls: type[T]) -> type[T]:
     """Make a class a table: it starts empty, copies cheaply with `copy()`, has `bytes` and a `checksum()`."""
-    parts = []
     for name, bound in layout(cls).items():
         if bound is None:
             setattr(cls, name, 0)
-            parts.append(f"self.{name}")
-        elif bound.rows:
-            setattr(cls, name, field(default_factory=partial(_rows, bound.rows)))
-            parts.append(f"[row[:] for row in self.{name}]")
         else:
-            setattr(cls, name, field(default_factory=list))
-            parts.append(f"self.{name}[:]")
+            make = partial(_rows, bound.rows) if bound.rows else list
+            setattr(cls, name, field(default_factory=make))
     made: Any = dataclass(slots=True)(cls)
     made.bytes = property(lambda self: repr(self).encode())
-    made.copy = _written(f"lambda self: new({', '.join(parts)})", f"<copy of {cls.__qualname__}>", new=made)
+    made.copy = copying(made, layout(made))
     fields = "".join(f"self.{name}, " for name in layout(cls))
     made.checksum = _written(
         f"lambda self: crc32(dumps(({fields}), {CHECKSUM_FORMAT}))",
@@ -79,6 +75,20 @@ def table(cls: type[T]) -> type[T]:
         dumps=marshal.dumps,
     )
     return made  # type: ignore[no-any-return]
+
+
+def copying(cls: Any, names: Collection[str]) -> Callable[[Any], Any]:
+    """What makes another table with its own piles of these names; all others both have together."""
+    parts = []
+    for name, bound in layout(cls).items():
+        part = f"self.{name}"
+        if bound is not None and name in names:
+            part = f"[row[:] for row in {part}]" if bound.rows else f"{part}[:]"
+        parts.append(part)
+    copied: Callable[[Any], Any] = _written(
+        f"lambda self: new({', '.join(parts)})", f"<copy of {cls.__qualname__}>", new=cls
+    )
+    return copied
 
 
 def copy_of(t: T) -> T:

@@ -87,11 +87,13 @@ class Talk:
         return self._names
 
     def __call__(self, text: str, **words: int) -> str:
-        return self._say((text, *words.items()), text, words)
+        said: str | None = self._common.get(key := (text, *words.items()))
+        return self._say(key, text, words) if said is None else said
 
     def line(self, line: Line) -> str:
         text, words = line
-        return self._say((text, *words.items()), text, words)
+        said: str | None = self._common.get(key := (text, *words.items()))
+        return self._say(key, text, words) if said is None else said
 
     def _say(self, key: tuple[Any, ...], text: str, words: Mapping[str, int]) -> str:
         said: str | None = self.recall(key)
@@ -147,6 +149,10 @@ class Talk:
 
     def word(self, what: str, value: int, form: str = "") -> str:
         """How a placeholder with this value is said; the form "f" is the feminine."""
+        said: str | None = self.recall(key := (what, value, form))
+        return self.learn(key, lambda: self._word(what, value, form)) if said is None else said
+
+    def _word(self, what: str, value: int, form: str) -> str:
         spelling = self.spelling.get(what, what)
         if spelling == "seat":
             if not 0 <= value < len(self.names):

@@ -7,9 +7,11 @@ so it cannot see anything else; `watched` is for one that is given a view, and n
 
 from __future__ import annotations
 
+import marshal
 from collections.abc import Callable
-from functools import wraps
-from typing import Any, Concatenate, ParamSpec, TypeVar, cast
+from functools import cache, wraps
+from operator import attrgetter
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from irisade.core.text import Talk
 
@@ -40,22 +42,21 @@ def watched(draw: Callable[P, T]) -> Callable[P, T]:
 
     @wraps(draw)
     def looked_up(*args: P.args, **kwargs: P.kwargs) -> T:
-        t, *more, talk = cast(tuple[Any, ...], args)
-        looks = talk.looks((draw, *more))
-        for n, (fields, drawn) in enumerate(looks):
-            for name, value in fields:
-                if getattr(t, name) != value:
-                    break
-            else:
-                if n:  # the last one that was right comes first
-                    looks.insert(0, looks.pop(n))
-                return cast(T, drawn)
-        view = _Watched(t)
-        fresh = cast(Callable[..., T], draw)(view, *more, talk)
+        t: Any = args[0]
+        looks = args[-1].looks((draw, args[1:-1]))  # type: ignore[attr-defined]
+        for look in looks:
+            if look[0](t) == look[1]:
+                if look is not looks[0]:  # the last one that was right comes first
+                    looks.remove(look)
+                    looks.insert(0, look)
+                return look[2]  # type: ignore[no-any-return]
+        view: Any = _Watched(t)
+        drawn = draw(view, *args[1:], **kwargs)  # type: ignore[arg-type]
         del view._t
-        looks.insert(0, ([(name, _copy(value)) for name, value in vars(view).items()], fresh))
+        fields = _reading(*vars(view))
+        looks.insert(0, (fields, _copy(fields(t)), drawn))
         del looks[LOOKS:]
-        return fresh
+        return drawn
 
     return looked_up
 
@@ -74,8 +75,12 @@ class _Watched:
         return value
 
 
+@cache
+def _reading(*names: str) -> Callable[[Any], Any]:
+    """What a view has in these fields, in one go."""
+    return attrgetter(*names) if names else lambda t: ()
+
+
 def _copy(value: Any) -> Any:
     """The rules may change the lists of a table in place."""
-    if isinstance(value, list):
-        return [row[:] if isinstance(row, list) else row for row in value]
-    return value
+    return marshal.loads(marshal.dumps(value))

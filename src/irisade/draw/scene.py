@@ -6,6 +6,7 @@ every game: the seats, the acts of whoever is asked, the prompt. `layout.place` 
 A face has `stage`, `prompt`, `score`, `log` and `why_not`, and five hooks that it may do without:
 
 - `preview(t, asking, option)`: a `Preview` of what an option leads to, from the view of whoever is asked;
+  where the first option of a question has none, no other is asked for;
 - `rule(asking)`: the rule that a question is about, as the rules page names it ("CR-3");
 - `motion(before, t, me, show)`: from which id to which id things went between two looks of one viewer,
   where comparing the two scenes would not tell (two backs change places, a pawn is opened on its way);
@@ -103,8 +104,9 @@ class Spots:
 Layout: TypeAlias = Ring | Grid | Line | Fan | Spots
 
 
-@dataclass(frozen=True, slots=True)
-class Zone:
+class Zone(NamedTuple):
+    """A part of the table with what lies there. A tuple too: most looks make some anew."""
+
     id: Id
     layout: Layout
     pieces: tuple[Piece, ...] = ()
@@ -224,10 +226,11 @@ def acts(game: Game, t: Any, asking: Ask | Window, talk: Talk) -> tuple[Act, ...
     kind = asking.kind
     if isinstance(asking, Window):
         return (Act("!", (), talk(kind.text)),)
-    found = []
-    for option in in_order(asking.options):
-        found.append(previewed(game, t, asking, option, act(kind, option, talk), talk))
-    return tuple(found)
+    options = in_order(asking.options)
+    plain = [act(kind, option, talk) for option in options]
+    if preview(game, t, asking, options[0]) is None:
+        return tuple(plain)
+    return tuple(previewed(game, t, asking, *each, talk) for each in zip(options, plain))
 
 
 def act(kind: Kind, option: int, talk: Talk) -> Act:
@@ -310,7 +313,7 @@ def plain(scene: Scene) -> dict[str, Any]:
 
 
 def _plain(thing: Any) -> Any:
-    if isinstance(thing, Piece | Act):
+    if isinstance(thing, Piece | Act | Zone):
         usual = thing._field_defaults
         return {k: _plain(v) for k, v in thing._asdict().items() if k not in usual or v != usual[k]}
     if is_dataclass(thing) and not isinstance(thing, type):

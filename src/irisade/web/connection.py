@@ -201,8 +201,7 @@ class Connection:
         asking, eyes = frame.asking, self.eyes
         if isinstance(asking, Ask) and asking.seat == eyes.seat and taps_twice(live.settings, self.phone):
             back = live.revocable()
-        log = live.log[: frame.lines]
-        self._beats.append(eyes.beat(pictures, frame, live.v, hold=hold, ok=ok, log=log, back=back))
+        self._beats.append(eyes.beat(pictures, frame, live.v, hold=hold, ok=ok, log=live.log, back=back))
 
     def send_beats(self) -> None:
         """Beats of one moment are one message: compressed once, and written once."""

@@ -12,7 +12,7 @@ import threading
 from collections.abc import Callable, Sequence
 from queue import SimpleQueue
 from time import perf_counter
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from irisade.web.metrics import Metrics
 from irisade.web.store import Entry, Store
@@ -22,9 +22,7 @@ T = TypeVar("T")
 MOST = 256  # entries in one transaction
 
 
-class _Append(NamedTuple):
-    entry: Entry
-    stored: Stored
+_Append: TypeAlias = tuple[Entry, Stored]
 
 
 class _Question(NamedTuple):
@@ -44,7 +42,7 @@ class Desk:
         self._thread.start()
 
     def append(self, entry: Entry, stored: Stored) -> None:
-        self._gathered.append(_Append(entry, stored))
+        self._gathered.append((entry, stored))
         if not self._storing:
             self._begin()
 
@@ -84,7 +82,7 @@ class Desk:
         began = perf_counter()
         results: Sequence[bool | Exception]
         try:
-            results = self.store.append([append.entry for append in batch])
+            results = self.store.append([entry for entry, _ in batch])
         except Exception as failed:  # told to everybody who waits; the house logs it
             results = [failed] * len(batch)
         self._tell(self._stored, batch, results, perf_counter() - began)
@@ -109,9 +107,9 @@ class Desk:
         self._storing = False
         if self._gathered:
             self._begin()
-        for append, result in zip(batch, results, strict=True):
+        for (_, stored), result in zip(batch, results, strict=True):
             try:
-                append.stored(result)
+                stored(result)
             except Exception as failed:  # of one table: the others must hear what became of theirs
                 self.loop.call_exception_handler({"message": "after storing", "exception": failed})
 

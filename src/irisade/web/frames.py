@@ -10,8 +10,9 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import Any, NamedTuple, TypeAlias
 
 from irisade.core.game import Game
-from irisade.core.match import Match, view
+from irisade.core.match import Match
 from irisade.core.text import Line
+from irisade.core.views import Views
 from irisade.core.words import EVERYBODY, NOBODY, Ask, Show, Window
 from irisade.draw.pace import Pace
 from irisade.draw.recent import Recent
@@ -27,18 +28,24 @@ class Frame(NamedTuple):
     at: int  # server ms at which it begins
     hold: int  # ms until the next one; 0 for the last
     until: int  # server ms at which a look, a window or a clock ends, or a robot takes over; 0: none
-    table: Any  # a snapshot; for `irisade.core.match.view`
+    table: Any  # a snapshot
     asking: Ask | Window | None  # None while all look, and when it is over
     said: Said  # what just happened
     show: Show | None  # for motion
     over: bool
     recent: frozenset[int] = frozenset()  # for `compose`, where the table helps to remember
     lines: int = 0  # of the log, that have been said by now
+    views: Views | None = None  # of this table, those that were made
+
+    def seen(self, game: Game) -> Views:
+        """What each seat sees."""
+        made = self.views
+        return made if made is not None and made.table is self.table else Views(game, self.table)
 
 
 class _Shown(NamedTuple):
     show: Show
-    table: Any
+    views: Views
     recent: frozenset[int]
 
 
@@ -67,9 +74,9 @@ class Looks:
         """
         shows: list[_Shown] = []
         while match.showing is not None:
-            shows.append(_Shown(match.showing, match.table.copy(), self._places()))
+            shows.append(_Shown(match.showing, Views(self.game, match.table.copy()), self._places()))
             match.go_on()
-        rest, asking = match.table.copy(), match.asking
+        rest, asking = Views(self.game, match.table.copy()), match.asking
         if isinstance(asking, Ask):
             asking = Ask(asking.seat, asking.kind, tuple(asking.options), asking.seen_by)
         self.frames, show = [], None
@@ -79,27 +86,24 @@ class Looks:
             self._tell(line, eyes)
         if shows:
             at, said, show = self._hold(shows, rest, at, said)
-        self.frames.append(
-            Frame(at, 0, 0, rest, asking, said, show, match.over, self._places(), len(self.log))
-        )
+        places, lines = self._places(), len(self.log)
+        self.frames.append(Frame(at, 0, 0, rest.table, asking, said, show, match.over, places, lines, rest))
         return bool(shows)
 
-    def _hold(self, shows: list[_Shown], rest: Any, at: int, said: Said) -> tuple[int, Said, Show | None]:
+    def _hold(self, shows: list[_Shown], rest: Views, at: int, said: Said) -> tuple[int, Said, Show | None]:
         """The frames of these shows; when the rest begins, and what is left to say with it.
 
         A show whose picture is that of the next one is joined to it. How long each is held follows from
         what everybody sees, or for a private look from what its seat does: a hold tells no secret.
         """
-        game, looking = self.game, self._looking
-        tables = [*(shown.table for shown in shows), rest]
-        public = [view(game, table, NOBODY) for table in tables]
+        looking = self._looking
+        following = [*(shown.views for shown in shows[1:]), rest]
         joined: Show | None = None
         looking.begin()
-        for n, (show, table, recent) in enumerate(shows):
-            eyes, seen, after = show.seen_by, public[n], public[n + 1]
-            if eyes != EVERYBODY:
-                seen, after = view(game, table, eyes), view(game, tables[n + 1], eyes)
-            seconds = looking.look(show, seen, after).seconds
+        for (show, views, recent), then in zip(shows, following):
+            eyes = show.seen_by
+            whose = NOBODY if eyes == EVERYBODY else eyes
+            seconds = looking.look(show, views.of(whose), then.of(whose)).seconds
             line = show.line()
             if (line, EVERYBODY) not in said:  # a private look may be told as everybody was
                 self._tell(line, eyes)
@@ -109,7 +113,9 @@ class Looks:
                 hold = round(1000 * seconds * self.pace)
                 until = at + hold if show.text in looking.looks else 0
                 self.frames.append(
-                    Frame(at, hold, until, table, None, said, joined, False, recent, len(self.log))
+                    Frame(
+                        at, hold, until, views.table, None, said, joined, False, recent, len(self.log), views
+                    )
                 )
                 at, said, joined = at + hold, (), None
         return at, said, joined

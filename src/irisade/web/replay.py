@@ -66,11 +66,11 @@ def film(
     moves: list[int] = []
     last = None
     for number, token, frame in _stops(record, whole, settings):
-        picture = pictures.draw(frame, seat, lang, aspect)._replace(acts=[])
+        picture = pictures.draw(frame, seat, lang, aspect).to_look_at()
         rev = len(beats) + 1
         beat: dict[str, Any] = {"hold": frame.hold or MOVE}
         if last is None:
-            beat["full"] = picture.full(rev, [])
+            beat["full"] = pictures.full(picture, rev, [])
         else:
             beat["patch"] = pictures.patch(last, picture, rev - 1, rev)
             if not token and beat["patch"].keys() == {"base", "rev"}:

@@ -11,7 +11,6 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from irisade.core.match import view
 from irisade.core.words import NOBODY, Ask
 from irisade.web.connection import AWAY, WENT_WRONG, Connection
 from irisade.web.facts import end_message, room_message
@@ -301,8 +300,9 @@ class Room:
             last = self._next == len(self._frames) or self._frames[self._next].at > now
             for each in devices:
                 self._show(each, frame, act.id if act and last and each is act.who else "")
+                if len(each.mine) > 1:
+                    self._tell(each)  # whose turn it is to take the device
             shown = True
-            self._tell_curtains()
         for each in devices:
             each.send_beats()
         if self._next < len(self._frames):
@@ -360,7 +360,10 @@ class Room:
     def open_to_all(self, frame: Frame, seat: int) -> bool:
         """This seat sees no more than everybody does: no curtain is needed."""
         game = self.live.game if self.live is not None else None
-        return game is not None and bool(view(game, frame.table, seat) == view(game, frame.table, NOBODY))
+        if game is None:
+            return False
+        seen = frame.seen(game)
+        return bool(seen.of(seat) == seen.of(NOBODY))
 
     # -- who is here --
 
@@ -472,11 +475,6 @@ class Room:
         assert live is not None
         changes = live.state, live.quiet, len(live.stop_seats), live.robot_soon
         return changes, live.who_may_take_back(self.house.now())
-
-    def _tell_curtains(self) -> None:
-        for each in tuple(self.connections):
-            if len(each.mine) > 1:
-                self._tell(each)
 
     def _tell(self, connection: Connection) -> None:
         """What is true of the table beyond the scene, if this device does not know it yet."""

@@ -433,7 +433,7 @@ class LiveTable:
         match, asking, before = self.match, self.match.asking, len(self.looks.log)
         said: Said = ()
         if isinstance(asking, Ask):
-            seen = match.view(NOBODY) if asking.seen_by == EVERYBODY else None
+            seen = self.looks.rest.seen(self.game).of(NOBODY) if asking.seen_by == EVERYBODY else None
             option = asking.kind.read(row.answer)
             match.play(row.seat, option)
             line = self.game.face.log(seen, row.seat, asking.kind, option) if seen is not None else None

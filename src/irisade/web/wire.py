@@ -15,7 +15,17 @@ import json
 import math
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import Any, Literal, NotRequired, TypeAlias, TypedDict, get_args, get_origin, get_type_hints
+from typing import (
+    Any,
+    Literal,
+    NamedTuple,
+    NotRequired,
+    TypeAlias,
+    TypedDict,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 import orjson
 
@@ -563,8 +573,10 @@ def pieces(zone: Zone) -> dict[str, WPiece]:
     return data
 
 
+@lru_cache(maxsize=8192)
 def piece(drawn: Piece, zone: str, n: int) -> WPiece:
-    data = WPiece(face=drawn.face)
+    """A piece of this zone on which it lies as the n-th of its slot; the same object for the same piece."""
+    data: WPiece = {"face": drawn.face}
     if drawn.id != f"{zone}.{drawn.slot}":
         if drawn.id.rpartition(".")[0] == zone:
             data["slot"] = drawn.slot
@@ -616,28 +628,41 @@ def filled(pattern: Pattern, move: str) -> Pattern:
     return tuple(id.replace(HERE, move) for id in via), label.replace(HERE, move)
 
 
-def grouped(acts: Sequence[tuple[Act, Pattern | None]], seat: int | None = None) -> list[WActs]:
-    """Acts, each with its pattern, as groups: neighbours with the same pattern travel together."""
-    groups: list[WActs] = []
-    start, end = 0, len(acts)
-    while start < end:
-        act, shared = acts[start]
-        stop = start + 1
-        while shared is not None and stop < end and acts[stop][1] == shared:
-            stop += 1
-        if stop == start + 1:
-            groups.append(_alone(act, seat))
+class Choice(NamedTuple):
+    """An act that is ready to be sent, alone or in a group."""
+
+    act: Act
+    pattern: Pattern | None
+    alone: WActs
+
+
+def choice(act: Act, seat: int | None = None) -> Choice:
+    """`seat`: whose act it is, where that is not the viewer's."""
+    return Choice(act, pattern(act), _group([act], act.via, act.label, seat))
+
+
+def led_to(choice: Choice, act: Act) -> Choice:
+    """The same choice with what it leads to."""
+    return choice._replace(act=act, alone=_group([act], act.via, act.label, choice.alone.get("seat")))
+
+
+def grouped(choices: Iterable[Choice]) -> list[WActs]:
+    """Neighbours with the same pattern travel together."""
+    groups: list[list[Choice]] = []
+    last = None
+    for each in choices:
+        if each.pattern is not None and each.pattern == last:
+            groups[-1].append(each)
         else:
-            assert shared is not None
-            groups.append(_group([act for act, _ in acts[start:stop]], shared[0], shared[1], seat))
-        start = stop
-    return groups
+            groups.append([each])
+            last = each.pattern
+    return [run[0].alone if len(run) == 1 else _together(run) for run in groups]
 
 
-@lru_cache(maxsize=4096)
-def _alone(act: Act, seat: int | None) -> WActs:
-    """The same cards are offered again and again."""
-    return _group([act], act.via, act.label, seat)
+def _together(run: Sequence[Choice]) -> WActs:
+    shared = run[0].pattern
+    assert shared is not None
+    return _group([each.act for each in run], *shared, run[0].alone.get("seat"))
 
 
 def _group(acts: list[Act], via: tuple[str, ...], label: str, seat: int | None) -> WActs:
@@ -646,10 +671,11 @@ def _group(acts: list[Act], via: tuple[str, ...], label: str, seat: int | None) 
         group["via"] = list(via)
     if seat is not None:
         group["seat"] = seat
-    if any(act.to for act in acts):
-        group["to"] = [list(act.to) for act in acts]
-    if any(act.note for act in acts):
-        group["note"] = [act.note for act in acts]
+    reach, notes = [list(act.to) for act in acts], [act.note for act in acts]
+    if any(reach):
+        group["to"] = reach
+    if any(notes):
+        group["note"] = notes
     return group
 
 

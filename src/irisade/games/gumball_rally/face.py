@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from itertools import count
 from typing import Any
 
@@ -121,9 +122,11 @@ def why_not(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
 def motion(before: Table, t: Table, me: int, show: Show | None) -> Iterator[tuple[Id, Id]]:
     """Cards come from their piles, back first."""
     if before.deck:
-        held = [card for card in t.hands[me] if card not in before.hands[me]] if me != NOBODY else []
         drawn = [card for card in t.photo if card != NONE and card not in before.photo]
-        yield from (("deck.0", rules.label(card)) for card in held + drawn)
+        if me != NOBODY and t.hands[me] != before.hands[me]:
+            drawn += [card for card in t.hands[me] if card not in before.hands[me]]
+        for card in drawn:
+            yield "deck.0", rules.label(card)
     if len(t.drawn) > len(before.drawn):
         yield "danger.0", f"drawn{len(t.drawn)}"
 
@@ -160,55 +163,52 @@ def _common(
 def _road(t: Table, held: tuple[int, ...], form: Form, talk: Talk) -> tuple[Zone, Zone]:
     """The buggies in line, and under each the card it played; they share their slots."""
     hit = _struck(t, held)
-    buggies = tuple((buggy, buggy in hit) for buggy in t.line)
-    cards = tuple((buggy, _card_of(t, buggy), buggy in hit) for buggy in t.line)
+    buggies = tuple([(buggy, buggy in hit) for buggy in t.line])
+    cards = tuple([(buggy, _card_of(t, buggy), buggy in hit) for buggy in t.line])
     return _in_line(talk, buggies, form), _down(talk, cards, form)
 
 
 @remembered
 def _in_line(talk: Talk, line: tuple[tuple[int, bool], ...], form: Form) -> Zone:
     """Each buggy, and whether it is hit."""
-    buggies = tuple(
-        Piece(
-            f"buggy{buggy}",
-            f"buggy.{buggy}",
-            talk("{buggy}, {animal}, place {place}", buggy=buggy, animal=buggy, place=place + 1),
-            place,
-            badge=_driver(talk, buggy),
-            mark="glow" if hit else "",
-        )
-        for place, (buggy, hit) in enumerate(line)
-    )
-    n = max(len(line), 1)
-    if form == "wide":
-        upper = Line(n, reverse=True, along="x", pad=(0.2, 0.05, 0.03, 0.01))
-        return Zone("road", upper, buggies, mat="felt", art="road.lying")
-    return Zone(
-        "road", Line(n, along="y", pad=(0.055, 0, 0.005, 0)), buggies, mat="felt", art="road.standing"
+    buggies = tuple([_buggy(talk, place, *each) for place, each in enumerate(line)])
+    art = "road.lying" if form == "wide" else "road.standing"
+    return Zone("road", _lane(len(line), form, True), buggies, mat="felt", art=art)
+
+
+@remembered
+def _buggy(talk: Talk, place: int, buggy: int, hit: bool) -> Piece:
+    return Piece(
+        f"buggy{buggy}",
+        f"buggy.{buggy}",
+        talk("{buggy}, {animal}, place {place}", buggy=buggy, animal=buggy, place=place + 1),
+        place,
+        badge=_driver(talk, buggy),
+        mark="glow" if hit else "",
     )
 
 
 @remembered
 def _down(talk: Talk, line: tuple[tuple[int, int, bool], ...], form: Form) -> Zone:
     """Each buggy with its card, and whether it is hit."""
-    cards = tuple(
-        Piece(
-            rules.label(card),
-            f"race.{rules.label(card)}",
-            talk("{buggy} has {card}", buggy=buggy, card=card),
-            place,
-            mark="glow" if hit else "",
-            leave="deck",
-        )
-        for place, (buggy, card, hit) in enumerate(line)
-        if card != NONE
-    )
-    n = max(len(line), 1)
-    ghosts = tuple(f"ghost.{place + 1}" for place in range(len(line)))
-    lower = Line(n, along="y", pad=(0.055, 0, 0.005, 0))
-    if form == "wide":
-        lower = Line(n, reverse=True, along="x", pad=(0, 0.05, 0, 0.01))
-    return Zone("down", lower, cards, ghosts=ghosts)
+    cards = tuple([_card_down(talk, place, *each) for place, each in enumerate(line) if each[1] != NONE])
+    ghosts = tuple([f"ghost.{place + 1}" for place in range(len(line))])
+    return Zone("down", _lane(len(line), form), cards, ghosts=ghosts)
+
+
+@cache
+def _lane(places: int, form: Form, road: bool = False) -> Line:
+    """The slots of a line of buggies, or of what lies beside them; the road has a verge."""
+    n = max(places, 1)
+    if form == "tall":
+        return Line(n, along="y", pad=(0.055, 0, 0.005, 0))
+    return Line(n, reverse=True, along="x", pad=(0.2, 0.05, 0.03, 0.01) if road else (0, 0.05, 0, 0.01))
+
+
+@remembered
+def _card_down(talk: Talk, place: int, buggy: int, card: int, hit: bool) -> Piece:
+    label, told = rules.label(card), talk("{buggy} has {card}", buggy=buggy, card=card)
+    return Piece(label, f"race.{label}", told, place, mark="glow" if hit else "", leave="deck")
 
 
 def _card_of(t: Table, buggy: int) -> int:
@@ -233,16 +233,14 @@ def _danger_is_up(t: Table, held: tuple[int, ...]) -> bool:
 
 @remembered
 def _hand(talk: Talk, hand: tuple[int, ...], hand_size: int) -> Zone:
-    cards = tuple(
-        Piece(
-            rules.label(card),
-            f"race.{rules.label(card)}",
-            talk("{card}, {hue}", card=card, hue=rules.colour(card)),
-            slot,
-        )
-        for slot, card in enumerate(hand)
-    )
+    cards = tuple([_in_hand(talk, slot, card) for slot, card in enumerate(hand)])
     return Zone("hand", Fan(max(hand_size, len(cards))), cards, talk("Your hand"), "tray")
+
+
+@remembered
+def _in_hand(talk: Talk, slot: int, card: int) -> Piece:
+    label = rules.label(card)
+    return Piece(label, f"race.{label}", talk("{card}, {hue}", card=card, hue=rules.colour(card)), slot)
 
 
 @remembered
@@ -344,9 +342,5 @@ def _places(talk: Talk, prizes: tuple[int, ...], line: int, form: Form) -> Zone:
         )
         if prize:
             pieces.append(Piece(f"prize.{slot + 1}", f"gumball.{prize}", "", slot))
-    n = max(line, 1)
-    if form == "wide":
-        layout = Line(n, reverse=True, along="x", pad=(0, 0.05, 0, 0.01))
-        return Zone("places", layout, tuple(pieces), talk("Points"), stack=(1.0, 0.0), deep=2)
-    layout = Line(n, along="y", pad=(0.055, 0, 0.005, 0))
-    return Zone("places", layout, tuple(pieces), talk("Points"), stack=(0.0, 0.95), deep=2)
+    stack = (1.0, 0.0) if form == "wide" else (0.0, 0.95)
+    return Zone("places", _lane(line, form), tuple(pieces), talk("Points"), stack=stack, deep=2)

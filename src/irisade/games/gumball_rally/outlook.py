@@ -33,12 +33,13 @@ class Drive(NamedTuple):
 
 def drive(t: Table, buggy: int, card: int) -> Drive:  # GR-18 to GR-21
     """Every buggy ahead has played already: they did so in the order of the line."""
-    here = t.line.index(buggy)
+    here, hue, own = t.line.index(buggy), colour(card), number(card)
     stops: list[int] = []
     for place in range(here, 0, -1):
         rival = t.line[place - 1]
-        higher = number(card) > number(t.played[rival])
-        if not higher and colour(card) != colour(t.played[rival]):
+        ahead = t.played[rival]
+        higher = own > number(ahead)
+        if not higher and hue != colour(ahead):
             return Drive((*stops, place), here - place, len(stops) > 0, rival)
         if may_stay(t, higher):
             stops.append(place)
@@ -89,8 +90,8 @@ def _how_far(drives: Drive) -> Line:
 
 def _highest(t: Table, card: int) -> bool:  # GR-28
     """As the road lies now, a hazard of its colour would hit this card."""
-    alike = [other for other in t.played if other != NONE and colour(other) == colour(card)]
-    return all(other < card for other in alike)
+    hue = colour(card)
+    return not [other for other in t.played if other > card and colour(other) == hue]
 
 
 def _places(stops: tuple[int, ...]) -> tuple[str, ...]:

@@ -36,6 +36,7 @@ export function expanded(groups) {
  * @property {(act: Act) => void} move somebody made a move
  * @property {(place: string) => void} why somebody tapped what is not offered
  * @property {(note: string) => void} look what the move under the pointer leads to; "" for none
+ * @property {() => void} sure something was tapped once, and has to be tapped again
  * @property {(act: Act) => boolean} twice must this move be tapped twice? One of two taps, pick and place, need not
  */
 
@@ -48,8 +49,10 @@ export class Picker {
     /** @type {Act[]} */ this.acts = [];
     /** @type {string[]} */ this.path = [];
     /** @type {Map<string, HTMLElement>} */ this.spots = new Map();
+    this.v = -1; // of the table for which this was offered
     this.focus = ""; // the id that had the focus last
     this.sure = ""; // the move that was tapped once
+    /** @type {{v: number, path: string[], sure: string}} */ this.half = { v: -1, path: [], sure: "" }; // a choice half made
     this.then = ""; // what the drag of now answers to the next question, if that asks for it at once
     this.rev = 0; // the scene in which it began
     new Drag(this);
@@ -62,14 +65,23 @@ export class Picker {
     addEventListener("keydown", (event) => this.key(event));
   }
 
-  /** @param {Act[]} acts */
-  offer(acts) {
+  /**
+   * What can be chosen now. A choice that was half made when the same table was laid anew goes on.
+   * @param {Act[]} acts @param {number} [v] of the table
+   */
+  offer(acts, v = -1) {
+    if (this.path.length || this.sure) this.half = { v: this.v, path: this.path, sure: this.sure };
+    const half = acts.length && v === this.half.v ? this.half : { path: [], sure: "" };
     const had = document.activeElement instanceof HTMLElement && this.stage.root.contains(document.activeElement);
     this.acts = acts.filter((act) => act.m !== INTERRUPT);
-    this.path = [];
-    this.sure = "";
+    if (acts.length) this.v = v;
+    this.path = half.path;
+    if (!this.live().length) this.path = [];
+    const sure = this.acts.find((act) => act.m === half.sure);
+    this.sure = sure?.m ?? "";
     this.stage.look(1);
     this.refresh();
+    if (sure) this.again(sure);
     if (had && this.acts.length) this.here()?.focus({ preventScroll: true });
     const rev = this.stage.scene?.rev ?? 0, act = this.acts.find(({ via }) => via.length === 1 && via[0] === this.then);
     if (!this.acts.length || rev === this.rev) return;
@@ -187,16 +199,22 @@ export class Picker {
       this.sure = act.m;
       this.refresh();
       this.preview(id);
-      this.wishes.look(act.note ? say("{note} Tap again.", { note: act.note }) : say("{move}: tap again to do it", { move: act.label }));
-      return;
+      return this.again(act);
     }
     this.acts = [];
     this.path = [];
     this.sure = "";
+    this.half = { v: -1, path: [], sure: "" };
     this.stage.look(1);
     this.refresh();
     this.preview("");
     this.wishes.move(act);
+  }
+
+  /** Says what a second tap would do. @param {Act} act */
+  again(act) {
+    this.wishes.sure();
+    this.wishes.look(act.note ? say("Tap again to do it. {note}", { note: act.note }) : say("{move}: tap again to do it", { move: act.label }));
   }
 
   /** Shows what can be clicked now. */

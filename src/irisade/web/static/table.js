@@ -46,6 +46,7 @@ class Table {
       move: (act) => this.move(act),
       why: (place) => this.why(place),
       look: (note) => this.hud.note(note),
+      sure: () => this.hand.point(() => document.querySelector(":is(.piece, .act).sure"), true),
       twice: (act) => this.careful() && !this.revocable.has(act.m),
     });
     this.drawer = new Drawer();
@@ -273,7 +274,8 @@ class Table {
       this.revocable = new Set(beat.back);
       this.hud.scene(scene, this.room);
       this.tell(scene);
-      const shown = this.stage.show(scene, from, ways(beat.patch));
+      const first = !this.stage.scene, shown = this.stage.show(scene, from, ways(beat.patch));
+      if (first) this.shape = this.stage.aspect; // the seats above the mat are there now
       this.point(scene);
       await shown;
       this.picker.settle();
@@ -339,7 +341,7 @@ class Table {
     const scene = this.stage.scene;
     if (!scene || this.playing) return;
     const acts = document.body.dataset.line === "open" ? expanded(scene.acts) : [];
-    this.picker.offer(acts);
+    this.picker.offer(acts, this.v);
     const shouts = acts.filter((act) => act.m === INTERRUPT);
     const fine = () => {
       for (const act of shouts) this.net.send({ kind: "ready", v: this.v, ...(act.seat === undefined ? {} : { seat: act.seat }) });
@@ -364,7 +366,7 @@ class Table {
 
   /** The first turn of a game on this device: the hand shows what to touch. @param {Act[]} acts */
   guide(acts) {
-    if (likes.guided.includes(page.game) || !acts.some((act) => act.via.length)) return;
+    if (likes.guided.includes(page.game) || this.picker.path.length || this.picker.sure || !acts.some((act) => act.via.length)) return;
     const glowing = [...this.stage.root.querySelectorAll(".can")];
     const one = glowing[Math.floor(glowing.length / 2)];
     if (!one) return;

@@ -1,0 +1,126 @@
+"""What all seats see of a table that stays as it is, for little more than the cost of one view.
+
+At an online table everybody looks at every stop. So the rules of each game are read once, as they are
+compiled: a field that their `view` never names need not be copied for it, and if it never asks whose view
+it is, one is enough for all.
+"""
+
+from __future__ import annotations
+
+import builtins
+from collections.abc import Callable, Iterator
+from dis import get_instructions
+from functools import cache
+from inspect import CO_VARARGS, CO_VARKEYWORDS
+from types import CodeType, FunctionType
+from typing import Any
+
+from irisade.core.game import Game
+from irisade.core.table import copying, layout
+from irisade.core.words import NOBODY
+
+Covers = Callable[[Any, int], None]
+# What a `view` may call that reaches no field unless it is named there
+PLAIN = (abs, all, any, bool, enumerate, int, len, list, max, min, range, reversed, sorted, sum, tuple, zip)
+
+
+class Views:
+    """All views of one table that nobody changes any more, each made once.
+
+    They share with it, and with one another, what is covered for nobody: they too are only looked at.
+    """
+
+    __slots__ = ("_covers", "_made", "_one", "table")
+
+    def __init__(self, game: Game, table: Any) -> None:
+        self.table, self._made = table, {}  # type: tuple[Any, dict[int, Any]]
+        self._covers: Covers = game.rules.view
+        self._one = same_for_all(self._covers)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Views) and bool(self.table == other.table)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def of(self, seat: int) -> Any:
+        """The view of this seat; NOBODY is a watcher."""
+        whose = NOBODY if self._one else seat
+        seen = self._made.get(whose)
+        if seen is None:
+            seen = self._made[whose] = copier(self._covers, self.table.__class__)(self.table)
+            self._covers(seen, whose)
+        return seen
+
+
+def same_for_all(covers: Covers) -> bool:
+    """Whether the `view` of some rules never asks whose it is: then everybody sees the same."""
+    return ignores(covers, 1)
+
+
+@cache
+def ignores(function: Any, n: int) -> bool:
+    """Whether a function never asks for its n-th parameter: no step of it takes it up.
+
+    Only of a function with plain parameters that is certain.
+    """
+    code = getattr(function, "__code__", None)
+    if code is None or code.co_argcount <= n or code.co_flags & (CO_VARARGS | CO_VARKEYWORDS):
+        return False
+    name = code.co_varnames[n]
+    for step in get_instructions(code):  # one step may take up two
+        if step.argval == name or (isinstance(step.argval, tuple) and name in step.argval):
+            return False
+    return True
+
+
+@cache
+def copier(covers: Covers, table: type) -> Callable[[Any], Any]:
+    """Copies as much of a table as this `view` may change; the rest is the table's own."""
+    try:
+        named = set(_names(covers, set()))
+    except _Unreadable:
+        named = set(layout(table))
+    return copying(table, named)
+
+
+class _Unreadable(Exception):
+    """Nobody can say from reading it what this code touches."""
+
+
+def _names(function: Any, known: set[Any]) -> Iterator[str]:
+    """Every name of an attribute in this function, and in those it mentions."""
+    if function in known:
+        return
+    known.add(function)
+    if not isinstance(function, FunctionType) or function.__closure__:
+        raise _Unreadable
+    for code in _codes(function.__code__):
+        for step in get_instructions(code):
+            if step.opname in ("LOAD_ATTR", "LOAD_METHOD", "STORE_ATTR", "DELETE_ATTR"):
+                yield step.argval
+            elif step.opname in ("LOAD_GLOBAL", "LOAD_NAME"):
+                yield from _mentioned(function.__globals__, step.argval, known)
+            elif step.opname.startswith("IMPORT"):
+                raise _Unreadable
+
+
+def _mentioned(names: dict[str, Any], name: str, known: set[Any]) -> Iterator[str]:
+    thing = names[name] if name in names else getattr(builtins, name, None)
+    if isinstance(thing, FunctionType):
+        yield from _names(thing, known)
+    elif not _is_plain(thing):
+        raise _Unreadable
+
+
+def _is_plain(thing: Any) -> bool:
+    if isinstance(thing, tuple):
+        return all(map(_is_plain, thing))
+    return isinstance(thing, int | str) or any(thing is each for each in PLAIN)
+
+
+def _codes(code: CodeType) -> Iterator[CodeType]:
+    """A function's code, and that of the comprehensions in it."""
+    yield code
+    for const in code.co_consts:
+        if isinstance(const, CodeType):
+            yield from _codes(const)
