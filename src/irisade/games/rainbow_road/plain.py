@@ -13,7 +13,8 @@ from irisade.core.belief import Belief
 from irisade.core.text import Line
 from irisade.core.words import HIDDEN, Ask, Flow, Kind
 from irisade.games.rainbow_road import rules
-from irisade.games.rainbow_road.rules import CARDS, NONE, RAIN, SUNNY, Table
+from irisade.games.rainbow_road.habits import longest
+from irisade.games.rainbow_road.rules import CARDS, NONE, RAIN, SPOTS, SUNNY, Table
 
 OCCASION = 2  # points a prank should bring, until the last rounds
 LAST_ROUNDS = 2
@@ -105,28 +106,29 @@ def ask_on(t: Table, asking: Ask, answers: tuple[int, ...]) -> Ask | None:
 def gain(before: Table, after: Table) -> float:
     """Points of the move; less what Rain can do next, or less what a prank is worth that is gone."""
     if after.moving == SUNNY:
-        return after.walked - longest(after)
+        return after.walked - rains_longest(after)
     spent = before.prank == NONE and after.prank != NONE
     waits = after.hand_size - after.round >= LAST_ROUNDS
     return after.walked - (OCCASION if waits else 0.5) * spent
 
 
-def longest(t: Table) -> int:
-    """How far Rain could walk without a prank."""
-    return max(walked for walked, _ in walks(copied(t), RAIN))
+def rains_longest(t: Table) -> int:
+    """How far Rain could walk without a prank; the table is left with Rain to move."""
+    t.moving = RAIN
+    return longest(t, t.fairies[RAIN]) // SPOTS
 
 
-def walks(t: Table, fairy: int) -> list[tuple[int, int]]:
-    """Points and last card of every walk of this fairy, staying included."""
-    start = t.fairies[fairy]
-    t.moving, t.start = fairy, start
+def walks_of_sunny(t: Table) -> list[tuple[int, int]]:
+    """Points and last card of each, staying included."""
+    start = t.fairies[SUNNY]
+    t.moving, t.start = SUNNY, start
     found = [(0, start)]
     for way in rules.ways_round(t):
         t.way, t.walked = way, 0
         for _ in rules.cards_ahead(t, way):
             rules.step(t)
-            found.append((t.walked, t.fairies[fairy]))
-        t.fairies[fairy] = start
+            found.append((t.walked, t.fairies[SUNNY]))
+        t.fairies[SUNNY] = start
     t.walked = 0
     return found
 
@@ -184,10 +186,12 @@ def replies(t: Table, rival: int) -> list[int]:
 
 
 def round_worth(t: Table, seat: int) -> float:
-    """Both cards lie: what Sunny's mover gains on Rain's if both walk well, seen from this seat."""
+    """Both cards lie: what Sunny's mover gains on Rain's if both walk well, seen from this seat.
+
+    The table is left with the fairies anywhere.
+    """
     best = -100
-    for walked, stop in walks(t, SUNNY):
-        rained = copied(t)
-        rained.fairies[SUNNY] = stop
-        best = max(best, walked - longest(rained))
+    for walked, stop in walks_of_sunny(t):
+        t.fairies[SUNNY] = stop
+        best = max(best, walked - rains_longest(t))
     return best if rules.sunny_mover(t) == seat else -best
