@@ -161,7 +161,7 @@ def test_friendly_pages_come_with_the_right_status(tmp_path: Path) -> None:
             ("/new/chess", 404, "There is nothing here."),
             ("/t/no-such-table", 404, "This link no longer works."),
             ("/r/no-such-table", 404, "There is no game here to look at."),
-            ("/j/ZZZZZZ", 404, "This code opens no table."),
+            ("/j/ZZZZZZ", 404, "This invitation opens no table."),
         ]:
             told, text = answer(server.url + path)
             assert (told, sentence in text) == (status, True), path

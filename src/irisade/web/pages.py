@@ -119,8 +119,8 @@ TROUBLES = {  # what is the matter, and what to do now
         "It has been cleared away, or the link is not complete. A record that was kept can be opened below.",
     ),
     "code": (
-        "This code opens no table.",
-        "Look at each of its six signs again. If they are right, the table is gone or its seats are taken.",
+        "This invitation opens no table.",
+        "All its seats are taken, or the table is gone. If you typed a code, look at its six signs again.",
     ),
     "closed": ("This table is closed.", "Its host has put it away."),
     "running": (
