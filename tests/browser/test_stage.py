@@ -16,7 +16,7 @@ from irisade.core.game import games
 from irisade.core.match import Match
 from irisade.draw.layout import place
 from irisade.draw.scene import compose
-from irisade.web import wire
+from irisade.web import sending
 from irisade.web.frames import Frame
 from irisade.web.pictures import Pictures, Viewer
 
@@ -103,10 +103,10 @@ def test_the_page_patches_as_python_does(visit, server):
     chains, expected = [], []
     for game in sorted(games()):
         scenes = [full(match, ASPECTS["wide"]) | {"rev": n} for n, match in enumerate(looks(game))]
-        patches = [wire.diff(a, b) for a, b in pairwise(scenes)]
+        patches = [sending.diff(a, b) for a, b in pairwise(scenes)]
         chain, after = scenes[0], []
         for patch in patches:
-            chain = wire.apply(chain, patch)
+            chain = sending.apply(chain, patch)
             after.append(chain)
         chains.append([scenes[0], *patches])
         expected.append(after)

@@ -8,7 +8,7 @@ from typing import Any
 
 import aiohttp
 
-from irisade.web import wire
+from irisade.web import sending
 
 
 class Device:
@@ -56,7 +56,7 @@ class Device:
             case "beat":
                 self.v = message["v"]
                 full = message.get("full")
-                self.scene = full if full is not None else wire.apply(self.scene, message["patch"])
+                self.scene = full if full is not None else sending.apply(self.scene, message["patch"])
             case "room":
                 self.room = message
             case "end":

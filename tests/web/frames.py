@@ -13,7 +13,7 @@ from irisade.core.match import WINDOW_TAKEN, guess
 from irisade.core.text import Line
 from irisade.core.words import EVERYBODY
 from irisade.draw.recent import Recent
-from irisade.web import wire
+from irisade.web import sending, wire
 from irisade.web.pictures import Pictures, Viewer
 from irisade.web.table import Frame
 
@@ -80,7 +80,7 @@ def scenes(messages: Sequence[str]) -> Iterator[wire.WScene]:
     scene: Any = None
     for text in messages:
         beat = json.loads(text)
-        scene = beat["full"] if "full" in beat else wire.apply(scene, beat["patch"])
+        scene = beat["full"] if "full" in beat else sending.apply(scene, beat["patch"])
         yield scene
 
 

@@ -23,7 +23,7 @@ from typing import Any, Protocol
 
 from aiohttp import ClientError, ClientSession, ClientWebSocketResponse, ClientWSTimeout, WSMsgType
 
-from irisade.web import wire
+from irisade.web import sending, wire
 from irisade.web.store import Row
 from web.device import messages
 from web.guard import Guard
@@ -222,7 +222,7 @@ class Person:
                     assert message["v"] >= self.v, f"v {self.v} was shown, and now {message['v']}"
                 self.scene = message["full"]
             else:
-                self.scene = wire.apply(self.scene, message["patch"])
+                self.scene = sending.apply(self.scene, message["patch"])
             self.beat = message
             self.v = max(self.v, message["v"])
             if self.stops(self):

@@ -20,7 +20,7 @@ from irisade.core.text import LANGUAGES
 from irisade.core.words import NOBODY
 from irisade.draw.layout import form_of
 from irisade.draw.scene import compose
-from irisade.web import wire
+from irisade.web import sending, wire
 from irisade.web.reasons import reasons
 from irisade.web.replay import LONGEST, film, read
 from irisade.web.seating import Refused
@@ -38,12 +38,12 @@ def shown(reel: dict[str, Any]) -> list[wire.WScene]:
     """The scenes of a film, as the page puts them together."""
     scenes = [reel["beats"][0]["full"]]
     for beat in reel["beats"][1:]:
-        scenes.append(wire.apply(scenes[-1], beat["patch"]))
+        scenes.append(sending.apply(scenes[-1], beat["patch"]))
     return scenes
 
 
 def faces_of(scene: wire.WScene) -> dict[str, tuple[str, str]]:
-    return {id: (piece["face"], wire.place_of(id, piece)[0]) for id, piece in scene["pieces"].items()}
+    return {id: (piece["face"], sending.place_of(id, piece)[0]) for id, piece in scene["pieces"].items()}
 
 
 def played(record: Record, seat: int, form: str) -> Iterator[dict[str, tuple[str, str]]]:

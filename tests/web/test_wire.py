@@ -20,9 +20,10 @@ from irisade.core.text import Talk
 from irisade.draw import layout
 from irisade.draw.layout import Box, Ground, Slot
 from irisade.draw.scene import Act, Grid, Piece, Zone, asked_by, compose
-from irisade.web import wire
+from irisade.web import sending, wire
 from irisade.web.pictures import Pictures, Viewer
-from irisade.web.wire import Malformed, apply, choice, diff, expanded, grouped, read
+from irisade.web.sending import apply, choice, diff, expanded, grouped
+from irisade.web.wire import Malformed, read
 from toys.leaky import COVERED, FACE, HONEST, LEAKS, peeping
 from web.frames import NAMES, SHAPES, dealt_again, frames_of, scenes, sent
 
@@ -150,8 +151,8 @@ def test_every_kind_of_message_has_its_own_name():
 
 def test_a_piece_says_only_what_its_id_does_not():
     def place(id: str, slot: int) -> dict[str, Any]:
-        data = wire.piece(Piece(id, "disc", slot=slot), "middle", 0)
-        assert wire.place_of(id, data) == ("middle", slot)
+        data = sending.piece(Piece(id, "disc", slot=slot), "middle", 0)
+        assert sending.place_of(id, data) == ("middle", slot)
         return {name: value for name, value in data.items() if name != "face"}
 
     assert place("middle.17", 17) == {}
@@ -164,7 +165,7 @@ def test_a_piece_says_only_what_its_id_does_not():
 
 def test_a_zone_says_only_what_is_not_usual():
     ground = Ground(Box(1, 2, 3, 4), Box(1, 2, 3, 4), 0, (Slot(1.25, 2.0, 3.3333, 4.0), Slot(1, 2, 3, 4, 9)))
-    data = wire.zone(Zone("pond", Grid(2, 1)), ground)
+    data = sending.zone(Zone("pond", Grid(2, 1)), ground)
     assert data == {
         "id": "pond",
         "x": 1,
@@ -228,9 +229,9 @@ def plainly(game, frame, seat, seats, lang, form, settings) -> dict[str, Any]:
     where = layout.areas(scene.areas, w, h)
     pieces: dict[str, Any] = {}
     for zone in scene.zones:
-        pieces |= wire.pieces(zone)
+        pieces |= sending.pieces(zone)
     assert len(pieces) == sum(len(zone.pieces) for zone in scene.zones), "two pieces have the same id"
-    shaped = [wire.zone(zone, layout.ground(zone, where, form)) for zone in scene.zones]
+    shaped = [sending.zone(zone, layout.ground(zone, where, form)) for zone in scene.zones]
     return {
         "game": game.key,
         "title": scene.title,
@@ -457,7 +458,7 @@ def test_a_full_scene_has_the_log_without_what_is_said_now():
     log = [FACE.log(None, n % 3, None, 0) for n in range(50)] + [line for line, _ in frame.said[-1:]]
     frame = frame._replace(lines=len(log))
     full = json.loads(viewer.beat(pictures, frame, 1, log=[*log, log[0]]))["full"]
-    assert len(full["log"]) == wire.LOG_LINES
+    assert len(full["log"]) == sending.LOG_LINES
     assert full["log"][-1] == "Basile catches a fish"
     assert full["said"] == ["Ada catches a fish"]
 

@@ -11,7 +11,7 @@ from operator import attrgetter
 from typing import NamedTuple, TypeAlias
 
 from irisade.draw.scene import Id, Piece, Zone
-from irisade.web import wire
+from irisade.web import sending
 from irisade.web.wire import WPiece
 
 Pieces: TypeAlias = tuple[Piece, ...]
@@ -109,7 +109,7 @@ def changed(zone: Id, old: Pieces, new: Pieces) -> Change:
                 return _rearranged(zone, old, new)
             if before != after:  # turned over, or marked, where it lay
                 below = [each.slot for each in new[:n]].count(after.slot) if n else 0
-                change.set[after.id] = wire.piece(after, zone, below)
+                change.set[after.id] = sending.piece(after, zone, below)
     return change
 
 
@@ -118,7 +118,7 @@ def _rearranged(zone: Id, old: Pieces, new: Pieces) -> Change:
     for id, after in lies.items():
         before = lay.get(id)
         if before != after:
-            change.set[id] = wire.piece(after[0], zone, after[1])
+            change.set[id] = sending.piece(after[0], zone, after[1])
             if before is None:
                 change.came.append(id)
     if len(lies) - len(change.came) != len(lay):
@@ -158,5 +158,5 @@ def found(zones: Zones, id: Id) -> WPiece | None:
     for zone in zones:
         lies = _stacked(zone.pieces).get(id)
         if lies is not None:
-            return wire.piece(lies[0], zone.id, lies[1])
+            return sending.piece(lies[0], zone.id, lies[1])
     return None

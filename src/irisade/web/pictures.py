@@ -37,7 +37,7 @@ from irisade.draw.scene import (
 from irisade.draw.scene import acts as acts_of
 from irisade.draw.scene import prompt as prompt_of
 from irisade.draw.scene import rule as rule_of
-from irisade.web import wire
+from irisade.web import sending, wire
 from irisade.web.changes import Change, Steps, Zones, found, travels
 from irisade.web.table import Frame
 from irisade.web.wire import WActs, WPatch, WPiece, WScene, WSeat, WZone
@@ -94,7 +94,7 @@ class Pictures:
             getattr(game.face, "motion", None), 2
         )  # they are not told by whose eyes
         self._talks = {lang: game.talk(lang, self.names) for lang in LANGUAGES}
-        self._choices: dict[tuple[str, Kind], dict[int, wire.Choice]] = {}
+        self._choices: dict[tuple[str, Kind], dict[int, sending.Choice]] = {}
         self._screens: dict[tuple[object, ...], tuple[Frame, Picture]] = {}  # as they were last seen
         self._frame: Frame | None = None
 
@@ -186,7 +186,7 @@ class Pictures:
         key = (id(zone), areas, size)
         kept = self._grounds.get(key)
         if kept is None:
-            drawn = wire.zone(zone, layout.ground(zone, layout.areas(areas, *size), form))
+            drawn = sending.zone(zone, layout.ground(zone, layout.areas(areas, *size), form))
             kept = self._grounds[key] = zone, drawn
         return kept[1]
 
@@ -196,7 +196,7 @@ class Pictures:
         turn, acts, prompt, said, rule, over = picture.words
         pieces: dict[Id, WPiece] = {}
         for zone in picture.zones:
-            pieces |= wire.pieces(zone)
+            pieces |= sending.pieces(zone)
         return WScene(
             game=self.game.key,
             title=self.game.name(picture.lang),
@@ -251,10 +251,10 @@ class Pictures:
     def told(self, log: Sequence[Line], picture: Picture) -> list[str]:
         """The log of a full scene: what everybody was told before what is said now."""
         talk, said = self.talk(picture.lang), picture.words.said
-        lines = [talk.line(line) for line in log[-wire.LOG_LINES - len(said) :]]
+        lines = [talk.line(line) for line in log[-sending.LOG_LINES - len(said) :]]
         if said and lines[-len(said) :] == said:
             lines = lines[: -len(said)]
-        return lines[-wire.LOG_LINES :]
+        return lines[-sending.LOG_LINES :]
 
     def _acts(
         self, seen: Any, asking: Ask | Window, me: int, here: Collection[int], talk: Talk
@@ -264,10 +264,10 @@ class Pictures:
             shouts = acts_of(self.game, seen, asking, talk)
             others = [seat for seat in here if seat in asked and seat != me]
             whose = [None, *others] if me in asked else others
-            return [wire.choice(each, seat).alone for seat in whose for each in shouts]
-        return wire.grouped(self._choices_of(seen, asking, talk)) if me in asked else []
+            return [sending.choice(each, seat).alone for seat in whose for each in shouts]
+        return sending.grouped(self._choices_of(seen, asking, talk)) if me in asked else []
 
-    def _choices_of(self, seen: Any, asking: Ask, talk: Talk) -> list[wire.Choice]:
+    def _choices_of(self, seen: Any, asking: Ask, talk: Talk) -> list[sending.Choice]:
         """Every option, worked out once; but what it leads to depends on the view."""
         known = self._choices.setdefault((talk.lang, asking.kind), {})
         options = in_order(asking.options)
@@ -279,7 +279,7 @@ class Pictures:
             return choices
         moves = [each.act for each in choices]
         shown = [previewed(self.game, seen, asking, *each, talk) for each in zip(options, moves)]
-        return [wire.led_to(*each) for each in zip(choices, shown)]
+        return [sending.led_to(*each) for each in zip(choices, shown)]
 
     # -- from one picture to the next --
 
@@ -293,9 +293,9 @@ class Pictures:
         if change.gone:
             patch["gone"] = list(change.gone)
         if before.grounds is not after.grounds and before.grounds != after.grounds:
-            wire.diff_zones(before.grounds, after.grounds, patch)
+            sending.diff_zones(before.grounds, after.grounds, patch)
         if before.seats is not after.seats and before.seats != after.seats:
-            patch["seats"] = wire.diff_seats(before.seats, after.seats)
+            patch["seats"] = sending.diff_seats(before.seats, after.seats)
         patch.update(self._said_anew(before.words, after.words))
         return patch
 
@@ -384,8 +384,8 @@ class Viewer:
 
 
 @remembered
-def _choice(talk: Talk, kind: Kind, option: int) -> wire.Choice:
-    return wire.choice(act(kind, option, talk))
+def _choice(talk: Talk, kind: Kind, option: int) -> sending.Choice:
+    return sending.choice(act(kind, option, talk))
 
 
 @watched
