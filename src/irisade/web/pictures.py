@@ -28,6 +28,7 @@ from irisade.draw.scene import (
     Zone,
     act,
     asked_by,
+    how,
     in_order,
     motion,
     preview,
@@ -320,6 +321,8 @@ class Pictures:
                 moving[id] = piece = WPiece(**data, was=origin)
                 if places := way(self.game, before.view, after.view, origin, id):
                     piece["by"] = list(places)
+                if figure := how(self.game, before.view, after.view, origin, id):
+                    piece["how"] = figure
         return moving
 
     def _said_anew(self, before: Words, after: Words) -> WPatch:

@@ -120,7 +120,8 @@ def why_not(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
 
 
 def motion(before: Table, t: Table, me: int, show: Show | None) -> Iterator[tuple[Id, Id]]:
-    """Cards come from their piles, back first."""
+    """Cards come from their piles, back first; a buggy overtakes."""
+    yield from ((f"buggy{buggy}", f"buggy{buggy}") for buggy in t.to_play[:1] if _gained(before, t, buggy))
     if before.deck:
         drawn = [card for card in t.photo if card != NONE and card not in before.photo]
         if me != NOBODY and t.hands[me] != before.hands[me]:
@@ -129,6 +130,10 @@ def motion(before: Table, t: Table, me: int, show: Show | None) -> Iterator[tupl
             yield "deck.0", rules.label(card)
     if len(t.drawn) > len(before.drawn):
         yield "danger.0", f"drawn{len(t.drawn)}"
+
+
+def _gained(before: Table, t: Table, buggy: int) -> bool:
+    return buggy in before.line and t.line.index(buggy) < before.line.index(buggy)
 
 
 # The table

@@ -13,7 +13,7 @@ from irisade.core.text import Line as Sentence
 from irisade.core.text import Talk
 from irisade.core.words import NOBODY, Ask, Kind, Show, Window
 from irisade.draw.art import Face
-from irisade.draw.scene import Form, Id, Line, Piece, Stage, Zone
+from irisade.draw.scene import Figure, Form, Id, Line, Piece, Stage, Zone
 from irisade.draw.tints import RAINBOW
 from irisade.games.colomo import art
 from irisade.games.colomo.arc_en_ciel.rules import (
@@ -33,6 +33,7 @@ __all__ = [
     "SEAT_TINTS",
     "WORDS",
     "areas",
+    "how",
     "log",
     "motion",
     "prompt",
@@ -109,6 +110,11 @@ def motion(before: Table, t: Table, me: int, show: Show | None) -> Iterator[tupl
             hue = t.won[seat][k]
             if hue in lying:
                 yield f"rainbow.{hue}" if arc else lying[hue], f"tray{seat}.{k}"
+
+
+def how(before: Table, t: Table, origin: Id, to: Id) -> Figure:
+    """Six discs that were won together."""
+    return "arc" if to.startswith("tray") else ""
 
 
 def _is_last(t: Table) -> bool:
