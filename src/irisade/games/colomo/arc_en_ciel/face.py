@@ -13,7 +13,7 @@ from irisade.core.text import Line as Sentence
 from irisade.core.text import Talk
 from irisade.core.words import NOBODY, Ask, Kind, Show, Window
 from irisade.draw.art import Face
-from irisade.draw.scene import Figure, Form, Id, Line, Piece, Stage, Zone
+from irisade.draw.scene import Figure, Form, Id, Line, Piece, Preview, Stage, Zone
 from irisade.draw.tints import RAINBOW
 from irisade.games.colomo import art
 from irisade.games.colomo.arc_en_ciel.rules import (
@@ -36,6 +36,7 @@ __all__ = [
     "how",
     "log",
     "motion",
+    "preview",
     "prompt",
     "rule",
     "score",
@@ -99,6 +100,11 @@ def why_not(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
     if kind is NAME and is_open(t, option):
         return Sentence("This colour is already open")
     return None
+
+
+def preview(t: Table, asking: Ask, option: int) -> Preview | None:
+    """The disc that a sign is for: it may be dragged there."""
+    return Preview((f"middle.{t.pointed}",)) if asking.kind is NAME else None
 
 
 def motion(before: Table, t: Table, me: int, show: Show | None) -> Iterator[tuple[Id, Id]]:
