@@ -80,9 +80,9 @@ def test_a_full_pile_takes_no_more(body: str) -> None:
     assert run(body, p=[0] * 7) is OverflowError
 
 
-@pytest.mark.parametrize("those", [[], [4], [4, -3], [9, 4, 4], [4, 1, 5, 9, 2, 6, 3]])
+@pytest.mark.parametrize("those", [[], [4], [4, -3], [9, 4, 4], [4, 1, 5, 9, 2, 6, 3], [9, -3, 68]])
 def test_a_list_without_a_few_is_the_rest(those: list[int]) -> None:
-    """Twice the same, none of them, all of them: also -3, which marks an empty cell."""
+    """Twice the same, none of them, all of them: also -3, an empty cell, and 68, which has the bit of 4."""
     these = [4, 1, 4, -3, 5, 9, 4]
     left = [x for x in these if x not in those]
     weighed = "sum(k * (x + 9) for k, x in enumerate(rest)) + 1000 * len(rest)"
@@ -222,6 +222,14 @@ def test_the_cache_folder_can_be_chosen(monkeypatch: pytest.MonkeyPatch, tmp_pat
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_a_game_is_lowered_the_same_every_time(game: Any) -> None:
     assert lowered(game) == lowered(game)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_the_rules_of_a_game_stop_at_an_open_question(game: Any) -> None:
+    """So the table need not be copied there."""
+    unit = Unit(game.rules, game.kinds)
+    unit.translate()
+    assert unit.leaves
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)

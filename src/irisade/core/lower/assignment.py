@@ -7,6 +7,7 @@ the interpreted one would share the list.
 from __future__ import annotations
 
 import ast
+import types
 
 from irisade.core.lower.expressions import EITHER, Value
 from irisade.core.lower.loops import Loops
@@ -87,7 +88,8 @@ class Assignment(Loops):
         raise self.refused(s, f"{ast.unparse(target)} cannot be given a value")
 
     def assign_name(self, s: ast.stmt, target: ast.Name, value: ast.expr) -> list[ast.stmt]:
-        lowered, shape = self.value(value)
+        room = self.room_for(target, value)
+        lowered, shape = self.value(value, room)
         if shape.what == "number":
             once = self.names.bound[target.id] == 1 and target.id not in self.names.grown
             self.declare(target, shape if once else NUMBER)
@@ -97,7 +99,7 @@ class Assignment(Loops):
         if target.id in self.parameters:
             raise self.refused(s, f"the argument {target.id} cannot become another list")
         if shape.fresh:
-            return self.own(target, lowered, shape, value)
+            return self.own(target, lowered, shape, value, made_there=room is not None)
         if shape.origin == EITHER:
             raise self.refused(s, "this may be one pile or another; write it out with if and else")
         if isinstance(value, ast.Name) and value.id in self.scope:
@@ -106,7 +108,40 @@ class Assignment(Loops):
         self.declare(target, shape)
         return [ast.Assign([store(target.id)], lowered)]
 
-    def own(self, target: ast.Name, lowered: ast.expr, shape: Shape, value: ast.expr) -> list[ast.stmt]:
+    def room_for(self, target: ast.Name, value: ast.expr) -> ast.expr | None:
+        """The scratch pile of a local list that has one of its own, if a new list can be made there at once.
+
+        That is so unless the old list is looked at meanwhile.
+        """
+        makes = (
+            isinstance(value, ast.ListComp)
+            or (isinstance(value, ast.Subscript) and isinstance(value.slice, ast.Slice))
+            or (isinstance(value, ast.Call) and self.makes_list(value.func))
+        )
+        looks = any(isinstance(n, ast.Name) and n.id == target.id for n in ast.walk(value))
+        if not makes or looks or target.id in self.parameters or not self.has_room(target):
+            return None
+        return self.own_room(target)
+
+    def own_room(self, target: ast.Name) -> ast.expr:
+        if target.id not in self.owned_rooms:
+            self.owned_rooms[target.id] = self.unit.slot()
+        return self.owned_rooms[target.id]
+
+    def has_room(self, target: ast.Name) -> bool:
+        return target.id in self.names.grown or self.names.bound[target.id] > 1
+
+    def makes_list(self, function: ast.expr) -> bool:
+        """Is this a rule function that returns a list and asks nothing?"""
+        rule = self.resolve(function)
+        if not isinstance(rule, types.FunctionType):
+            return False
+        called = self.unit.function(rule, self, function)
+        return called.result.lists and not called.asks
+
+    def own(
+        self, target: ast.Name, lowered: ast.expr, shape: Shape, value: ast.expr, *, made_there: bool
+    ) -> list[ast.stmt]:
         """A local list, in a scratch pile of its own if it grows or is made more than once."""
         grows = target.id in self.names.grown
         size = max(shape.size, min(ROOM, self.unit.capacity + shape.size)) if grows else shape.size
@@ -114,10 +149,12 @@ class Assignment(Loops):
         self.declare(
             target, Shape("pile", max(size, known.size if known else 0), origin=f"local {target.id}")
         )
-        if not grows and self.names.bound[target.id] == 1:
+        if not self.has_room(target):
             return [ast.Assign([store(target.id)], lowered)]
-        room = self.owned_rooms.setdefault(target.id, self.unit.slot())
+        room = self.own_room(target)
         self.unit.enlarge(room, size)
+        if made_there:
+            return [ast.Assign([store(target.id)], lowered)]
         empty = isinstance(value, ast.List) and not value.elts
         return [
             ast.Assign([store(target.id)], call("_clear", room) if empty else call("_copy", lowered, room))

@@ -135,6 +135,9 @@ class Lists(Expressions):
         (base, shape), ends = parts[0], [v for v, s in parts[1:] if s.what == "number"]
         if not shape.lists or len(ends) != len(parts) - 1:
             raise self.refused(e, "only lists can be cut, at numbers")
+        if not ends:
+            whole = Shape("pile", shape.size, fresh=True, small=shape.small)
+            return call("_copy", base, room or self.unit.slot(shape.size)), whole
         low = ends.pop(0) if part.lower else ast.Constant(0)
         high = ends.pop(0) if part.upper else ast.Constant(LARGEST)
         size, first, last = shape.size, self.fold(part.lower), self.fold(part.upper)

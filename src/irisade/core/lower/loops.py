@@ -9,9 +9,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from irisade.core.lower.calls import Calls
-from irisade.core.lower.expressions import FEW, Value
+from irisade.core.lower.expressions import Value
 from irisade.core.lower.subset import LITTLE, NUMBER, ROOM, Event, Shape, call, name, store
 
+SOME = 64  # items can still be told apart by the bits of one word
 Body = Callable[[], list[ast.stmt]]
 Innermost = Callable[[list[ast.expr]], list[ast.stmt]]
 
@@ -260,7 +261,7 @@ class Loops(Calls):
         return call(inner.label, name("ctx"), *values), NUMBER
 
     def without(self, e: ast.ListComp | ast.GeneratorExp, room: ast.expr | None) -> Value | None:
-        """[x for x in these if x not in those], where those are few: a function of its own, much faster."""
+        """[x for x in these if x not in those]: a function of its own, much faster unless those are many."""
         match e:
             case ast.ListComp(
                 ast.Name(item),
@@ -274,7 +275,7 @@ class Loops(Calls):
             case _:
                 return None
         few = self.peek(those)
-        if not few.lists or few.size > FEW:
+        if not few.lists or few.size > SOME:
             return None
         pile, shape = self.pile(these)
         room = room or self.unit.slot()

@@ -56,12 +56,30 @@ def _blocks():
         array = context.make_array(cells)(context, builder, value)
         return cgutils.get_item_pointer(context, builder, cells, array, [place])
 
+    def long_pile(record):
+        """Where the last field begins and its length lies, if it has room for more than 64 wide numbers."""
+        last, part = max(record.members, key=lambda member: record.offset(member[0]))
+        first = record.offset(last)
+        if isinstance(part, types.NestedArray) and part.dtype == types.int64 and part.ndim == 1:
+            return (first, first + 8 * (part.shape[0] - 1)) if part.shape[0] > 64 else None
+        return None
+
     @intrinsic
     def lay(context, record, source):
-        """Copy a record."""
+        """Copy a table; of a long pile at its end only the items, for mostly there are few."""
+        found = long_pile(record)
 
         def copied(context, builder, signature, args):
-            cgutils.raw_memcpy(builder, *args, cgutils.intp_t(1), record.size)
+            one = cgutils.intp_t(1)
+            if found is None:
+                cgutils.raw_memcpy(builder, *args, one, record.size)
+                return context.get_dummy_value()
+            whole = [builder.bitcast(arg, cgutils.voidptr_t) for arg in args]
+            items, lengths = ([builder.gep(arg, [cgutils.intp_t(at)]) for arg in whole] for at in found)
+            many = builder.load(builder.bitcast(lengths[1], cgutils.intp_t.as_pointer()))
+            cgutils.raw_memcpy(builder, *whole, one, found[0])
+            cgutils.raw_memcpy(builder, *items, many, 8)
+            cgutils.raw_memcpy(builder, *lengths, one, 8)
             return context.get_dummy_value()
 
         return types.none(record, source), copied

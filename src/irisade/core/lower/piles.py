@@ -199,11 +199,13 @@ def _among(x: int, few: Cells) -> bool:
 
 @_job
 def _without(room: Cells, pile: Cells, few: Cells) -> Cells:
-    """All items that are not among a few: mostly none or one."""
+    """All items that are not among these: mostly none or one, and if more, then cards or discs below 64."""
     n = _size(pile)
     many = _size(few)
     if n >= len(room):
         raise OverflowError("a pile is full")
+    if many > 2 and _without_marks(room, pile, few):
+        return room
     if many == 0:
         for i in range(n):
             room[i] = pile[i]
@@ -223,6 +225,24 @@ def _without(room: Cells, pile: Cells, few: Cells) -> Cells:
             kept += 1 if x != last else 0
     room[-1] = kept
     return room
+
+
+@_job
+def _without_marks(room: Cells, pile: Cells, few: Cells) -> bool:
+    """The same by the bits of one word; False if these are not all below 64."""
+    marks, wild, kept = _word(0), _number(0), _number(0)
+    for i in range(_size(few)):
+        x = _number(few[i])
+        wild |= x
+        marks |= _S1 << _word(x & 63)
+    if wild < 0 or wild > 63:
+        return False
+    for i in range(_size(pile)):
+        x = _number(pile[i])
+        room[kept] = x
+        kept += 1 if (x != x & 63) | ((marks >> _word(x & 63)) & _S1 == _word(0)) else 0
+    room[-1] = kept
+    return True
 
 
 @_job

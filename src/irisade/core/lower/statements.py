@@ -39,7 +39,7 @@ SHOWN = {
 
 
 def asks_last(test: ast.expr) -> bool:
-    """Does nothing but a comparison follow the question in this condition?"""
+    """Is nothing called any more after the question in this condition or value?"""
     questions = [n for n in ast.walk(test) if isinstance(n, ast.Yield)]
     after = {end_of(n) for n in ast.walk(test) if isinstance(n, ast.Call | ast.YieldFrom)}
     return len(questions) == 1 and max(after) <= end_of(questions[0])
@@ -174,10 +174,11 @@ class Function(Assignment):
         `t.card = yield Ask(…)` stops before the card is written. Where that cannot be said so simply, the
         question keeps a copy of the table (`_LEAVES`).
         """
-        value = getattr(s, "value", None)
+        value: Any = getattr(s, "value", None)
         plain = isinstance(s, ast.Expr) or (isinstance(s, ast.Assign) and isinstance(s.targets[0], ast.Name))
         reads_first = isinstance(s, ast.AugAssign)  # what is added to, before the question
-        if self.result.lists or reads_first or not isinstance(value, ast.Yield | ast.YieldFrom):
+        question = isinstance(value, ast.Yield | ast.YieldFrom)
+        if self.result.lists or reads_first or not (question or (plain and asks_last(value))):
             self.unit.leaves = False
             return lowered
         if plain:
