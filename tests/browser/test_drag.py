@@ -81,7 +81,7 @@ def test_a_card_is_laid_on_a_spot_though_the_spot_is_asked_for_first(visit, serv
 
 
 def test_a_card_is_thrown_on_the_road(visit, server):
-    page = visit(new_table(server.url, "gumball-rally"))
+    page = visit(new_table(server.url, "gumball-rally", options={"start_player": "youngest"}))
     assert asked(page)
     card = page.locator(".piece.can").first.get_attribute("data-id")
     by_mouse(page, centre(page, f'[data-id="{card}"]'), centre(page, '[data-id="buggy0"]'))

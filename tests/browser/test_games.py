@@ -59,7 +59,7 @@ def examine(page: Page, game: str) -> None:
         )
     page.emulate_media(color_scheme="light", reduced_motion="reduce")
     least = SMALL_FOR_CHILDREN if find(game).age <= CHILDREN else SMALL
-    too_small = [each for each in page.evaluate(SIZES, ".can") if each[1] < least - 0.5]
+    too_small = [each for each in page.evaluate(SIZES, ".can") if each[1] < least]
     too_small += [each for each in page.evaluate(SIZES, EVERYTHING_ELSE) if each[1] < SMALL]
     assert not too_small
 

@@ -92,7 +92,16 @@ def test_a_tap_beside_everything_looks_at_the_whole_table_again(visit, server):
     page.wait_for_selector(".stage.mine:not(.closer)")
 
 
-def test_a_phone_is_turned_while_everybody_looks(visit, tmp_path):
+READY = """() => {
+  const send = WebSocket.prototype.send;
+  WebSocket.prototype.send = function (text) {
+    if (JSON.parse(text).kind === "ready") document.body.dataset.ready = "1";
+    return send.call(this, text);
+  };
+}"""
+
+
+def test_a_phone_is_turned_while_everybody_looks_and_a_tap_on_the_mat_says_seen(visit, tmp_path):
     with serving(tmp_path, pace=3.0) as server:
         table = new_table(server.url, "colomo-ronde", ME, BOT, settings={"bots": "quick"})
         page = visit(table, UPRIGHT, url=server.url, **TOUCHED)
@@ -103,6 +112,9 @@ def test_a_phone_is_turned_while_everybody_looks(visit, tmp_path):
         page.set_viewport_size({"width": ON_ITS_SIDE[0], "height": ON_ITS_SIDE[1]})
         page.wait_for_selector("#stage[data-form=wide]")
         assert page.locator(seen).is_visible()
+        page.evaluate(READY)
+        while not page.locator("body[data-ready]").count():
+            page.locator("#stage").tap(position={"x": 5, "y": 5})
         page.context.close()
 
 

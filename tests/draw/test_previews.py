@@ -11,6 +11,7 @@ from irisade.core.match import Match
 from irisade.core.words import NOBODY, Ask, Kind
 from irisade.draw.scene import Preview, preview
 from irisade.games.colomo.a_laveuglette import rules as crossing
+from irisade.games.colomo.arc_en_ciel import rules as arc_en_ciel
 from irisade.games.colomo.blackout import rules as blackout
 from irisade.games.colomo.les_aveugles import rules as ring
 from irisade.games.colomo.ronde import rules as ronde
@@ -204,6 +205,15 @@ def test_a_walk_is_worth_what_it_says():
             assert line.words == {"n": earned}
             walks += 1
     assert walks > 10
+
+
+def test_a_sign_of_arc_en_ciel_is_for_the_disc_that_was_pointed_at():
+    """CA-18. So it can be dragged there."""
+    game = find("colomo-arc-en-ciel")
+    t = Match(game, 2, Dice(1)).table
+    t.pointed = 17
+    assert preview(game, t, Ask(0, arc_en_ciel.NAME, (3, 4)), 4) == Preview(("middle.17",))
+    assert preview(game, t, Ask(0, arc_en_ciel.POINT, (17, 18)), 17) is None
 
 
 def test_nothing_is_foreseen_where_memory_is_the_game():

@@ -125,6 +125,14 @@ def test_a_sprite_has_every_face_and_glyph_once(book):
     assert sorted(ids) == sorted([*book, *(f"glyph.{tint}" for tint in TINTS)])
 
 
+def test_a_sprite_says_what_is_heard_of_a_face():
+    heard = {
+        one.get("id"): one.get("data-sound") for one in ET.fromstring(sprite(GUMBALL)).iter(SVG + "symbol")
+    }
+    assert heard["buggy.3"] == "honk"
+    assert heard["danger.back"] is None
+
+
 @pytest.mark.parametrize("book", [COLOMO, GUMBALL], ids=["colomo", "gumball"])
 def test_faces_need_no_font_no_filter_and_no_stylesheet(book):
     for key, face in book.items():

@@ -1,11 +1,11 @@
-"""The places by which a pawn hops or a fairy walks are those that a child counts aloud."""
+"""How things go: by the places that a child counts aloud, or together in a figure."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from irisade import Dice, Match, find
-from irisade.draw.scene import way
+from irisade.draw.scene import how, motion, way
 from irisade.games.rainbow_road.rules import JUMP
 
 AVEUGLES, ROAD = find("colomo-les-aveugles"), find("rainbow-road")
@@ -83,6 +83,25 @@ def test_a_fairy_walks_from_card_to_card_and_hops_over_the_other():
     assert way(ROAD, before, t, "fairy0", "fairy0") == ("road.2", "road.4", "road.5")
     t.fairies[0], t.way = 9, -1
     assert way(ROAD, before, t, "fairy0", "fairy0") == ("road.0",)
+
+
+def test_the_six_pairs_of_a_winner_dance():
+    game = find("colomo-ronde")
+    before, t = (Match(game, 3, Dice(1)).table.copy() for _ in range(2))
+    before.up[:], before.colour[7], before.colour[8] = [7, 8], 5, 5
+    before.pairs[1] = [0, 1, 2, 3, 4]
+    t.pairs[1] = [0, 1, 2, 3, 4, 5]
+    moved = motion(game, before, t, 0, None)
+    assert len(moved) == 12
+    assert moved[-2:] == (("middle.7", "pair1.10"), ("middle.8", "pair1.11"))
+    assert {how(game, before, t, *each) for each in moved} == {"dance"}
+    assert how(game, before, before, "middle.7", "pair1.8") == ""
+
+
+def test_a_trio_whirls_and_a_rainbow_flies_as_an_arc():
+    assert how(find("colomo-trio"), None, None, "middle.3", "tray0.0") == "spin"
+    assert how(find("colomo-arc-en-ciel"), None, None, "rainbow.3", "tray2.5") == "arc"
+    assert how(ROAD, None, None, "fairy0", "fairy0") == ""
 
 
 def test_a_fairy_that_leaps_flies():

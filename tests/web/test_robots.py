@@ -11,7 +11,7 @@ from irisade.bots.levels import LEVELS, ponders, recall_of
 from irisade.bots.thinking import decide
 from irisade.core.game import games
 from irisade.core.text import LANGUAGES
-from irisade.web.robots import introduced
+from irisade.web.robots import THINKS_ON, introduced
 from irisade.web.table import PLAYING, Refused
 from web.evenings import FRIEND, GAMES, ME, NOON, Evening
 
@@ -96,6 +96,18 @@ def test_a_table_from_before_there_were_levels_goes_on():
     assert [chair.level for chair in evening.table.chairs] == ["", "plain", "plain"]
     assert evening.table.names[1:] == ("Bop", "Zig")
     evening.to_the_end()
+
+
+def test_a_robot_thinks_shorter_while_it_goes_on_and_after_a_look():
+    """Luck answers between two discs of one turn; after three discs all look, and the next robot thinks."""
+    evening = Evening("colomo-trio", ["me", "bot:child", "bot:child"], pace=1, seed=2).started()
+    table, thinks = evening.table, []
+    while len(thinks) < 30:
+        asking = table.match.asking
+        if table.chairs[asking.seat].by_bot and (table.match.table.up or table.looks.at_length):
+            thinks.append(table.due - table.looks.rest.at)
+        evening.step()
+    assert max(thinks) <= sum(THINKS_ON)
 
 
 def test_only_the_host_changes_a_robot_and_only_to_one_that_exists():

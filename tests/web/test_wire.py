@@ -6,6 +6,7 @@ import json
 import re
 from contextlib import suppress
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, Literal, NotRequired, get_args, get_origin, get_type_hints
 
 import pytest
@@ -24,6 +25,7 @@ from irisade.web import sending, wire
 from irisade.web.pictures import Pictures, Viewer
 from irisade.web.sending import apply, choice, diff, expanded, grouped
 from irisade.web.wire import Malformed, read
+from toys import POND, faced
 from toys.leaky import COVERED, FACE, HONEST, LEAKS, peeping
 from web.frames import NAMES, SHAPES, dealt_again, frames_of, scenes, sent
 
@@ -298,6 +300,7 @@ def test_a_patch_undone_by_the_plain_diff_says_the_same(game):
         moved = {id for id, piece in patch.get("set", {}).items() if piece.pop("was", None)}
         for id in moved:
             patch["set"][id].pop("by", None)
+            patch["set"][id].pop("how", None)
         still = {id for id in moved if a["pieces"].get(id) == b["pieces"][id]}
         for id in still:
             del patch["set"][id]
@@ -369,6 +372,13 @@ def test_things_move_from_where_they_were(game):
                 assert piece["was"] in places, f"{id} comes from {piece['was']}"
                 assert places.issuperset(piece.get("by", ()))
     assert moved or game.key == "colomo-rondo"  # where nothing ever moves but the pile
+
+
+def test_a_game_of_another_package_may_dance():
+    fish = {"motion": lambda *_: [("pond.0", "pond.0")], "how": lambda *_: "dance"}
+    game = faced(POND, SimpleNamespace(**vars(FACE), **fish))
+    for text in sent(game, frames_of(SetUp(game, 2, {}), seed=1, stops=5), 0, 2, "en", "wide")[1:]:
+        assert json.loads(text)["patch"]["set"]["pond.0"].items() >= {"was": "pond.0", "how": "dance"}.items()
 
 
 # No secret crosses

@@ -28,6 +28,7 @@ class Face:
     term: str  # a few narrow characters for the terminal
     tint: str = ""  # colours `term`
     round: bool = False  # shape of the focus ring and of the target
+    sound: str = ""  # heard where it lands, or when something silent lands on it: "note.1", "honk", …
     fit: str = ""  # how a backdrop fills its zone (preserveAspectRatio); "" keeps it whole
 
 

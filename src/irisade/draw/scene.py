@@ -3,7 +3,7 @@
 A game's face fills a `Stage` (areas and zones) from a view; `compose` lays over it what is the same for
 every game: the seats, the acts of whoever is asked, the prompt. `layout.place` then gives coordinates.
 
-A face has `stage`, `prompt`, `score`, `log` and `why_not`, and four hooks that it may do without:
+A face has `stage`, `prompt`, `score`, `log` and `why_not`, and five hooks that it may do without:
 
 - `preview(t, asking, option)`: a `Preview` of what an option leads to, from the view of whoever is asked;
   where the first option of a question has none, no other is asked for;
@@ -11,7 +11,10 @@ A face has `stage`, `prompt`, `score`, `log` and `why_not`, and four hooks that 
 - `motion(before, t, me, show)`: from which id to which id things went between two looks of one viewer,
   where comparing the two scenes would not tell (two backs change places, a pawn is opened on its way);
 - `way(before, t, origin, to)`: the ids of the places by which something went that went so, for hops;
-  its goal is one of them where something jumps at once.
+  its goal is one of them where something jumps at once;
+- `how(before, t, origin, to)`: the figure of what went so together with others, "" for none.
+
+To `way`, `how` and a `motion` that does not ask for `me`, `before` and `t` are what a watcher sees.
 
 Instead of `stage` a face may have three functions, so that what everybody sees alike is drawn once for all:
 
@@ -38,6 +41,8 @@ Key: TypeAlias = str  # a face in the game's art book: "disc.red", "race.R7", "d
 Id: TypeAlias = str  # a zone "pond", a place "pond.17", or the name of a unique card that is seen: "R7"
 Form: TypeAlias = Literal["wide", "tall"]
 Mark: TypeAlias = Literal["", "glow", "drum", "dim", "last"]
+# Together they fly up as a rainbow and then part, whirl about their middle, or dance once around the table
+Figure: TypeAlias = Literal["", "arc", "spin", "dance"]
 GLOWING = ("glow", "drum")  # what has a drum turns over after a held breath
 RECENT = "recent"  # among the settings a stage gets: the places of the last turn
 
@@ -299,6 +304,13 @@ def way(game: Game, before: Any, t: Any, origin: Id, to: Id) -> tuple[Id, ...]:
     """The places by which something went from one id to another; none for the straight way."""
     hook = getattr(game.face, "way", None)
     return tuple(hook(before, t, origin, to)) if hook else ()
+
+
+def how(game: Game, before: Any, t: Any, origin: Id, to: Id) -> Figure:
+    """The figure of something that went from one id to another; "" = none."""
+    hook = getattr(game.face, "how", None)
+    figure: Figure = hook(before, t, origin, to) if hook else ""
+    return figure
 
 
 def asked_by(asking: Ask | Window | None) -> tuple[int, ...]:

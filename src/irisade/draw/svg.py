@@ -85,18 +85,22 @@ def still(placed: Placed, book: Book, *, dark: bool = False, width: int = 1200) 
 def sprite(book: Book) -> str:
     """Every face of a game, and the ten glyphs, as symbols; it tells nothing of any table.
 
-    Round faces have the class `round`, so that a page knows the shape of what can be touched.
+    Round faces have the class `round`, so that a page knows the shape of what can be touched; `data-sound`
+    is what is heard of one.
     """
     glyphs = {
         f"glyph.{tint}": Face((100, 100), glyph(t.glyph, 50, 50, 100, "currentColor"), t.term)
         for tint, t in TINTS.items()
     }
-    symbols = "".join(
-        symbol(key, face, **{"class": "round"}) if face.round else symbol(key, face)
-        for key, face in ({**book} | glyphs).items()
-    )
+    symbols = "".join(symbol(key, face, **_told(face)) for key, face in ({**book} | glyphs).items())
     hidden = 'width="0" height="0" aria-hidden="true"'
     return f'<svg xmlns="http://www.w3.org/2000/svg" {hidden}><defs>{symbols}</defs></svg>'
+
+
+def _told(face: Face) -> dict[str, str]:
+    """What a page must know of a face besides its drawing."""
+    known = {"class": "round"} if face.round else {}
+    return known | {"data_sound": face.sound} if face.sound else known
 
 
 def symbol(key: str, face: Face, prefix: str = "", **about: str) -> str:

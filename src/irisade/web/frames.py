@@ -20,6 +20,7 @@ from irisade.draw.recent import Recent
 Said: TypeAlias = tuple[tuple[Line, int], ...]  # lines, and who may hear each: EVERYBODY or one seat
 ASSIST, OFF = "assist", "off"  # the setting of games that may help to remember
 LOG_LINES = 200
+A_WHILE = 1200  # ms of a look in which a robot thinks, too
 
 
 class Frame(NamedTuple):
@@ -142,6 +143,11 @@ class Looks:
     @property
     def rest(self) -> Frame:
         return self.frames[-1]
+
+    @property
+    def at_length(self) -> bool:
+        """Did this row let everybody look at something for a good while?"""
+        return any(frame.hold >= A_WHILE * self.pace for frame in self.frames[:-1])
 
     def wait_until(self, until: int) -> None:
         """The question is answered by itself at this moment."""

@@ -224,7 +224,7 @@ def picture(visit: Visit, game: Game, at_once: bool = True) -> Markup:
         "loading": "eager" if at_once else "lazy",
         "data-picture": here,
     }
-    source: Attributes = {"srcset": here + "dark", "media": "(prefers-color-scheme: dark)"}
+    source: Attributes = {"srcset": here + "dark", "media": "screen and (prefers-color-scheme: dark)"}
     return tag("picture", None, None if visit.theme else tag("source", source), tag("img", image))
 
 

@@ -30,6 +30,7 @@ from irisade.draw.scene import (
     Zone,
     act,
     asked_by,
+    how,
     in_order,
     motion,
     own_stage,
@@ -64,6 +65,7 @@ class Picture(NamedTuple):
 
     eyes: tuple[int, str, tuple[int, int]]  # seat, language, width and height of the table
     view: Any
+    open: Any  # the view of a watcher
     show: Show | None  # what is shown, if this viewer may know
     common: Zones  # the same for everybody; none where a face does not tell
     own: Stage  # all areas, and the other zones
@@ -114,7 +116,7 @@ class Pictures:
         face = game.face
         self._shares = hasattr(face, "common")
         self._tints = tuple(face.SEAT_TINTS)
-        self._moves, self._ways = hasattr(face, "motion"), hasattr(face, "way")
+        self._moves = hasattr(face, "motion")
         self._moves_for_all = ignores(getattr(face, "motion", None), 2)  # it does not ask by whose eyes
         self._talks = {lang: game.talk(lang, self.names) for lang in LANGUAGES}
         self._choices: dict[tuple[str, Kind], dict[int, sending.Choice]] = {}
@@ -176,6 +178,7 @@ class Pictures:
             Picture(
                 screen.eyes,
                 seen,
+                self._views.of(NOBODY),
                 show if show is not None and show.seen_by in (EVERYBODY, seat) else None,
                 common,
                 own,
@@ -343,8 +346,8 @@ class Pictures:
             id(before.seats),
             id(after.seats),
             told,
-            (after.own.areas, after.eyes[2]) if step.reshaped else None,
-            (id(before.view), id(after.view)) if self._ways else None,
+            id(before.open),  # for the ways and figures of what moved
+            (after.own.areas, after.eyes[2]) if step.reshaped or step.reshaped is None else None,
         )
         known = self._table_news.get(key)
         if known is None:
@@ -353,12 +356,13 @@ class Pictures:
 
     def _told_moves(self, before: Picture, after: Picture) -> Sequence[tuple[Id, Id]]:
         """What a face says of what moved, between these two views."""
-        seat = after.eyes[0]
-        key = (id(before.view), id(after.view), after.show is None, NOBODY if self._moves_for_all else seat)
+        seat, old, new, show = after.eyes[0], before.view, after.view, after.show
+        if self._moves_for_all:
+            seat, old, new = NOBODY, before.open, after.open
+        key = (id(old), id(new), show is None, seat)
         known = self._motions.get(key)
         if known is None:
-            told = motion(self.game, before.view, after.view, seat, after.show)
-            known = self._motions[key] = told, before
+            known = self._motions[key] = motion(self.game, old, new, seat, show), before
         return known[0]
 
     def _written(self, before: Picture, after: Picture, step: Step, told: Sequence[tuple[Id, Id]]) -> News:
@@ -389,8 +393,10 @@ class Pictures:
             data = moving.get(id) or found(after.zones, id)
             if data is not None:
                 moving[id] = piece = WPiece(**data, was=origin)
-                if places := way(self.game, before.view, after.view, origin, id):
+                if places := way(self.game, before.open, after.open, origin, id):
                     piece["by"] = list(places)
+                if figure := how(self.game, before.open, after.open, origin, id):
+                    piece["how"] = figure
         return moving
 
     def _said_anew(self, before: Words, after: Words) -> News:

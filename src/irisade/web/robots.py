@@ -24,7 +24,7 @@ from irisade.core.text import Talk
 from irisade.core.words import NOBODY, Show
 
 THINKS = (700, 900)  # ms a robot takes at least, and what may come on top of it
-THINKS_ON = (350, 400)  # the same for one that goes on with its own turn
+THINKS_ON = (350, 400)  # the same for one that goes on with its own turn, or thought while all looked
 Seen: TypeAlias = tuple[int, int, int, int]  # of a Show: at, to, value and seen_by
 
 
@@ -124,10 +124,13 @@ class Robots:
         option: int = match.game.plain.choose(belief)
         return option
 
-    def takes(self, match: Match, seat: int, v: int) -> int:
-        """How many ms it thinks: as people do, and less when it goes on with its own turn."""
-        last = match.answers[-1].seat if match.answers else None
-        least, more = THINKS_ON if last == seat else THINKS
+    def takes(self, match: Match, seat: int, v: int, looked: bool) -> int:
+        """How many ms it thinks: as people do, and less when it goes on with its own turn.
+
+        `looked`: everybody has just had time to look at something, and to think.
+        """
+        last = next((answer.seat for answer in reversed(match.answers) if answer.seat >= 0), None)
+        least, more = THINKS_ON if looked or last == seat else THINKS
         return least + self.whim(seat, v) % more
 
 

@@ -259,6 +259,7 @@ def apply(scene: WScene, patch: WPatch) -> WScene:
         pieces[id] = piece.copy()
         pieces[id].pop("was", None)
         pieces[id].pop("by", None)
+        pieces[id].pop("how", None)
     new = scene.copy()
     for name in _PLAIN:
         if name in patch:

@@ -624,7 +624,9 @@ class LiveTable:
         if not self.pace:
             return 0
         return round(
-            self._robots.takes(self.match, seat, self.asked_v) * self.pace * HASTE[self.settings[BOTS.key]]
+            self._robots.takes(self.match, seat, self.asked_v, self.looks.at_length)
+            * self.pace
+            * HASTE[self.settings[BOTS.key]]
         )
 
     # -- what people may ask --

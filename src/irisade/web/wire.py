@@ -69,6 +69,7 @@ class WPiece(TypedDict):
     leave: NotRequired[str]  # the place it sinks into when it disappears
     was: NotRequired[str]  # in a patch only: the place it comes from
     by: NotRequired[list[str]]  # in a patch only: the places by which it came, in order
+    how: NotRequired[Literal["arc", "spin", "dance"]]  # in a patch only: the figure it made with others
 
 
 class WSeat(TypedDict):

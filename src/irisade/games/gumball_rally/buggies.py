@@ -31,7 +31,7 @@ def buggy(seat: int) -> Face:
         + wheel(39, 98)
         + wheel(122, 98)
     )
-    return Face(BUGGY, drawing, f"{seat + 1}{t.term}", tint)
+    return Face(BUGGY, drawing, f"{seat + 1}{t.term}", tint, sound="honk")
 
 
 def _body(t: Tint) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 
 from irisade.core.text import Line as Sentence
 from irisade.core.text import Spelling, Talk
-from irisade.core.words import NOBODY, Ask, Kind, Window
+from irisade.core.words import NOBODY, Ask, Kind, Show, Window
 from irisade.draw.memory import remembered
 from irisade.draw.scene import Fan, Form, Grid, Id, Line, Mark, Piece, Zone
 from irisade.games.gumball_rally import rules
@@ -26,6 +26,7 @@ __all__ = [
     "areas",
     "common",
     "log",
+    "motion",
     "own",
     "preview",
     "prompt",
@@ -119,6 +120,15 @@ def why_not(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
     if kind is PLAY and option not in t.hands[seat]:
         return Sentence("{card} is not in your hand", {"card": option})
     return None
+
+
+def motion(before: Table, t: Table, me: int, show: Show | None) -> list[tuple[Id, Id]]:
+    """A buggy overtakes."""
+    return [(f"buggy{buggy}", f"buggy{buggy}") for buggy in t.to_play[:1] if _gained(before, t, buggy)]
+
+
+def _gained(before: Table, t: Table, buggy: int) -> bool:
+    return buggy in before.line and t.line.index(buggy) < before.line.index(buggy)
 
 
 # The table

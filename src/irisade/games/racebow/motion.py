@@ -1,4 +1,4 @@
-"""What moves in Racebow besides the pawns: a tower that is sorted, and colours that come and go."""
+"""What moves in Racebow: pawns, a tower that is sorted, and colours that come and go."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from irisade.core.words import Show
 from irisade.draw.scene import Id
-from irisade.games.racebow.rules import Table, square_label
+from irisade.games.racebow.rules import OFF_TRACK, Table, square_label
 from irisade.games.racebow.tiles import BONUSES, COLOURS, colour, colour_square, mark, mark_square
 
 PILES = 2  # before the pawns in the supply: the tiles face down, and those discarded
@@ -14,9 +14,17 @@ PILES = 2  # before the pawns in the supply: the tiles face down, and those disc
 
 def motion(before: Table, t: Table, me: int, show: Show | None) -> Iterator[tuple[Id, Id]]:
     for seat in range(t.seats):
+        if _went(before, t, seat):
+            yield f"pawn{seat}", f"pawn{seat}"
         yield from _tower(before, t, seat, "mine" if seat == me else f"seat{seat}")
     for number in range(before.gone + len(before.road), t.gone + len(t.road)):
         yield from _new_tile(t, number)
+
+
+def _went(before: Table, t: Table, seat: int) -> bool:
+    """And not only the track under it."""
+    on_track = OFF_TRACK not in (before.square[seat], t.square[seat])
+    return on_track and before.tile[seat] != t.tile[seat]
 
 
 def _tower(before: Table, t: Table, seat: int, name: str) -> Iterator[tuple[Id, Id]]:

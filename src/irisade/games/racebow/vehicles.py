@@ -20,7 +20,7 @@ def balloon(seat: int) -> Face:
     basket = outlined("M37 80h26l-3 16H40Z", "#B9824A", "#6B4320", 3.5) + stroke("M39 87h22", "#6B4320", 2)
     canopy = _halo("M50 3C74 3 88 20 88 38 88 56 68 66 62 70H38C32 66 12 56 12 38 12 20 26 3 50 3Z", t)
     gores = path("M50 5C38 14 34 52 42 69h16c8-17 4-55-8-64Z", t.shine, opacity=0.55)
-    return _vehicle(seat, ropes, basket, canopy, gores, _sign(50, 38, 36, t))
+    return _vehicle(seat, "puff", ropes, basket, canopy, gores, _sign(50, 38, 36, t))
 
 
 def car(seat: int) -> Face:
@@ -31,7 +31,7 @@ def car(seat: int) -> Face:
     lamp = rect(88, 54, 8, 9, "#FFF4B8", 3, stroke=t.rim, stroke_width=2)
     wheels = "".join(circle(x, 80, 14, "#23263A") + circle(x, 80, 6, "#E9ECF5") for x in (27, 75))
     shade = oval(50, 93, 42, 5, SHADE, opacity=0.25)
-    return _vehicle(seat, shade, cabin, glass, hull, lamp, wheels, _sign(51, 59, 27, t))
+    return _vehicle(seat, "", shade, cabin, glass, hull, lamp, wheels, _sign(51, 59, 27, t))
 
 
 def submarine(seat: int) -> Face:
@@ -42,11 +42,11 @@ def submarine(seat: int) -> Face:
     hull = _halo("M10 62c0-16 16-22 42-22s44 8 44 22-18 23-44 23S10 78 10 62Z", t)
     ports = ring(78, 60, 6, t.rim, 3) + circle(78, 60, 5, "#DDF3FF")
     gleam = stroke("M22 54q8-7 22-8", "#fff", 4, opacity=0.7)
-    return _vehicle(seat, periscope, tower, screw, hull, ports, gleam, _sign(48, 63, 33, t))
+    return _vehicle(seat, "splash", periscope, tower, screw, hull, ports, gleam, _sign(48, 63, 33, t))
 
 
-def _vehicle(seat: int, *parts: str) -> Face:
-    return Face(VEHICLE, "".join(parts), TINTS[SEAT_TINTS[seat]].term, SEAT_TINTS[seat])
+def _vehicle(seat: int, sound: str, *parts: str) -> Face:
+    return Face(VEHICLE, "".join(parts), TINTS[SEAT_TINTS[seat]].term, SEAT_TINTS[seat], sound=sound)
 
 
 def _halo(d: str, t: Tint) -> str:

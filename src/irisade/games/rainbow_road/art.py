@@ -47,7 +47,7 @@ def number_card(value: int) -> Face:
     t = TINTS[tint]
     window = rect(9, 8, 82, 66, CREAM, 9) + _arcs(value)
     corner = number(str(value), 33, 126, 44, t.ink) + glyph(t.glyph, 72, 104, 33, t.ink)
-    return Face(CARD, card(t.fill, t.rim, window + corner), f"{value}{t.term}", tint)
+    return Face(CARD, card(t.fill, t.rim, window + corner), f"{value}{t.term}", tint, sound=f"note.{value}")
 
 
 def _arcs(count: int) -> str:

@@ -71,6 +71,15 @@ export function sizeOf(face) {
 /** Is the outline of this face a circle? @param {string} face */
 export const isRound = (face) => document.getElementById(face)?.classList.contains("round") ?? false;
 
+/** What is heard of this face. @param {string} face */
+export const soundOf = (face) => document.getElementById(face)?.dataset.sound ?? "";
+
+/** Which of two faces comes first in the sprite: below 0 for the first. @param {string} one @param {string} other */
+export function inBook(one, other) {
+  const [a, b] = [one, other].map((face) => document.getElementById(face));
+  return a && b && a !== b ? (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1) : 0;
+}
+
 /** Brings a sprite's symbols into the page, from where <use> finds them. @param {string} url */
 export async function loadSprite(url) {
   const answer = await fetch(url);

@@ -10,7 +10,8 @@ const ALL = 1300; // ms for all hops together, at most
 const RESTS = 0.2; // of each hop
 
 /**
- * Key frames for the piece (`ways`) and for what is lifted in it (`arcs`), and how long both take, ms.
+ * Key frames for the piece (`ways`) and for what is lifted in it (`arcs`), how long both take, ms, and when it
+ * lands on each of the places.
  * @param {Place[]} places from where it lies to where it goes; one that is named twice counts once
  */
 export function hops(places) {
@@ -20,6 +21,8 @@ export function hops(places) {
   const whole = takes.reduce((sum, each) => sum + each, 0);
   /** @type {Keyframe[]} */ const ways = [{ translate: at(stops[0]), offset: 0 }];
   /** @type {Keyframe[]} */ const arcs = [{ transform: "none", offset: 0, easing: "ease-out" }];
+  const duration = Math.min(whole, ALL);
+  /** @type {number[]} */ const landings = [];
   let begins = 0;
   for (const [k, long] of takes.entries()) {
     const lands = begins + (long * (1 - RESTS)) / whole, ends = k + 1 < takes.length ? begins + long / whole : 1;
@@ -27,12 +30,13 @@ export function hops(places) {
     ways.push({ translate: there, offset: lands }, { translate: there, offset: ends });
     arcs.push({ transform: `translateY(-${high}%) scale(1.08)`, offset: (begins + lands) / 2, easing: "ease-in" });
     arcs.push({ transform: "none", offset: lands }, { transform: "none", offset: ends, easing: "ease-out" });
+    landings.push(lands * duration);
     begins = ends;
   }
-  return { ways, arcs, duration: Math.min(whole, ALL) };
+  return { ways, arcs, duration, landings };
 }
 
-/** As table.css places a piece. @param {Place} place */
-function at({ x, y }) {
+/** As table.css places a piece. @param {Pick<Place, "x" | "y">} place */
+export function at({ x, y }) {
   return `calc(var(--ox) + ${x - 50} * var(--u)) calc(var(--oy) + (${y} - 50 * var(--ratio)) * var(--u))`;
 }

@@ -5,6 +5,7 @@
  *
  * @typedef {import("./types.js").WScene} WScene
  * @typedef {import("./types.js").WPatch} WPatch
+ * @typedef {import("./types.js").WPiece} WPiece
  * @typedef {import("./types.js").WZone} WZone
  * @typedef {import("./types.js").FromServer} FromServer
  * @typedef {import("./types.js").FromClient} FromClient
@@ -21,7 +22,7 @@ export function patched(scene, patch) {
   const { base: _, set = {}, gone = [], zones = {}, order, seats = {}, said = [], log, ...rest } = patch;
   const pieces = { ...scene.pieces };
   for (const id of gone) delete pieces[id];
-  for (const [id, { was: __, by: ___, ...piece }] of Object.entries(set)) pieces[id] = piece;
+  for (const [id, { was: __, by: ___, how: ____, ...piece }] of Object.entries(set)) pieces[id] = piece;
   return {
     ...scene,
     ...rest,
@@ -55,9 +56,12 @@ export function moves(patch) {
   return from;
 }
 
-/** The places by which each piece of a patch came, where it did not come straight: by its id. @param {WPatch | undefined} patch */
+/**
+ * How each piece of a patch came that did not come straight: by its id.
+ * @param {WPatch | undefined} patch @returns {Map<string, {by?: string[], how?: WPiece["how"]}>}
+ */
 export function ways(patch) {
-  return new Map(Object.entries(patch?.set ?? {}).flatMap(([id, { by }]) => (by ? [[id, by]] : [])));
+  return new Map(Object.entries(patch?.set ?? {}).flatMap(([id, { by, how }]) => (by || how ? [[id, { by, how }]] : [])));
 }
 
 /**

@@ -83,7 +83,7 @@ export function lay(scene, sizes) {
 export function printed(zone, sizes) {
   return (zone.ghosts ?? []).map(([slot, face]) => {
     const cell = zone.slots[slot], [w, h] = fit(sizes(face), cell[2], cell[3], zone);
-    return { face, x: round(cell[0]), y: round(cell[1]), w, h };
+    return { slot, face, x: round(cell[0]), y: round(cell[1]), w, h };
   });
 }
 

@@ -66,6 +66,7 @@ class Film {
     $("proof-sentence").textContent = reel.proof.sentence;
     $("proof-promise").textContent = reel.proof.promise || "–";
     $("proof-seed").textContent = reel.proof.seed || "–";
+    $("proof").classList.toggle("unproved", !reel.proof.promise && !reel.proof.seed);
   }
 
   /** @param {number} wanted */

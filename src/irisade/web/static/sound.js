@@ -5,7 +5,9 @@
 
 import { likes } from "./settings.js";
 
-/** @typedef {"flip" | "hop" | "glide" | "deal" | "turn" | "no" | "win" | "hey" | "tick" | "react" | "drum"} Sound */
+/** @typedef {"flip" | "hop" | "glide" | "deal" | "turn" | "no" | "win" | "hey" | "tick" | "react" | "drum" | "arc" | "spin" | "dance" | "honk" | "puff" | "splash" | "note"} Sound */
+
+const SCALE = [523, 587, 659, 698, 784, 880, 988, 1047]; // Hz
 
 /** @type {AudioContext | undefined} */ let air;
 for (const touch of ["pointerdown", "keydown"])
@@ -15,14 +17,15 @@ for (const touch of ["pointerdown", "keydown"])
     if (air.state === "suspended") void air.resume();
   });
 
-/** @param {Sound} what */
-export function play(what) {
+/** @param {string} what a sound, or one of the scale: "note.3" @param {number} [later] ms */
+export function play(what, later = 0) {
   if (!likes.sound || !air || air.state !== "running" || (document.hidden && what !== "turn")) return;
-  SOUNDS[what](air, air.currentTime);
+  const [name, n] = what.split(".");
+  SOUNDS[/** @type {Sound} */ (name)](air, air.currentTime + later / 1000, Number(n));
 }
 
-/** @type {Record<Sound, (air: AudioContext, now: number) => void>} */
-const SOUNDS = {
+/** @type {Record<Sound, (air: AudioContext, now: number, n: number) => void>} */
+export const SOUNDS = {
   flip: (air, now) => {
     rustle(air, now, 0.05, 3200, 0.1);
     knock(air, now + 0.11, 420, 0.16);
@@ -49,6 +52,24 @@ const SOUNDS = {
   drum: (air, now) => {
     for (let k = 0; k < 10; k++) knock(air, now + k * 0.062, 150, 0.05 + k * 0.012);
   },
+  arc: (air, now) => SCALE.slice(0, 6).forEach((note, k) => tone(air, now + 0.2 + k * 0.105, note, note, 0.9, 0.05, "sine")),
+  spin: (air, now) => {
+    tone(air, now, 260, 880, 0.9, 0.05, "sine");
+    knock(air, now + 1.15, 300, 0.16);
+  },
+  dance: (air, now) => chime(air, now + 0.5, [523, 659, 784, 659, 698, 880, 784, 659, 523, 659, 784, 1047], 0.22),
+  honk: (air, now) => {
+    for (const [at, long] of [[0, 0.07], [0.11, 0.15]]) {
+      tone(air, now + at, 370, 362, long, 0.05, "square");
+      tone(air, now + at, 466, 456, long, 0.04, "square");
+    }
+  },
+  puff: (air, now) => rustle(air, now, 0.34, 520, 0.14),
+  splash: (air, now) => {
+    rustle(air, now, 0.4, 1700, 0.16);
+    for (let k = 0; k < 4; k++) tone(air, now + 0.1 + k * 0.07, 320 + k * 90, 560 + k * 140, 0.08, 0.06, "sine");
+  },
+  note: (air, now, n) => chime(air, now, [SCALE[(n - 1) % SCALE.length]], 0),
   react: (air, now) => tone(air, now, 600, 900, 0.1, 0.06, "sine"),
 };
 

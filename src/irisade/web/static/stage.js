@@ -11,13 +11,16 @@
  * @typedef {import("./places.js").Place} Place
  */
 
-import { art, chip, isRound, make, paint, sizeOf } from "./dom.js";
+import { art, chip, inBook, isRound, make, paint, sizeOf, soundOf } from "./dom.js";
+import { figures } from "./figures.js";
 import { hops } from "./hops.js";
-import { lay, placeOf, printed } from "./places.js";
+import { lay, lies, placeOf, printed } from "./places.js";
+import { along, moveAlong } from "./scroll.js";
 import { isCalm } from "./settings.js";
 
 const GLIDE = 480, FLIP = 360; // ms; table.css has the glide's transition
 const DEAL = 9, DEAL_MOST = 520; // ms between two pieces of the first deal, and for all of them
+const LANDING = GLIDE * 0.7; // ms until a piece that glides is nearly there
 const DRUM = 640; // ms of a held breath
 const HOPPED = 0.1; // of the table: what a hop counts as, for the ear
 const FLYING = 900; // above everything that lies
@@ -28,7 +31,7 @@ function set(one, values) {
 }
 
 export class Stage {
-  /** @param {HTMLElement} root @param {(what: "flip" | "glide" | "hop" | "deal" | "drum") => void} heard */
+  /** @param {HTMLElement} root @param {(what: string, later?: number) => void} heard */
   constructor(root, heard) {
     this.root = root;
     this.field = make("div.spread"); // what lies on the mat; it grows when somebody looks closer
@@ -73,9 +76,9 @@ export class Stage {
   /**
    * Shows a scene; it is shown when everything has come to rest.
    * @param {WScene} scene @param {Map<string, string>} [from] new id → the place it comes from
-   * @param {Map<string, string[]>} [by] new id → the places by which it comes
+   * @param {ReturnType<typeof import("./net.js").ways>} [ways] new id → how it comes
    */
-  async show(scene, from = new Map(), by = new Map()) {
+  async show(scene, from = new Map(), ways = new Map()) {
     const before = this.scene, known = this.places;
     const first = !before || before.game !== scene.game;
     const reshaped = !first && (before.w !== scene.w || before.h !== scene.h);
@@ -84,13 +87,14 @@ export class Stage {
     this.root.dataset.form = scene.form;
     this.places = places;
     this.fit();
-    this.showZones(scene, first || reshaped);
+    this.showZones(scene, first || reshaped, before);
     const start = (/** @type {string} */ id) => known.get(id) ?? placeOf(before ?? scene, id) ?? placeOf(scene, id);
 
     const carried = this.carry(scene, from);
     /** @type {Promise<unknown>[]} */ const flips = [];
     /** @type {[HTMLElement, Place, number][]} */ const fresh = [];
-    let farthest = 0, count = 0;
+    /** @type {Map<string, [HTMLElement, Place, Place][]>} */ const together = new Map(); // by their figure
+    let farthest = 0, count = 0, sounded = false;
     for (const [id, piece] of Object.entries(scene.pieces)) {
       const place = places.get(id);
       if (!place) continue;
@@ -108,10 +112,17 @@ export class Stage {
       } else {
         const old = known.get(carried.get(id) ?? id);
         if (one.dataset.face !== piece.face) flips.push(this.flip(one, piece.face));
-        const stops = (by.get(id) ?? []).flatMap((stop) => places.get(stop) ?? placeOf(scene, stop) ?? []);
+        const { by = [], how = "" } = ways.get(id) ?? {};
+        const stops = by.flatMap((stop) => places.get(stop) ?? placeOf(scene, stop) ?? []);
         const dropped = one === this.held && !!old && (old.x !== place.x || old.y !== place.y);
+        let landings = [LANDING];
         if (dropped) this.letGo(); // it is there already, or nearly
-        else if (old && !reshaped && !first) farthest = Math.max(farthest, stops.length ? this.hop(one, [old, ...stops, place]) : this.lift(one, old, place, scene));
+        else if (old && !reshaped && !first) {
+          if (how && !isCalm()) together.set(how, [...(together.get(how) ?? []), [one, old, place]]);
+          else if (stops.length) [farthest, landings] = [Math.max(farthest, HOPPED), this.hop(one, [old, ...stops, place])];
+          else farthest = Math.max(farthest, this.lift(one, old, place, scene));
+        }
+        if (from.has(id) && old && !reshaped && !first) sounded = this.sound(scene, id, by, landings) || sounded;
         put(one, place);
       }
       dress(one, piece);
@@ -125,9 +136,10 @@ export class Stage {
         one.style.opacity = "";
       }
     }
+    for (const [figure, pieces] of together) this.perform(/** @type {import("./figures.js").Figure} */ (figure), pieces, scene);
     if (first) this.heard("deal");
     else if (flips.length) this.heard("flip");
-    else if (farthest > 0) this.heard(farthest > 0.2 ? "glide" : "hop");
+    else if (farthest > 0 && !sounded && !together.size) this.heard(farthest > 0.2 ? "glide" : "hop");
     await Promise.all(flips);
     await this.rest();
     for (const [one] of fresh) one.style.transitionDelay = "";
@@ -272,17 +284,44 @@ export class Stage {
   }
 
   /**
-   * A piece that hops from place to place, so that one can count along; the answer is that of a short way.
+   * What is heard of a piece that went somewhere, or of what it stepped on; false when it was silent.
+   * @param {WScene} scene @param {string} id @param {string[]} by @param {number[]} landings ms, the last on its goal
+   */
+  sound(scene, id, by, landings) {
+    const piece = scene.pieces[id], own = soundOf(piece.face), here = lies(id, piece).join(" ");
+    const below = () => Object.entries(scene.pieces).find(([other, each]) => other !== id && lies(other, each).join(" ") === here && soundOf(each.face));
+    const on = own ? [] : [...by.map((stop) => scene.pieces[stop]), below()?.[1]].slice(-landings.length);
+    const heard = landings.map((_, k) => own || (on[k] ? soundOf(on[k].face) : ""));
+    heard.forEach((what, k) => what && this.heard(what, landings[k]));
+    return heard.some(Boolean);
+  }
+
+  /** Several pieces make a figure together, in the order of their faces in the book. @param {import("./figures.js").Figure} figure @param {[HTMLElement, Place, Place][]} pieces @param {WScene} scene */
+  perform(figure, pieces, scene) {
+    this.heard(figure);
+    pieces.sort(([one], [other]) => inBook(one.dataset.face ?? "", other.dataset.face ?? ""));
+    const parts = figures(figure, pieces.map(([, start, goal]) => [start, goal]), scene);
+    for (const [k, { ways, bobs, duration }] of parts.entries()) {
+      const [one, , goal] = pieces[k];
+      one.style.zIndex = String(FLYING);
+      const fly = one.animate(ways, { duration });
+      if (bobs.length) one.firstElementChild?.animate(bobs, { duration });
+      fly.finished.catch(() => {}).then(() => (one.style.zIndex = String(10 + goal.layer)));
+    }
+  }
+
+  /**
+   * A piece that hops from place to place, so that one can count along; the answer is when it lands on each.
    * @param {HTMLElement} one @param {Place[]} places
    */
   hop(one, places) {
-    if (isCalm()) return HOPPED;
-    const goal = places[places.length - 1], { ways, arcs, duration } = hops(places);
+    if (isCalm()) return [0];
+    const goal = places[places.length - 1], { ways, arcs, duration, landings } = hops(places);
     one.style.zIndex = String(FLYING);
     one.animate(ways, { duration });
     const fly = /** @type {HTMLElement} */ (one.firstElementChild).animate(arcs, { duration });
     fly.finished.catch(() => {}).then(() => (one.style.zIndex = String(10 + goal.layer)));
-    return HOPPED;
+    return landings;
   }
 
   /** @param {string} id @param {HTMLElement} one @param {WScene | undefined} before @param {Map<string, Place>} known */
@@ -299,8 +338,8 @@ export class Stage {
     Promise.allSettled(one.getAnimations().map((each) => each.finished)).then(() => one.remove());
   }
 
-  /** @param {WScene} scene @param {boolean} anew */
-  showZones(scene, anew) {
+  /** @param {WScene} scene @param {boolean} anew @param {WScene} [before] */
+  showZones(scene, anew, before) {
     const now = new Set(scene.zones.map((zone) => zone.id));
     for (const [id, one] of this.zones)
       if (!now.has(id)) {
@@ -322,12 +361,12 @@ export class Stage {
       const look = JSON.stringify([zone, seat]);
       if (!anew && this.drawn.get(zone.id) === look) continue;
       this.drawn.set(zone.id, look);
-      this.drawZone(one, zone, seat);
+      this.drawZone(one, zone, seat, anew || isCalm() ? undefined : before?.zones.find((each) => each.id === zone.id));
     }
   }
 
-  /** @param {HTMLElement} one @param {WZone} zone @param {WSeat} [seat] */
-  drawZone(one, zone, seat) {
+  /** @param {HTMLElement} one @param {WZone} zone @param {WSeat} [seat] @param {WZone} [before] as it was drawn until now */
+  drawZone(one, zone, seat, before) {
     one.dataset.mat = zone.mat ?? "none";
     set(one, { x: zone.x, y: zone.y, w: zone.w, h: zone.h, heading: zone.heading ?? 0 });
     one.setAttribute("aria-label", [zone.label ?? seat?.name ?? zone.id, seat?.score].filter(Boolean).join(", "));
@@ -339,10 +378,12 @@ export class Stage {
       set(drawing, { x: x - zone.x, y: y - zone.y, w, h });
       inside.push(drawing);
     }
-    for (const { face, x, y, w, h } of printed(zone, sizeOf)) {
+    const by = along(before, zone);
+    for (const { slot, face, x, y, w, h } of printed(zone, sizeOf)) {
       const ghost = art(face, "ghost");
       set(ghost, { x: x - zone.x, y: y - zone.y, w, h });
       inside.push(ghost);
+      if (before && by) moveAlong(ghost, before, zone, slot, by);
     }
     if (zone.heading) inside.push(heading(zone.label ?? seat?.name ?? "", seat));
     one.replaceChildren(...inside);

@@ -280,7 +280,7 @@ class Table {
       await shown;
       this.picker.settle();
       this.time(beat);
-      if (beat.hold && this.queue.length < LATE && !document.hidden) await this.look(beat.hold, beat.v);
+      if (beat.hold && this.queue.length < LATE && !document.hidden) await this.look(beat.hold, beat);
     }
     this.playing = false;
     this.showAway();
@@ -289,15 +289,27 @@ class Table {
     this.busy();
   }
 
-  /** A rest, until the next beat comes; those who have seen enough may say so. @param {number} hold @param {number} v */
-  async look(hold, v) {
+  /**
+   * A rest, until the next beat comes; those who have seen enough may say so, or tap the mat where nothing is to be
+   * learnt by heart against the clock.
+   * @param {number} hold @param {Beat} beat
+   */
+  async look(hold, { v, until }) {
+    const over = new AbortController();
     if (hold >= LONG_LOOK && this.room?.mine.length && this.room.state === "playing") {
-      const seen = make("button.act.beside", {}, say("I have seen it"));
+      const seen = make("button.act.beside", {}, say("I have seen it")), since = performance.now();
       seen.dataset.seen = "1";
-      seen.onclick = () => {
+      const enough = () => {
+        over.abort();
         this.net.send({ kind: "ready", v });
         seen.remove();
       };
+      seen.onclick = enough;
+      const tapped = (/** @type {Event} */ event) => {
+        event.stopPropagation(); // nothing is offered now
+        if (performance.now() - since > GLIMPSE) enough(); // sooner it was a hasty second tap
+      };
+      if (!until) $("stage").addEventListener("click", tapped, { signal: over.signal, capture: true });
       $("buttons").replaceChildren(seen);
     }
     await new Promise((done) => {
@@ -308,6 +320,7 @@ class Table {
       };
     });
     this.cut = () => {};
+    over.abort();
     $("buttons").replaceChildren();
   }
 

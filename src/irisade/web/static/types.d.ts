@@ -40,6 +40,7 @@ export interface WPiece {
   leave?: string;
   was?: string;
   by?: string[];
+  how?: "arc" | "spin" | "dance";
 }
 
 export interface WSeat {

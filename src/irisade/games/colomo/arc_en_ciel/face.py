@@ -13,7 +13,7 @@ from irisade.core.text import Line as Sentence
 from irisade.core.text import Talk
 from irisade.core.words import NOBODY, Ask, Kind, Show, Window
 from irisade.draw.art import Face
-from irisade.draw.scene import Form, Id, Line, Piece, Zone
+from irisade.draw.scene import Figure, Form, Id, Line, Piece, Preview, Zone
 from irisade.draw.tints import RAINBOW
 from irisade.games.colomo import art
 from irisade.games.colomo.arc_en_ciel.rules import (
@@ -34,8 +34,10 @@ __all__ = [
     "WORDS",
     "areas",
     "common",
+    "how",
     "log",
     "motion",
+    "preview",
     "prompt",
     "rule",
     "score",
@@ -100,6 +102,11 @@ def why_not(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
     return None
 
 
+def preview(t: Table, asking: Ask, option: int) -> Preview | None:
+    """The disc that a sign is for: it may be dragged there."""
+    return Preview((f"middle.{t.pointed}",)) if asking.kind is NAME else None
+
+
 def motion(before: Table, t: Table, me: int, show: Show | None) -> Iterator[tuple[Id, Id]]:
     """The six discs of a rainbow fly from the arc above the table, or from where they were named."""
     lying = {before.colour[disc]: f"middle.{disc}" for disc in before.up}
@@ -109,6 +116,11 @@ def motion(before: Table, t: Table, me: int, show: Show | None) -> Iterator[tupl
             hue = t.won[seat][k]
             if hue in lying:
                 yield f"rainbow.{hue}" if arc else lying[hue], f"tray{seat}.{k}"
+
+
+def how(before: Table, t: Table, origin: Id, to: Id) -> Figure:
+    """Six discs that were won together."""
+    return "arc" if to.startswith("tray") else ""
 
 
 def _is_last(t: Table) -> bool:

@@ -9,7 +9,7 @@ from irisade.core.text import Line as Sentence
 from irisade.core.text import Talk
 from irisade.core.words import Ask, Kind, Show, Window
 from irisade.draw.memory import remembered
-from irisade.draw.scene import Form, Grid, Id, Line, Piece, Preview, Zone
+from irisade.draw.scene import Figure, Form, Grid, Id, Line, Piece, Preview, Zone
 from irisade.draw.tints import RAINBOW
 from irisade.games.colomo.art import BOOK
 from irisade.games.colomo.discs import COLOURS, FLIP, HUE, STARTER
@@ -22,6 +22,7 @@ __all__ = [
     "WORDS",
     "areas",
     "common",
+    "how",
     "log",
     "motion",
     "preview",
@@ -81,16 +82,36 @@ def preview(t: Table, asking: Ask, option: int) -> Preview | None:
 
 
 def motion(before: Table, t: Table, me: int, show: Show | None) -> Iterator[tuple[Id, Id]]:
-    """A pair goes to a tray, or aside."""
+    """A pair goes to a tray, or aside; six of them dance."""
+    winners = [seat for seat in range(t.seats) if _filled(t, seat) and not _filled(before, seat)]
+    yield from (
+        (place, place) for seat in winners for hue in before.pairs[seat] for place in _both(seat, hue)
+    )
     places = [
-        f"pair{seat}.{2 * hue + half}"
+        place
         for seat in range(t.seats)
         for hue in t.pairs[seat]
         if hue not in before.pairs[seat]
-        for half in (0, 1)
+        for place in _both(seat, hue)
     ]
     places += [f"aside.{2 * k + half}" for k in range(len(before.aside), len(t.aside)) for half in (0, 1)]
     yield from zip((f"middle.{disc}" for disc in before.up), places)
+
+
+def _filled(t: Table, seat: int) -> bool:
+    return len(t.pairs[seat]) == COLOURS
+
+
+def _both(seat: int, hue: int) -> tuple[Id, Id]:
+    """The two discs of a pair in a tray."""
+    return f"pair{seat}.{2 * hue}", f"pair{seat}.{2 * hue + 1}"
+
+
+def how(before: Table, t: Table, origin: Id, to: Id) -> Figure:
+    """The pairs of whoever has all six."""
+    return (
+        "dance" if any(_filled(t, seat) and to.startswith(f"pair{seat}.") for seat in range(t.seats)) else ""
+    )
 
 
 def areas(t: Table, me: int, form: Form) -> str:

@@ -9,7 +9,7 @@ from irisade.core.text import Line as Sentence
 from irisade.core.text import Talk
 from irisade.core.words import NOBODY, Ask, Kind, Show, Window
 from irisade.draw.art import Face
-from irisade.draw.scene import Form, Id, Line, Piece, Zone
+from irisade.draw.scene import Figure, Form, Id, Line, Piece, Zone
 from irisade.draw.tints import RAINBOW
 from irisade.games.colomo import art
 from irisade.games.colomo.discs import FLIP, HUE, STARTER
@@ -22,6 +22,7 @@ __all__ = [
     "WORDS",
     "areas",
     "common",
+    "how",
     "log",
     "motion",
     "prompt",
@@ -72,6 +73,11 @@ def motion(before: Table, t: Table, me: int, show: Show | None) -> Iterator[tupl
         if len(t.trios[seat]) > len(before.trios[seat]):
             first = TRIO * len(before.trios[seat])
             yield from ((f"middle.{disc}", f"tray{seat}.{first + k}") for k, disc in enumerate(before.up))
+
+
+def how(before: Table, t: Table, origin: Id, to: Id) -> Figure:
+    """A trio on its way to a tray."""
+    return "spin" if to.startswith("tray") else ""
 
 
 def areas(t: Table, me: int, form: Form) -> str:

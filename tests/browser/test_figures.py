@@ -1,0 +1,80 @@
+"""Figures, sounds and a mat that moves along, on a mat of a game that nobody wrote."""
+
+from __future__ import annotations
+
+import pytest
+
+from browser.visit import BOT, ME, new_table, rest
+from irisade.core.game import games
+
+# Five cards in a row, and a fairy that starts on the first; `goals` are the new slots by id
+SHOW = """async ([goals, ways]) => {
+  const { Stage } = await import("/static/stage.js");
+  const heard = [], root = document.createElement("div");
+  root.className = "stage";
+  root.style.height = "300px";
+  document.body.append(root);
+  const stage = new Stage(root, (what) => heard.push(what));
+  const slots = [0, 1, 2, 3, 4, 5, 6].map((k) => [70 + 140 * k, 200, 120, 120]);
+  const cards = [1, 3, 4, 6, 7].map((value, k) => [`row.${k}`, { face: `card.${value}` }]);
+  const fairy = { face: "fairy.sunny", zone: "row", slot: 0, n: 1 };
+  const zones = [{ id: "row", x: 0, y: 0, w: 1000, h: 400, slots }];
+  const scene = { game: "toy", form: "wide", w: 1000, h: 400, zones, seats: [], turn: [], said: [] };
+  scene.pieces = Object.fromEntries([...cards, ["fairy", fairy]]);
+  const first = stage.show(scene);
+  stage.hurry();
+  await first;
+  heard.length = 0;
+  const later = structuredClone(scene);
+  for (const [id, slot] of Object.entries(goals)) Object.assign(later.pieces[id], { zone: "row", slot });
+  const from = new Map(Object.keys(goals).map((id) => [id, id]));
+  const shown = stage.show(later, from, new Map(Object.entries(ways)));
+  const frames = Math.max(0, ...stage.moving().map((each) => each.effect.getKeyframes().length));
+  stage.hurry();
+  await shown;
+  return [heard, frames];
+}"""
+FIGURES = ["arc", "spin", "dance"]
+
+
+@pytest.fixture
+def mat(visit, server):
+    """A page that has the pictures of Rainbow Road."""
+
+    def opened(**about):
+        page = visit(new_table(server.url, "rainbow-road", ME, BOT), **about)
+        rest(page)
+        return lambda goals, ways: page.evaluate(SHOW, [goals, ways])
+
+    return opened
+
+
+def test_pieces_make_a_figure_together_and_a_step_rings_what_is_stepped_on(mat):
+    show = mat(reduced_motion="no-preference")
+    for figure in FIGURES:
+        heard, frames = show({"row.0": 5, "row.1": 6}, {id: {"how": figure} for id in ("row.0", "row.1")})
+        assert figure in heard
+        assert frames >= 5
+    heard, _ = show({"fairy": 4}, {"fairy": {"by": ["row.1", "row.3"]}})
+    assert heard == ["note.3", "note.6", "note.7"]
+
+
+def test_nobody_dances_where_motion_is_reduced(mat):
+    assert mat()({"row.0": 5}, {"row.0": {"how": "dance"}}) == [["note.1"], 0]
+
+
+ALONG = """async ([before, now]) => {
+  const { along } = await import("/static/scroll.js"), slots = [];
+  const zone = (faces) => ({ slots, ghosts: faces.map((face, slot) => [slot, face]) });
+  return along(zone(before), zone(now));
+}"""
+
+
+def test_every_sound_is_known_and_a_mat_moves_along(visit, server):
+    page = visit(new_table(server.url, "racebow", ME, BOT, BOT, BOT))
+    rest(page)
+    known = page.evaluate("async () => Object.keys((await import('/static/sound.js')).SOUNDS)")
+    sounds = {face.sound.split(".")[0] for game in games().values() for face in game.face.BOOK.values()}
+    assert sounds - {""} <= set(known)
+    assert page.evaluate(ALONG, [["a", "b", "c", "d"], ["b", "c", "d", "a"]]) == 1
+    assert page.evaluate(ALONG, [["a", "b", "c", "d"], ["a", "b", "past", "d"]]) == 0
