@@ -34,7 +34,7 @@ SHOW = """async ([goals, ways]) => {
   await shown;
   return [heard, frames];
 }"""
-FIGURES = ["arc", "spin", "dance"]
+FIGURES = ["arc", "spin", "dance", "shake"]
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ from irisade.core.dice import Dice
 from irisade.core.game import find, games
 from irisade.core.match import Match
 from irisade.core.words import NOBODY, Ask
-from irisade.draw.scene import compose, motion
+from irisade.draw.scene import compose, motion, way
 
 NAMES = ("Ada", "Bob", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal")
 
@@ -107,6 +107,16 @@ def test_the_tower_of_racebow_is_seen_to_be_sorted():
                 assert not into
     assert sorted_ > 5
     assert taken > 10
+
+
+def test_a_goblin_hops_to_the_arch_it_enters():
+    hopped = 0
+    for before, now, told in moved("rainbow-racers", 3, {}, 0):
+        goblins = [pair for pair in told if pair[1].startswith("goblin.")]
+        assert len(goblins) == sum(a != b for a, b in zip(before.at, now.at))
+        assert all(way(find("rainbow-racers"), before, now, *pair) == (pair[1],) for pair in goblins)
+        hopped += len(goblins)
+    assert hopped > 10
 
 
 def test_only_a_buggy_that_overtakes_is_said_to_go():

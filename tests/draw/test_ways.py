@@ -100,8 +100,21 @@ def test_the_six_pairs_of_a_winner_dance():
 
 def test_a_trio_whirls_and_a_rainbow_flies_as_an_arc():
     assert how(find("colomo-trio"), None, None, "middle.3", "tray0.0") == "spin"
+    assert how(find("colomo-trio"), None, None, "middle.3", "middle.3") == "arc"
     assert how(find("colomo-arc-en-ciel"), None, None, "rainbow.3", "tray2.5") == "arc"
     assert how(ROAD, None, None, "fairy0", "fairy0") == ""
+
+
+def test_two_of_a_colour_shake_before_they_are_covered():
+    game = find("colomo-arc-en-ciel")
+    before, t = (Match(game, 3, Dice(1)).table.copy() for _ in range(2))
+    for table in (before, t):
+        table.colour[5], table.colour[6], table.colour[7] = 2, 3, 2
+        table.up[:] = [5, 6]
+    assert motion(game, before, t, 0, None) == ()
+    t.up.append(7)
+    assert motion(game, before, t, 0, None) == (("middle.5", "middle.5"), ("middle.7", "middle.7"))
+    assert how(game, before, t, "middle.5", "middle.5") == "shake"
 
 
 def test_a_fairy_that_leaps_flies():

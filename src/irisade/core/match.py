@@ -176,7 +176,7 @@ class Match:
 
     def why_not_take_back(self, seat: int) -> str:
         """Empty when the last answer may be taken back, else the reason."""
-        if self.over or self.showing is not None or self._barrier >= len(self.answers):
+        if self.asking is None or self._barrier >= len(self.answers):
             return "there is nothing to take back: something has happened since"
         last = self.answers[-1]
         if last.seat != seat:

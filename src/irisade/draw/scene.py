@@ -41,8 +41,8 @@ Key: TypeAlias = str  # a face in the game's art book: "disc.red", "race.R7", "d
 Id: TypeAlias = str  # a zone "pond", a place "pond.17", or the name of a unique card that is seen: "R7"
 Form: TypeAlias = Literal["wide", "tall"]
 Mark: TypeAlias = Literal["", "glow", "drum", "dim", "last"]
-# Together they fly up as a rainbow and then part, whirl about their middle, or dance once around the table
-Figure: TypeAlias = Literal["", "arc", "spin", "dance"]
+# Together they fly up as a rainbow and part, whirl about their middle, dance around the table, or shake
+Figure: TypeAlias = Literal["", "arc", "spin", "dance", "shake"]
 GLOWING = ("glow", "drum")  # what has a drum turns over after a held breath
 RECENT = "recent"  # among the settings a stage gets: the places of the last turn
 

@@ -134,11 +134,7 @@ class Connection:
         return seat
 
     def turn_eyes(self, frame: Frame, open_to_all: Callable[[Frame, int], bool]) -> None:
-        """Look with the eyes of the seat that this device is shown in this frame."""
-        if len(self.mine) > 1:
-            self.eyes.seat = self._sees(frame, open_to_all)
-
-    def _sees(self, frame: Frame, open_to_all: Callable[[Frame, int], bool]) -> int:
+        """Look with the eyes of the seat that is shown in this frame, where several share the device."""
         mine, asking = self.mine, frame.asking
         if isinstance(asking, Ask):
             if asking.seat in mine and asking.seat != self.unlocked:
@@ -147,7 +143,7 @@ class Connection:
                 self.unlocked = asking.seat
         elif isinstance(asking, Window) or frame.over:
             self.unlocked = NOBODY  # now all of them look
-        return self.unlocked
+        self.eyes.seat = self.unlocked
 
     def curtain(self, frame: Frame | None) -> int:
         """The seat of this device that should take it now, and has not; NOBODY when none."""
@@ -201,13 +197,15 @@ class Connection:
         asking, eyes = frame.asking, self.eyes
         if isinstance(asking, Ask) and asking.seat == eyes.seat and taps_twice(live.settings, self.phone):
             back = live.revocable()
-        self._beats.append(eyes.beat(pictures, frame, live.v, hold=hold, ok=ok, log=live.log, back=back))
+        beat = eyes.beat(pictures, frame, live.v, hold=hold, ok=ok, log=live.looks.log, back=back)
+        self._beats.append(beat)
 
     def send_beats(self) -> None:
         """Beats of one moment are one message: compressed once, and written once."""
-        beats, self._beats = self._beats, []
+        beats = self._beats
         if beats:
-            self.house.metrics.beats.add(n=len(beats))
+            self._beats = []
+            self.house.metrics.beats.n += len(beats)
             self._send(beats[0] if len(beats) == 1 else f"[{','.join(beats)}]")
 
     def send(self, message: Any) -> None:
@@ -221,7 +219,7 @@ class Connection:
         if self.socket.unsent > self.limits.unsent_bytes:
             self.drop()
             return
-        self.house.metrics.sent.add(n=len(text))
+        self.house.metrics.sent.n += len(text)
         self.socket.send(text.encode())
 
     def fail(self, why: str) -> None:

@@ -19,7 +19,7 @@ from irisade.draw.recent import Recent
 
 Said: TypeAlias = tuple[tuple[Line, int], ...]  # lines, and who may hear each: EVERYBODY or one seat
 ASSIST, OFF = "assist", "off"  # the setting of games that may help to remember
-LOG_LINES = 200
+LOG_LINES = 200  # that are kept at least
 A_WHILE = 1200  # ms of a look in which a robot thinks, too
 
 
@@ -133,7 +133,8 @@ class Looks:
         del self.log[lines:]
 
     def shorten_log(self) -> None:
-        del self.log[:-LOG_LINES]
+        if len(self.log) > 2 * LOG_LINES:
+            del self.log[:-LOG_LINES]
 
     def _places(self) -> frozenset[int]:
         return self._recent.places if self._recent is not None else frozenset()

@@ -296,12 +296,12 @@ class House:
 
     # -- what is due --
 
-    def plan(self, room: Room) -> None:
+    def plan(self, room: Room, now: int) -> None:
         """Let its robots think, and look at this table again when something is due there."""
         live = room.live
         if live is None:
             return
-        self.study.ask(room.id, live, self.now(), room.thought)
+        self.study.ask(room.id, live, now, room.thought)
         if live.due is None:
             return
         due = live.due + (OTHERS_FIRST if self.shared and not room.ours else 0)

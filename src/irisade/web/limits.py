@@ -53,18 +53,20 @@ class Bucket:
     def __init__(self, rate: float, at_once: int, now: float) -> None:
         self.rate, self.at_once, self.left, self.full_at = rate, at_once, float(at_once), now
 
-    def take(self, now: float) -> bool:
-        """True when there was one left."""
-        if self.empty(now):
+    def take(self, now: float, n: int = 1) -> bool:
+        """True when there was one left, and so many are taken."""
+        left = self.left + (now - self.full_at) * self.rate
+        if left > self.at_once:
+            left = self.at_once
+        self.full_at = now
+        if left < 1:
+            self.left = left
             return False
-        self.left -= 1
+        self.left = left - n
         return True
 
     def empty(self, now: float) -> bool:
-        left = self.left + (now - self.full_at) * self.rate
-        self.left = left if left < self.at_once else self.at_once
-        self.full_at = now
-        return left < 1
+        return not self.take(now, 0)
 
 
 class ByAddress:

@@ -9,19 +9,33 @@ SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 2.5)
 SIZES = (1, 2, 4, 8, 16, 32, 64, 128)
 
 
-class Counter:
-    def __init__(self, name: str, text: str, label: str = "") -> None:
-        self.name, self.text, self.label = name, text, label
-        self.counts: dict[str, int] = {} if label else {"": 0}
+class Total:
+    """So many up to now: whoever counts adds to `n`."""
 
-    def add(self, value: str = "", n: int = 1) -> None:
-        self.counts[value] = self.counts.get(value, 0) + n
+    def __init__(self, name: str, text: str) -> None:
+        self.name, self.text, self.n = name, text, 0
+
+    def lines(self) -> Iterator[str]:
+        yield f"# HELP {self.name} {self.text}"
+        yield f"# TYPE {self.name} counter"
+        yield f"{self.name} {self.n}"
+
+
+class Counter:
+    """A total for each value of a label."""
+
+    def __init__(self, name: str, text: str, label: str) -> None:
+        self.name, self.text, self.label = name, text, label
+        self.counts: dict[str, int] = {}
+
+    def add(self, value: str) -> None:
+        self.counts[value] = self.counts.get(value, 0) + 1
 
     def lines(self) -> Iterator[str]:
         yield f"# HELP {self.name} {self.text}"
         yield f"# TYPE {self.name} counter"
         for value, count in sorted(self.counts.items()):
-            yield f'{self.name}{{{self.label}="{value}"}} {count}' if self.label else f"{self.name} {count}"
+            yield f'{self.name}{{{self.label}="{value}"}} {count}'
 
 
 class Gauge:
@@ -63,10 +77,10 @@ class Metrics:
         self.messages = Counter("irisade_messages_total", "Messages of clients, by what they ask", "what")
         self.rows = Counter("irisade_rows_total", "Rows stored, by what happened", "what")
         self.refused = Counter("irisade_refused_total", "Messages answered with a reason instead", "why")
-        self.beats = Counter("irisade_beats_total", "Scenes and patches sent")
-        self.sent = Counter("irisade_sent_bytes_total", "Bytes of messages sent, before compression")
+        self.beats = Total("irisade_beats_total", "Scenes and patches sent")
+        self.sent = Total("irisade_sent_bytes_total", "Bytes of messages sent, before compression")
         self.requests = Counter("irisade_requests_total", "HTTP requests, by status", "status")
-        self.conflicts = Counter("irisade_conflicts_total", "Moves another process was faster with")
+        self.conflicts = Total("irisade_conflicts_total", "Moves another process was faster with")
         self.failures = Counter("irisade_failures_total", "What should not happen, by where", "where")
         self.commits = Histogram("irisade_commit_seconds", "Time to store one batch")
         self.batches = Histogram("irisade_commit_rows", "Tables stored in one batch", SIZES)
@@ -76,8 +90,8 @@ class Metrics:
         self.gauges.append(Gauge(name, text, read))
 
     def text(self) -> str:
-        parts: list[Counter | Histogram | Gauge] = [
-            *(part for part in vars(self).values() if isinstance(part, Counter | Histogram)),
+        parts: list[Total | Counter | Histogram | Gauge] = [
+            *(part for part in vars(self).values() if isinstance(part, Total | Counter | Histogram)),
             *self.gauges,
         ]
         return "\n".join(line for part in parts for line in part.lines()) + "\n"

@@ -8,7 +8,8 @@ loaded again, and whoever acted is told.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from irisade.core.words import NOBODY, Ask
@@ -92,6 +93,9 @@ class Room:
         if len(self._waiting) >= WAITING:
             act.refuse(Refused(BUSY))
             return
+        if self.settled and not self._waiting:
+            self._carry_out(act)
+            return
         self._waiting.append(act)
         if self.live is None and not self._loading:
             self.load()
@@ -108,7 +112,7 @@ class Room:
             self.tick()
 
     def _go_on(self) -> None:
-        while self._waiting and self._storing is None and not self._loading and self.live is not None:
+        while self._waiting and self.settled:
             self._carry_out(self._waiting.popleft())
 
     def _carry_out(self, act: Act) -> None:
@@ -150,7 +154,7 @@ class Room:
                 self.live = None
                 self.load()
         elif result is False:
-            self.house.metrics.conflicts.add()
+            self.house.metrics.conflicts.n += 1
             self._throw_away(act, FASTER)
         else:
             if not isinstance(result, StoreAway):
@@ -201,7 +205,7 @@ class Room:
         if live.state == FROZEN:
             self.house.stuck.add(self.id)
         self.live, self.ours = live, False
-        self.house.plan(self)
+        self.house.plan(self, self.house.now())
         self._frames, self._next = live.frames, 0
         self._skip_to_now()
         self._reseat()
@@ -259,24 +263,27 @@ class Room:
     # -- what happened is shown --
 
     def _happened(self, rows: Sequence[Row], act: Act | None) -> None:
-        live = self.live
+        live, now = self.live, self.house.now()
         assert live is not None
-        self.house.plan(self)
+        self.house.plan(self, now)
         moved = not MOVES.issuperset([row.what for row in rows])
         if moved:
             self._reseat()
-        shown = False
-        if live.frames is not self._frames:
-            self._frames, self._next = live.frames, 0
-            shown = self._advance(act)
-        elif self._frames:
-            self._advance(None)  # a look may have become shorter
+        frames, shown = live.frames, False
+        if frames is not self._frames:
+            self._frames, self._next = frames, 0
+            shown = self._advance(now, act)
+        elif frames:
+            self._advance(now)  # a look may have become shorter
             if moved:
                 for each in tuple(self.connections):  # names and who is asked may have changed
                     self._show_now(each)
         if act is not None:
             self._answer(act, rows, told=shown)
-        self.tell_everybody(quickly=not moved)
+        if moved:
+            self.tell_everybody()
+        else:
+            self._tell_what_a_move_changed(now)
         if live.state == CLOSED:
             self._close()
 
@@ -288,49 +295,46 @@ class Room:
         if act.who is not None and act.id and not told:
             act.who.send({"kind": "ok", "id": act.id, "v": live.v})
 
-    def _advance(self, act: Act | None = None) -> bool:
+    def _advance(self, now: int, act: Act | None = None) -> bool:
         """Show every frame whose time has come; True when there was one."""
+        frames, began, due, devices = self._frames, self._next, self._due(now), tuple(self.connections)
+        who, id = (act.who, act.id) if act is not None else (None, "")
+        while self._next < due:
+            frame = frames[self._next]
+            self._next += 1
+            for each in devices:
+                self._show(each, frame, id if each is who and self._next == due else "")
+                if len(each.mine) > 1:
+                    self._tell(each)  # whose turn it is to take the device
+        for each in devices:
+            each.send_beats()
+        if began < due == len(frames) and frames[-1].over:
+            self._tell_the_end()
+        return began < due
+
+    def _due(self, now: int) -> int:
+        """How many frames have had their time, or have it now; the one after them is waited for."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        now, shown, devices = self.house.now(), False, tuple(self.connections)
-        while self._next < len(self._frames) and self._frames[self._next].at <= now:
-            frame = self._frames[self._next]
-            self._next += 1
-            last = self._next == len(self._frames) or self._frames[self._next].at > now
-            for each in devices:
-                self._show(each, frame, act.id if act and last and each is act.who else "")
-                if len(each.mine) > 1:
-                    self._tell(each)  # whose turn it is to take the device
-            shown = True
-        for each in devices:
-            each.send_beats()
-        if self._next < len(self._frames):
-            wait = max(1, self._frames[self._next].at - now) / 1000
+        frames, due = self._frames, self._next
+        while due < len(frames) and frames[due].at <= now:
+            due += 1
+        if due < len(frames):
+            wait = max(1, frames[due].at - now) / 1000
             self._timer = self.house.loop.call_later(wait, self._ring)
-        if shown and self._next == len(self._frames) and self._frames[-1].over:
-            self._tell_the_end()
-        return shown
+        return due
 
     def _ring(self) -> None:
         """A frame's time has come. While a row is being stored nothing is shown: what follows it is, then."""
         self._timer = None
         if self._storing is None and self.live is not None:
-            self._advance()
+            self._advance(self.house.now())
 
     def _skip_to_now(self) -> None:
         """What was shown before this table was loaded is never shown again."""
-        now = self.house.now()
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
-        while self._next < len(self._frames) and self._frames[self._next].at <= now:
-            self._next += 1
-        if self._frames and self._next == 0:
-            self._next = 1
-        if self._next < len(self._frames):
-            wait = max(1, self._frames[self._next].at - now) / 1000
-            self._timer = self.house.loop.call_later(wait, self._ring)
+        self._next = min(1, len(self._frames))
+        self._next = self._due(self.house.now())
 
     @property
     def frame(self) -> Frame | None:
@@ -351,7 +355,8 @@ class Room:
         if self._pictures is None:
             self._pictures = Pictures(live.game, live.names, live.settings)
         try:
-            connection.turn_eyes(frame, self.open_to_all)
+            if len(connection.mine) > 1:
+                connection.turn_eyes(frame, self.open_to_all)
             connection.show(self._pictures, live, frame, ok, hold)
         except Exception as failed:  # a face that cannot draw this must not keep the others from seeing it
             self.house.failed("drawing a table", failed)
@@ -462,19 +467,23 @@ class Room:
 
     # -- what devices are told beside the scene --
 
-    def tell_everybody(self, quickly: bool = False) -> None:
-        """`quickly`: only a move was made, which seldom changes anything of what they know."""
-        quick = self._quick() if quickly else None
+    def tell_everybody(self) -> None:
         for each in tuple(self.connections):
-            if quick is None or not each.knows(*quick):
+            self._tell(each)
+
+    def _tell_what_a_move_changed(self, now: int) -> None:
+        """It seldom changes anything of what they know."""
+        changes, may_take_back = self._quick(now)
+        for each in tuple(self.connections):
+            if not each.knows(changes, may_take_back):
                 self._tell(each)
 
-    def _quick(self) -> tuple[tuple[object, ...], int]:
+    def _quick(self, now: int) -> tuple[tuple[object, ...], int]:
         """What a move may change, and the seat that may take its last one back."""
         live = self.live
         assert live is not None
         changes = live.state, live.quiet, len(live.stop_seats), live.robot_soon
-        return changes, live.who_may_take_back(self.house.now())
+        return changes, live.who_may_take_back(now)
 
     def _tell(self, connection: Connection) -> None:
         """What is true of the table beyond the scene, if this device does not know it yet."""
@@ -484,9 +493,10 @@ class Room:
         if self._storing is not None:  # it knows of a row that nobody may see yet
             self._untold = True
             return
-        connection.quick = self._quick()
+        now = self.house.now()
+        connection.quick = self._quick(now)
         watchers = self._watchers_here() + sum(n for n, _ in self._watching.values())
-        message = room_message(live, connection, self.frame, watchers, self.house.build, self.house.now())
+        message = room_message(live, connection, self.frame, watchers, self.house.build, now)
         told = {key: value for key, value in message.items() if key not in ("v", "now")}
         if told != connection.facts:
             connection.facts = told
@@ -509,12 +519,10 @@ class Room:
     # -- what devices ask for --
 
     def hear(self, who: Connection, message: Any) -> None:
-        kind = message["kind"]
-        id = message.get("id", "")
-        ask = getattr(self, f"_do_{kind}")
-        self.act(Act(lambda live, now: ask(live, who, message, now), who, id))
+        do = partial(WISHES[message["kind"]], self, who, message)
+        self.act(Act(do, who, message.get("id", "")))
 
-    def _do_move(self, live: LiveTable, who: Connection, message: Any, now: int) -> Sequence[Row]:
+    def _do_move(self, who: Connection, message: Any, live: LiveTable, now: int) -> Sequence[Row]:
         seat = who.seat_for(message, self.frame)
         if isinstance(live.match.asking if live.state == PLAYING else None, Ask) and self._behind(who, seat):
             raise Refused("Give the device to {name} first.", name=live.chairs[seat].name)
@@ -523,16 +531,16 @@ class Room:
     def _behind(self, who: Connection, seat: int) -> bool:
         return len(who.mine) > 1 and who.unlocked != seat
 
-    def _do_ready(self, live: LiveTable, who: Connection, message: Any, now: int) -> Sequence[Row]:
+    def _do_ready(self, who: Connection, message: Any, live: LiveTable, now: int) -> Sequence[Row]:
         if not who.mine:
             return ()
         seats = [who.seat_for(message, self.frame)] if "seat" in message else list(who.mine)
         return live.ready(seats, message["v"], now, absent=set(self.missing))
 
-    def _do_back(self, live: LiveTable, who: Connection, message: Any, now: int) -> Sequence[Row]:
+    def _do_back(self, who: Connection, message: Any, live: LiveTable, now: int) -> Sequence[Row]:
         return live.back(who.seat_for(message, self.frame), message["v"], now)
 
-    def _do_stop(self, live: LiveTable, who: Connection, message: Any, now: int) -> Sequence[Row]:
+    def _do_stop(self, who: Connection, message: Any, live: LiveTable, now: int) -> Sequence[Row]:
         """Everybody round this device agrees with one button."""
         who.seat_for(message, self.frame)
         rows: list[Row] = []
@@ -541,17 +549,17 @@ class Room:
                 rows += live.stop(seat, now)
         return rows
 
-    def _do_start(self, live: LiveTable, who: Connection, message: Any, now: int) -> Sequence[Row]:
+    def _do_start(self, who: Connection, message: Any, live: LiveTable, now: int) -> Sequence[Row]:
         return live.start(who.owner, now)
 
-    def _do_seat(self, live: LiveTable, who: Connection, message: Any, now: int) -> Sequence[Row]:
+    def _do_seat(self, who: Connection, message: Any, live: LiveTable, now: int) -> Sequence[Row]:
         name, level = message.get("name", ""), message.get("level", "")
         return live.change(who.owner, message["seat"], message["do"], now, name, level)
 
-    def _do_close(self, live: LiveTable, who: Connection, message: Any, now: int) -> Sequence[Row]:
+    def _do_close(self, who: Connection, message: Any, live: LiveTable, now: int) -> Sequence[Row]:
         return live.close(who.owner, now)
 
-    def _do_again(self, live: LiveTable, who: Connection, message: Any, now: int) -> Sequence[Row] | None:
+    def _do_again(self, who: Connection, message: Any, live: LiveTable, now: int) -> Sequence[Row] | None:
         if live.state != OVER or live.next_table or not (who.mine or who.owner == live.host):
             return live.again(who.owner, "", now)  # says why not
         if self.goes_on:
@@ -559,13 +567,13 @@ class Room:
         self.house.again(self, live, who, message["id"])
         return None
 
-    def _do_view(self, live: LiveTable, who: Connection, message: Any, now: int) -> Sequence[Row]:
+    def _do_view(self, who: Connection, message: Any, live: LiveTable, now: int) -> Sequence[Row]:
         who.look(message["aspect"], message.get("lang", ""))
         self._show_now(who)
         self._tell(who)
         return ()
 
-    def _do_unlock(self, live: LiveTable, who: Connection, message: Any, now: int) -> Sequence[Row]:
+    def _do_unlock(self, who: Connection, message: Any, live: LiveTable, now: int) -> Sequence[Row]:
         seat = message["seat"]
         if seat != NOBODY and seat not in who.mine:
             raise Refused("This seat is not yours.")
@@ -574,7 +582,7 @@ class Room:
         self._tell(who)
         return ()
 
-    def _do_react(self, live: LiveTable, who: Connection, message: Any, now: int) -> Sequence[Row]:
+    def _do_react(self, who: Connection, message: Any, live: LiveTable, now: int) -> Sequence[Row]:
         seat = who.seat_for(message, self.frame)
         if message["what"] not in REACTIONS:
             raise Refused("There is no such reaction.")
@@ -613,7 +621,7 @@ class Room:
     def _watchers_here(self) -> int:
         return sum(not each.mine for each in self.connections)
 
-    def _do_hint(self, live: LiveTable, who: Connection, message: Any, now: int) -> None:
+    def _do_hint(self, who: Connection, message: Any, live: LiveTable, now: int) -> None:
         seat = who.seat_for(message, self.frame)
         if self._behind(who, seat):
             raise Refused("Give the device to {name} first.", name=live.chairs[seat].name)
@@ -621,7 +629,7 @@ class Room:
         label = live.game.talk(who.lang, live.names).line(line)
         who.send({"kind": "hint", "id": message["id"], "m": move, "label": label})
 
-    def _do_why(self, live: LiveTable, who: Connection, message: Any, now: int) -> None:
+    def _do_why(self, who: Connection, message: Any, live: LiveTable, now: int) -> None:
         seat = who.seat_for(message, self.frame)
         if self._behind(who, seat):
             raise Refused("Give the device to {name} first.", name=live.chairs[seat].name)
@@ -629,3 +637,6 @@ class Room:
 
 
 MOVES = frozenset(("move", "pass", "ready"))
+WISHES: Mapping[str, Callable[[Room, Connection, Any, LiveTable, int], Sequence[Row] | None]] = {
+    name.removeprefix("_do_"): do for name, do in vars(Room).items() if name.startswith("_do_")
+}  # by the kind of message

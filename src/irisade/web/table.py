@@ -420,7 +420,8 @@ class LiveTable:
 
     def _asking(self, v: int, now: int) -> Ask | Window:
         """The question of now, if what this person saw with row v asks it."""
-        self._check_state(PLAYING)
+        if self.state != PLAYING:
+            self._check_state(PLAYING)
         if not self.asked_v <= v <= self.v:
             raise Refused("Something has happened meanwhile: look again.")
         if now < self.looks.rest.at:
@@ -599,18 +600,20 @@ class LiveTable:
         self.due, until = None, 0
         if self.state != PLAYING:
             return
-        rest, asking = self.looks.rest, self.match.asking
-        asked = asking.seats if isinstance(asking, Window) else (asking.seat,) if asking is not None else ()
-        if not any(seat in self.seating.people for seat in asked):
-            self.due = max(rest.at, self._taken_over) + self._thinks(asked[0])
-        elif isinstance(asking, Window):
-            self.due = until = rest.at + self._window()
+        rest, asking, people = self.looks.rest, self.match.asking, self.seating.people
+        assert asking is not None
+        if isinstance(asking, Window):
+            if any(seat in people for seat in asking.seats):
+                self.due = until = rest.at + self._window()
+            else:
+                self.due = self._robot_is_ready(asking.seats[0])
+        elif asking.seat not in people:
+            self.due = self._robot_is_ready(asking.seat)
         elif self.seating.somebody_here:
-            away, clock = self.chairs[asked[0]].away, self._clock_end()
-            moments = [clock] if clock else []
+            until, away = self._clock_end(), self.seating.chairs[asking.seat].away
             if away:
-                moments.append(max(away, rest.at) + self.grace)
-            until = min(moments, default=0)
+                lent = max(away, rest.at) + self.grace
+                until = min(until, lent) if until else lent
             self.due = until or None
         if rest.until != until:
             self.looks.wait_until(until)
@@ -620,14 +623,13 @@ class LiveTable:
         clock = self.settings[CLOCK.key]
         return 0 if clock == OFF else self.looks.rest.at + 1000 * int(clock)
 
-    def _thinks(self, seat: int) -> int:
+    def _robot_is_ready(self, seat: int) -> int:
+        """When the robot of this seat has thought as long as people do."""
+        began = max(self.looks.rest.at, self._taken_over)
         if not self.pace:
-            return 0
-        return round(
-            self._robots.takes(self.match, seat, self.asked_v, self.looks.at_length)
-            * self.pace
-            * HASTE[self.settings[BOTS.key]]
-        )
+            return began
+        haste = self.pace * HASTE[self.settings[BOTS.key]]
+        return began + round(self._robots.takes(self.match, seat, self.asked_v, self.looks.at_length) * haste)
 
     # -- what people may ask --
 

@@ -19,7 +19,7 @@ NO_SENSE, NOT_UTF8, TOO_LONG = 1002, 1007, 1009  # why we close, as the protocol
 WINDOW, MEMORY, LEVEL = 12, 4, 2  # of our compressor: 24 kB, and about 10 % more bytes than with 256 kB
 THEIR_WINDOW = 10  # messages of clients are short
 TAIL = b"\0\0\xff\xff"  # ends every compressed message, and is not sent
-SPACE = 4096  # bytes read at once; 256 kB, as asyncio takes, may be asked of the system each time
+SPACE = bytearray(4096)  # where the system writes what comes; it is read at once, so one does for all sockets
 SILENCE = 20.0  # seconds after which a device is asked whether it is still there, and as long to answer
 FAREWELL = 2.0  # seconds to answer a close
 
@@ -43,8 +43,8 @@ class Socket(asyncio.BufferedProtocol):
         self._timer: asyncio.TimerHandle
         self._deflate: zlib._Compress | None = None
         self._inflate: zlib._Decompress | None = None
+        self._usual = FINAL | TEXT  # the first byte of nearly every message: a text in one frame
         self._alive = True  # something came since the last ping
-        self._space: bytes | bytearray = b""  # where the system writes what comes
         self._rest = b""  # of a frame that has not come whole
         self._parts = b""  # of a message in several frames
         self._first = 0  # the first byte of the first of them; 0: there is none
@@ -55,6 +55,7 @@ class Socket(asyncio.BufferedProtocol):
         agreed = agree(request.headers.getall(hdrs.SEC_WEBSOCKET_EXTENSIONS, ()))
         if agreed:
             response.headers[hdrs.SEC_WEBSOCKET_EXTENSIONS] = agreed
+            self._usual |= COMPRESSED
             self._deflate = zlib.compressobj(LEVEL, zlib.DEFLATED, -WINDOW, MEMORY)
             self._inflate = zlib.decompressobj(-(THEIR_WINDOW if "client_max" in agreed else 15))
         await response.prepare(request)
@@ -79,11 +80,12 @@ class Socket(asyncio.BufferedProtocol):
         """A text message."""
         if self.closing:
             return
-        first = FINAL | TEXT
-        if self._deflate is not None:
-            data = (self._deflate.compress(data) + self._deflate.flush(zlib.Z_SYNC_FLUSH))[: -len(TAIL)]
-            first |= COMPRESSED
-        self._write(first, data)
+        deflate = self._deflate
+        if deflate is None:
+            self._write(self._usual, data)
+        else:
+            data = deflate.compress(data) + deflate.flush(zlib.Z_SYNC_FLUSH)
+            self._write(self._usual, data[: -len(TAIL)])
 
     def close(self, code: int, why: str) -> None:
         """Politely: what was sent before still arrives, and the device is heard to agree."""
@@ -120,16 +122,15 @@ class Socket(asyncio.BufferedProtocol):
     # -- what comes --
 
     def get_buffer(self, sizehint: int) -> bytearray:
-        self._space = bytearray(SPACE)
-        return self._space
+        return SPACE
 
     def buffer_updated(self, nbytes: int) -> None:
-        data = self._rest + self._space[:nbytes]
-        self._space = self._rest = b""
+        data = self._rest + SPACE[:nbytes]
         self._alive = True
         try:
             self._rest = self._read(data)
         except Broken as broken:
+            self._rest = b""
             self.close(broken.code, "")
 
     def _read(self, data: bytes) -> bytes:
@@ -151,6 +152,9 @@ class Socket(asyncio.BufferedProtocol):
         return data[at:] if at else data
 
     def _take(self, first: int, data: bytes) -> None:
+        if first == self._usual and not self._first and not self.closing:
+            self._tell(first, data)
+            return
         kind = first & 15
         if first & RESERVED or (first & COMPRESSED and (self._inflate is None or kind not in (TEXT, BINARY))):
             raise Broken(NO_SENSE)

@@ -69,7 +69,9 @@ class WPiece(TypedDict):
     leave: NotRequired[str]  # the place it sinks into when it disappears
     was: NotRequired[str]  # in a patch only: the place it comes from
     by: NotRequired[list[str]]  # in a patch only: the places by which it came, in order
-    how: NotRequired[Literal["arc", "spin", "dance"]]  # in a patch only: the figure it made with others
+    how: NotRequired[
+        Literal["arc", "spin", "dance", "shake"]
+    ]  # in a patch only: the figure it made with others
 
 
 class WSeat(TypedDict):
@@ -442,13 +444,15 @@ def read(text: str | bytes) -> FromClient:
         raise Malformed(f"a message has a kind: one of {', '.join(_SHAPES)}")
     shape = _SHAPES[kind]
     for name, value in message.items():
-        if name not in shape:
+        judge = shape.get(name)
+        if judge is None:
             raise Malformed(f"{kind} has no {name[:40]!r}")
-        why_not = shape[name](value)
+        why_not = judge(value)
         if why_not:
             raise Malformed(f"{name} of {kind} {why_not}")
-    if not _REQUIRED[kind] <= message.keys():
-        raise Malformed(f"{kind} needs {', '.join(sorted(_REQUIRED[kind] - message.keys()))}")
+    for name in _REQUIRED[kind]:
+        if name not in message:
+            raise Malformed(f"{kind} needs {name}")
     return message  # type: ignore[return-value]
 
 
@@ -463,9 +467,9 @@ def _judge(hint: Any) -> Judge:
 
 
 def _string(value: Any) -> str:
-    if not isinstance(value, str):
-        return "is a string"
-    return "" if len(value) <= STRING_LIMIT else f"has at most {STRING_LIMIT} characters"
+    if type(value) is str and len(value) <= STRING_LIMIT:
+        return ""
+    return f"is a string of at most {STRING_LIMIT} characters"
 
 
 def _whole(value: Any) -> str:
@@ -497,7 +501,7 @@ def _kind(cls: type) -> str:
 _SHAPES: dict[str, dict[str, Judge]] = {
     _kind(cls): {name: _judge(hint) for name, hint, _ in _fields(cls)} for cls in get_args(FromClient)
 }
-_REQUIRED = {_kind(cls): {name for name, _, must in _fields(cls) if must} for cls in get_args(FromClient)}
+_REQUIRED = {_kind(cls): [name for name, _, must in _fields(cls) if must] for cls in get_args(FromClient)}
 
 
 # The same types for the page

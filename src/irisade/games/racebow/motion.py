@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from irisade.core.words import Show
-from irisade.draw.scene import Id
+from irisade.draw.scene import Figure, Id
 from irisade.games.racebow.rules import OFF_TRACK, Table, square_label
 from irisade.games.racebow.tiles import BONUSES, COLOURS, colour, colour_square, mark, mark_square
 
@@ -16,9 +16,23 @@ def motion(before: Table, t: Table, me: int, show: Show | None) -> Iterator[tupl
     for seat in range(t.seats):
         if _went(before, t, seat):
             yield f"pawn{seat}", f"pawn{seat}"
-        yield from _tower(before, t, seat, "mine" if seat == me else f"seat{seat}")
+        name = "mine" if seat == me else f"seat{seat}"
+        yield from _tower(before, t, seat, name)
+        if seat in t.finished and seat not in before.finished:
+            stayed = [
+                floor
+                for floor, hue in enumerate(t.towers[seat])
+                if before.towers[seat][floor : floor + 1] == [hue]
+            ]
+            yield from ((f"{name}.{floor}", f"{name}.{floor}") for floor in stayed)
     for number in range(before.gone + len(before.road), t.gone + len(t.road)):
         yield from _new_tile(t, number)
+
+
+def how(before: Table, t: Table, origin: Id, to: Id) -> Figure:
+    """A tower in the order of the rainbow."""
+    won = len(t.finished) > len(before.finished)
+    return "arc" if won and to.startswith(("mine.", "seat")) else ""
 
 
 def _went(before: Table, t: Table, seat: int) -> bool:

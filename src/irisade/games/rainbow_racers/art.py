@@ -53,9 +53,8 @@ def cut(colour: int) -> str:
 
 def crystal(colour: int) -> Face:
     tint = CRYSTAL_TINTS[colour]
-    return Face(
-        SIZE, oval(50, 95, 30, 5, SHADE, opacity=0.16) + cut(colour), TINTS[tint].term, tint, round=True
-    )
+    drawing = oval(50, 95, 30, 5, SHADE, opacity=0.16) + cut(colour)
+    return Face(SIZE, drawing, TINTS[tint].term, tint, round=True, sound="clink")
 
 
 def missing(colour: int) -> str:

@@ -2,7 +2,7 @@
 
 from irisade.games.rainbow_racers.art import BOOK
 from irisade.games.rainbow_racers.goblins import SEAT_TINTS
-from irisade.games.rainbow_racers.motion import motion
+from irisade.games.rainbow_racers.motion import motion, way
 from irisade.games.rainbow_racers.outlook import preview
 from irisade.games.rainbow_racers.words import WORDS, log, prompt, rule, score, why_not
 from irisade.games.rainbow_racers.zones import stage
@@ -18,5 +18,6 @@ __all__ = [
     "rule",
     "score",
     "stage",
+    "way",
     "why_not",
 ]

@@ -1,4 +1,4 @@
-"""What moves in Rainbow Racers besides the goblins: crystals, out of the bag and into backpacks."""
+"""What moves in Rainbow Racers: goblins from arch to arch, crystals out of the bag and into backpacks."""
 
 from __future__ import annotations
 
@@ -7,11 +7,15 @@ from collections.abc import Iterator
 from irisade.core.words import Show
 from irisade.draw.scene import Id
 from irisade.games.rainbow_racers.rules import CHOSEN, TEAM, Table
-from irisade.games.rainbow_racers.zones import gem_id
+from irisade.games.rainbow_racers.zones import gem_id, goblin_id
 
 
 def motion(before: Table, t: Table, me: int, show: Show | None) -> Iterator[tuple[Id, Id]]:
-    """The next crystal goes into a backpack, the others move up, new ones come out of the bag."""
+    """A goblin hops; the next crystal goes into a backpack, others move up, new ones come out of the bag."""
+    ran = [
+        goblin for goblin in range(len(t.at)) if goblin % TEAM < t.team and t.at[goblin] != before.at[goblin]
+    ]
+    yield from ((goblin_id(goblin, me), goblin_id(goblin, me)) for goblin in ran)
     if _choosing(t):
         return  # the colours to choose from lie there
     put = list(_put(before, t, me)) if before.drawn else []
@@ -22,6 +26,11 @@ def motion(before: Table, t: Table, me: int, show: Show | None) -> Iterator[tupl
     for k in range(kept, len(t.drawn)):
         chosen = _choosing(before) and before.bag[t.drawn[k]] > 0
         yield f"take.{t.drawn[k]}" if chosen else "bag.0", f"drawn.{k}"
+
+
+def way(before: Table, t: Table, origin: Id, to: Id) -> list[Id]:
+    """A goblin jumps, over an arch too."""
+    return [to] if to.startswith("goblin.") else []
 
 
 def _choosing(t: Table) -> bool:

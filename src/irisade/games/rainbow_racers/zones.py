@@ -122,7 +122,7 @@ def _goblin(t: Table, goblin: int, me: int, talk: Talk, lanes: int) -> Piece:
     slot = _slot(t, goblin, lanes)
     size = track.standing(t.track, space, slot % (lanes + 1) - 1, lanes).size
     mark = "glow" if goblin == t.running else ""
-    return Piece(f"goblin.{_name(seat, number, me)}", face, label, slot, size, mark=mark)  # type: ignore[arg-type]
+    return Piece(goblin_id(goblin, me), face, label, slot, size, mark=mark)  # type: ignore[arg-type]
 
 
 def _sign(t: Table, space: int, talk: Talk, lanes: int) -> Piece:
@@ -220,6 +220,11 @@ def _crystals(t: Table, goblin: int, me: int, slot: int, talk: Talk) -> list[Pie
             label = talk("{crystal} crystal", crystal=colour)
             pieces.append(Piece(id, face, label, first + len(pieces), size, leave="bag"))
     return pieces
+
+
+def goblin_id(goblin: int, me: int) -> Id:
+    """Of a goblin on the track."""
+    return f"goblin.{_name(owner(goblin), goblin % TEAM, me)}"
 
 
 def gem_id(t: Table, goblin: int, colour: int, k: int, me: int) -> Id:

@@ -1,15 +1,16 @@
 /**
  * What several pieces do together on their way: they fly up as a rainbow and part, they whirl about their
- * middle, or they dance once around the table. Where each one starts and ends is its own business.
+ * middle, they dance once around the table, or they shake where they are. Where each one starts and ends is its
+ * own business.
  *
  * @typedef {import("./places.js").Place} Place
- * @typedef {"arc" | "spin" | "dance"} Figure
+ * @typedef {"arc" | "spin" | "dance" | "shake"} Figure
  * @typedef {{ways: Keyframe[], bobs: Keyframe[], duration: number}} Part
  */
 
 import { at } from "./hops.js";
 
-const LONG = { arc: 2300, spin: 1250, dance: 3600 }; // ms
+const LONG = { arc: 2300, spin: 1250, dance: 3600, shake: 900 }; // ms
 const STEP = 18; // degrees from one key frame of a round to the next
 
 /**
@@ -19,7 +20,7 @@ const STEP = 18; // degrees from one key frame of a round to the next
  * @returns {Part[]}
  */
 export function figures(figure, journeys, table) {
-  const part = figure === "arc" ? arc : round(figure);
+  const part = figure === "arc" ? arc : figure === "shake" ? shake : round(figure);
   return journeys.map((journey, k) => ({ ...part(journey, k, journeys, table), duration: LONG[figure] }));
 }
 
@@ -36,6 +37,12 @@ function arc([start, goal], k, all, { w, h }) {
     { ...frame(goal), offset: 1 },
   ];
   return { ways, bobs: [] };
+}
+
+/** No, no! After a moment, for it may still turn over. @type {Dance} */
+function shake([start, goal]) {
+  const angles = [0, 0, 0, 0, 0, -14, 13, -11, 9, -6, 4, 0];
+  return { ways: [frame(start), frame(goal)], bobs: angles.map((angle) => ({ transform: `rotate(${angle}deg)` })) };
 }
 
 /** @typedef {(journey: [Place, Place], k: number, all: [Place, Place][], table: {w: number, h: number}) => Omit<Part, "duration">} Dance */

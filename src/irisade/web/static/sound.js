@@ -5,7 +5,7 @@
 
 import { likes } from "./settings.js";
 
-/** @typedef {"flip" | "hop" | "glide" | "deal" | "turn" | "no" | "win" | "hey" | "tick" | "react" | "drum" | "arc" | "spin" | "dance" | "honk" | "puff" | "splash" | "note"} Sound */
+/** @typedef {"flip" | "hop" | "glide" | "deal" | "turn" | "no" | "win" | "hey" | "tick" | "react" | "drum" | "arc" | "spin" | "dance" | "shake" | "clink" | "honk" | "puff" | "splash" | "note"} Sound */
 
 const SCALE = [523, 587, 659, 698, 784, 880, 988, 1047]; // Hz
 
@@ -58,6 +58,10 @@ export const SOUNDS = {
     knock(air, now + 1.15, 300, 0.16);
   },
   dance: (air, now) => chime(air, now + 0.5, [523, 659, 784, 659, 698, 880, 784, 659, 523, 659, 784, 1047], 0.22),
+  shake: (air, now) => {
+    for (let k = 0; k < 4; k++) knock(air, now + 0.42 + k * 0.09, 210, 0.08);
+  },
+  clink: (air, now) => chime(air, now, [1568, 2093], 0.05),
   honk: (air, now) => {
     for (const [at, long] of [[0, 0.07], [0.11, 0.15]]) {
       tone(air, now + at, 370, 362, long, 0.05, "square");

@@ -21,6 +21,7 @@ import { isCalm } from "./settings.js";
 const GLIDE = 480, FLIP = 360; // ms; table.css has the glide's transition
 const DEAL = 9, DEAL_MOST = 520; // ms between two pieces of the first deal, and for all of them
 const LANDING = GLIDE * 0.7; // ms until a piece that glides is nearly there
+const WAVE = 7, RIPPLE = 34; // so many that turn over at once do so one after the other, ms apart
 const DRUM = 640; // ms of a held breath
 const HOPPED = 0.1; // of the table: what a hop counts as, for the ear
 const FLYING = 900; // above everything that lies
@@ -91,7 +92,7 @@ export class Stage {
     const start = (/** @type {string} */ id) => known.get(id) ?? placeOf(before ?? scene, id) ?? placeOf(scene, id);
 
     const carried = this.carry(scene, from);
-    /** @type {Promise<unknown>[]} */ const flips = [];
+    /** @type {[HTMLElement, string][]} */ const turning = [];
     /** @type {[HTMLElement, Place, number][]} */ const fresh = [];
     /** @type {Map<string, [HTMLElement, Place, Place][]>} */ const together = new Map(); // by their figure
     let farthest = 0, count = 0, sounded = false;
@@ -108,10 +109,10 @@ export class Stage {
         one.style.opacity = begin ? "1" : "0";
         fresh.push([one, place, first ? Math.min(count++ * DEAL, DEAL_MOST) : 0]);
         if (begin) farthest = Math.max(farthest, this.lift(one, begin, place, scene));
-        if (face !== piece.face) flips.push(this.flip(one, piece.face));
+        if (face !== piece.face) turning.push([one, piece.face]);
       } else {
         const old = known.get(carried.get(id) ?? id);
-        if (one.dataset.face !== piece.face) flips.push(this.flip(one, piece.face));
+        if (one.dataset.face !== piece.face) turning.push([one, piece.face]);
         const { by = [], how = "" } = ways.get(id) ?? {};
         const stops = by.flatMap((stop) => places.get(stop) ?? placeOf(scene, stop) ?? []);
         const dropped = one === this.held && !!old && (old.x !== place.x || old.y !== place.y);
@@ -136,6 +137,7 @@ export class Stage {
         one.style.opacity = "";
       }
     }
+    const flips = turning.map(([one, face], k) => this.flip(one, face, turning.length < WAVE ? 0 : k * RIPPLE));
     for (const [figure, pieces] of together) this.perform(/** @type {import("./figures.js").Figure} */ (figure), pieces, scene);
     if (first) this.heard("deal");
     else if (flips.length) this.heard("flip");
@@ -245,8 +247,8 @@ export class Stage {
     return one;
   }
 
-  /** @param {HTMLElement} one @param {string} face */
-  async flip(one, face) {
+  /** @param {HTMLElement} one @param {string} face @param {number} delay ms */
+  async flip(one, face, delay) {
     const lift = /** @type {HTMLElement} */ (one.firstElementChild);
     const svg = /** @type {SVGSVGElement} */ (lift.firstElementChild);
     const turned = () => {
@@ -258,7 +260,7 @@ export class Stage {
     one.dataset.face = face;
     const flat = "perspective(500px) rotateY(0deg) scale(1)";
     const edge = (/** @type {number} */ angle) => `perspective(500px) rotateY(${angle}deg) scale(1.14)`;
-    const up = svg.animate([{ transform: flat }, { transform: edge(90) }], { duration: FLIP * 0.45, easing: "ease-in", fill: "forwards" });
+    const up = svg.animate([{ transform: flat }, { transform: edge(90) }], { delay, duration: FLIP * 0.45, easing: "ease-in", fill: "forwards" });
     await up.finished.catch(() => {});
     turned(); // the other side was nowhere in the page before this
     up.cancel();

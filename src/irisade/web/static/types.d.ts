@@ -40,7 +40,7 @@ export interface WPiece {
   leave?: string;
   was?: string;
   by?: string[];
-  how?: "arc" | "spin" | "dance";
+  how?: "arc" | "spin" | "dance" | "shake";
 }
 
 export interface WSeat {

@@ -108,7 +108,10 @@ def preview(t: Table, asking: Ask, option: int) -> Preview | None:
 
 
 def motion(before: Table, t: Table, me: int, show: Show | None) -> Iterator[tuple[Id, Id]]:
-    """The six discs of a rainbow fly from the arc above the table, or from where they were named."""
+    """The six discs of a rainbow fly from above the table, or from where they were named; twins shake."""
+    if len(t.up) > len(before.up):
+        twins = [disc for disc in t.up if t.colour[disc] == t.colour[t.up[-1]]]
+        yield from ((f"middle.{disc}", f"middle.{disc}") for disc in twins if len(twins) > 1)
     lying = {before.colour[disc]: f"middle.{disc}" for disc in before.up}
     arc = len(before.middle) > COLOURS
     for seat in range(t.seats):
@@ -119,8 +122,8 @@ def motion(before: Table, t: Table, me: int, show: Show | None) -> Iterator[tupl
 
 
 def how(before: Table, t: Table, origin: Id, to: Id) -> Figure:
-    """Six discs that were won together."""
-    return "arc" if to.startswith("tray") else ""
+    """Six discs that were won together, or two that must be covered again."""
+    return "arc" if to.startswith("tray") else "shake"
 
 
 def _is_last(t: Table) -> bool:

@@ -68,7 +68,9 @@ def why_not(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
 
 
 def motion(before: Table, t: Table, me: int, show: Show | None) -> Iterator[tuple[Id, Id]]:
-    """A trio goes to its tray."""
+    """A trio goes to its tray; the last six fly up as a rainbow."""
+    if len(t.up) > TRIO >= len(before.up):
+        yield from ((f"middle.{disc}", f"middle.{disc}") for disc in t.up)
     for seat in range(t.seats):
         if len(t.trios[seat]) > len(before.trios[seat]):
             first = TRIO * len(before.trios[seat])
@@ -76,8 +78,8 @@ def motion(before: Table, t: Table, me: int, show: Show | None) -> Iterator[tupl
 
 
 def how(before: Table, t: Table, origin: Id, to: Id) -> Figure:
-    """A trio on its way to a tray."""
-    return "spin" if to.startswith("tray") else ""
+    """A trio on its way to a tray, or the six that are left."""
+    return "spin" if to.startswith("tray") else "arc"
 
 
 def areas(t: Table, me: int, form: Form) -> str:
