@@ -98,20 +98,17 @@ class SqliteStore:
         rows: list[tuple[object, ...]] = []
         with self._writing() as db:
             cursor = db.cursor()
-            for entry in batch:
-                first, last = entry.rows[0], entry.rows[-1]
-                stand = (last.v, entry.due, last.at)
-                where = (entry.table, first.v - 1, entry.state, entry.code)
-                taken = cursor.execute(GO_ON, stand + where).rowcount
-                if not taken and first.v == 0:
-                    make = (entry.table, *stand, entry.state, entry.code, entry.code != "")
-                    taken = cursor.execute(MAKE, make).rowcount
+            for table, new, due, state, code in batch:
+                before, last = new[0].v - 1, new[-1]
+                stand = (last.v, due, last.at)
+                taken = cursor.execute(GO_ON, (*stand, table, before, state, code)).rowcount
+                if not taken and before < 0:
+                    taken = cursor.execute(MAKE, (table, *stand, state, code, code != "")).rowcount
                 elif not taken:
-                    change = (*stand, entry.state, entry.code, entry.code != "", *where[:2])
-                    taken = cursor.execute(CHANGE, change).rowcount
+                    taken = cursor.execute(CHANGE, (*stand, state, code, code != "", table, before)).rowcount
                 stored.append(taken == 1)
                 if taken:
-                    rows.extend([(entry.table, *row) for row in entry.rows])
+                    rows.extend([(table, *row) for row in new])
             cursor.executemany(WRITE, rows)
         return stored
 

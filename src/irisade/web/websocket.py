@@ -81,11 +81,9 @@ class Socket(asyncio.BufferedProtocol):
         if self.closing:
             return
         deflate = self._deflate
-        if deflate is None:
-            self._write(self._usual, data)
-        else:
-            data = deflate.compress(data) + deflate.flush(zlib.Z_SYNC_FLUSH)
-            self._write(self._usual, data[: -len(TAIL)])
+        if deflate is not None:
+            data = (deflate.compress(data) + deflate.flush(zlib.Z_SYNC_FLUSH))[: -len(TAIL)]
+        self._write(self._usual, data)
 
     def close(self, code: int, why: str) -> None:
         """Politely: what was sent before still arrives, and the device is heard to agree."""
@@ -101,15 +99,15 @@ class Socket(asyncio.BufferedProtocol):
         self._transport.abort()
 
     def _write(self, first: int, data: bytes) -> None:
-        size = len(data)
+        size, transport = len(data), self._transport
         if size < 126:
             head = bytes((first, size))
         elif size < 65_536:
             head = bytes((first, 126, size >> 8, size & 255))
         else:
             head = bytes((first, 127)) + size.to_bytes(8, "big")
-        if not self._transport.is_closing():
-            self._transport.write(head + data)
+        if not transport.is_closing():
+            transport.write(head + data)
 
     def _look_whether_it_lives(self) -> None:
         if not self._alive:
