@@ -8,7 +8,7 @@ so it cannot see anything else; `watched` is for one that is given a view, and n
 from __future__ import annotations
 
 import marshal
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from functools import cache, wraps
 from typing import Any, Concatenate, NamedTuple, ParamSpec, TypeVar
 
@@ -17,6 +17,7 @@ from irisade.core.text import Talk
 P = ParamSpec("P")
 T = TypeVar("T")
 WHOLE = -1  # not one row of a field, but all of it
+ALL = (WHOLE,)
 LOOKS = 12  # that a watched function remembers for the same arguments: of every seat one, and some more
 
 
@@ -75,8 +76,8 @@ def looked_at(t: Any, draw: Callable[[Any], Any]) -> Look:
     del view._t
     parts: list[tuple[str, int]] = []
     for name, value in vars(view).items():
-        rows = value.read if isinstance(value, _Rows) else [WHOLE]
-        parts += [(name, row) for row in rows] if WHOLE not in rows else [(name, WHOLE)]
+        rows = value.read if type(value) is _Rows else ALL
+        parts += [(name, row) for row in (ALL if WHOLE in rows else rows)]
     fields = _reading(*parts)
     return Look(fields, fields(t), drawn)
 
@@ -91,21 +92,21 @@ class _Watched:
         value = getattr(self._t, name)
         if callable(value):
             raise TypeError(f"a watched function reads the fields of a view, it does not call its {name}")
-        if isinstance(value, _Rows) or (isinstance(value, list) and value and isinstance(value[0], list)):
+        if type(value) is _Rows or (type(value) is list and value and type(value[0]) is list):
             value = _Rows(value)
         setattr(self, name, value)
         return value
 
 
-class _Rows(Sequence[list[int]]):
+class _Rows:
     """The rows of a field, which notes those that are read: a hand seldom depends on the hands of others."""
 
-    def __init__(self, rows: Sequence[list[int]]) -> None:
+    def __init__(self, rows: Any) -> None:
         self._rows = rows
         self.read: dict[int, None] = {}
 
     def __getitem__(self, n: Any) -> Any:
-        self.read[n if isinstance(n, int) and n >= 0 else WHOLE] = None
+        self.read[n if type(n) is int and n >= 0 else WHOLE] = None
         return self._rows[n]
 
     def __iter__(self) -> Iterator[list[int]]:
