@@ -6,7 +6,7 @@ from contract.walks import GAMES, SetUp, Walk, every_game
 from irisade import NOBODY
 from irisade.core.match import view
 from irisade.core.table import Pile, table
-from irisade.core.views import Views, copier, same_for_all
+from irisade.core.views import Views, covering, same_for_all
 
 
 @every_game
@@ -20,11 +20,20 @@ def test_every_seat_sees_what_it_would_see_of_a_copy(game):
         assert lies == match.table
 
 
+@every_game
+def test_views_that_share_with_the_look_before_are_the_same(game):
+    seats, views = game.seats[-1], None
+    for match in Walk(SetUp(game, seats, {}), seed=4, live=True, steps=60):
+        views = Views(game, match.table.copy(), views)
+        for seat in range(NOBODY, seats):
+            assert views.of(seat) == view(game, match.table, seat)
+
+
 def test_every_game_lets_its_view_be_read():
     """What no view of ours touches is not copied."""
     for game in GAMES:
         t = Walk(SetUp(game, game.seats[0], {}), seed=4).match.table
-        copied = copier(game.rules.view, type(t))(t)
+        copied = covering(game.rules.view, type(t)).copy(t)
         assert [name for name in t.__slots__ if getattr(t, name) is getattr(copied, name)], game.key
 
 
@@ -74,14 +83,14 @@ def test_whatever_a_view_does_only_its_copy_changes():
         clears_what_a_list_says,
     ):
         t = Hands(2, [1], [2, 3], [[4], [5]])
-        seen = copier(covers, Hands)(t)
+        seen = covering(covers, Hands).copy(t)
         covers(seen, 0)
         assert seen != t == Hands(2, [1], [2, 3], [[4], [5]]), covers.__name__
 
 
 def test_what_a_view_never_names_is_not_copied():
     t = Hands(2, [1], [2, 3], [[4], [5]])
-    seen = copier(clears_by_another, Hands)(t)
+    seen = covering(clears_by_another, Hands).copy(t)
     assert seen.hand is t.hand
     assert seen.deck is not t.deck
 

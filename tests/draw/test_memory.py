@@ -8,7 +8,7 @@ import pytest
 
 from irisade.core import text
 from irisade.core.text import Lexicon, Talk
-from irisade.draw.memory import LOOKS, remembered, watched
+from irisade.draw.memory import LOOKS, looked_at, remembered, watched
 
 drawn: list[object] = []
 
@@ -93,6 +93,35 @@ def test_a_view_is_drawn_again_when_something_that_was_looked_at_changed():
     view.hands[0].append(4)
     assert pond(view, 0, ada) == "Ada []"
     assert len(drawn) == 3
+
+
+@watched
+def fish(t, seat: int, talk: Talk) -> str:
+    drawn.append(seat)
+    return f"{t.hands[seat]} of {len(t.hands)}" if seat == 1 else f"{t.hands[seat]}"
+
+
+def test_a_row_that_was_not_looked_at_may_change():
+    ada = talk("Ada", "Bob")
+    view = SimpleNamespace(hands=[[1], [2]])
+    first, all_rows = fish(view, 0, ada), fish(view, 1, ada)
+    view.hands[1].append(3)
+    assert fish(view, 0, ada) is first
+    assert fish(view, 1, ada) == "[2, 3] of 2"
+    view.hands[0].clear()
+    assert fish(view, 0, ada) == "[]"
+    del view.hands[1:]
+    assert fish(view, 0, ada) == "[]"
+    assert all_rows == "[2] of 2"
+
+
+@pytest.mark.parametrize(
+    "read", [list, len, lambda rows: rows[-1], lambda rows: rows == [[1]], lambda rows: rows[:1]]
+)
+def test_whoever_looks_at_all_rows_notices_any(read):
+    look = looked_at(SimpleNamespace(hands=[[1], [2]]), lambda t: read(t.hands))
+    assert look.fields(SimpleNamespace(hands=[[1], [2]])) == look.seen
+    assert look.fields(SimpleNamespace(hands=[[1], [3]])) != look.seen
 
 
 def test_a_look_that_comes_back_is_still_known_for_a_while():

@@ -155,9 +155,11 @@ def test_a_piece_that_is_told_to_move_starts_as_it_looked(game):
             talk = game.talk("en", NAMES[: match.seats])
             view = match.view(me)
             scene = compose(game, view, me, match.asking, "wide", talk)
-            faces = {piece.id: piece.face for zone in scene.zones for piece in zone.pieces}
+            pieces = [piece for zone in scene.zones for piece in zone.pieces]
+            faces = {piece.id: piece.face for piece in pieces}
             if earlier is not None:
-                for start, goal in motion(game, earlier, view, me, match.showing):
+                came = [(piece.was, piece.id) for piece in pieces if piece.was and piece.id not in before]
+                for start, goal in (*motion(game, earlier, view, me, match.showing), *came):
                     told[game.key] += 1
                     covered = "back" in before[start] or before[start] == "bag"
                     assert start == goal or covered or _alike(before[start], faces[goal]), (start, goal)

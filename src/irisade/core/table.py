@@ -91,6 +91,15 @@ def copying(cls: Any, names: Collection[str]) -> Callable[[Any], Any]:
     return copied
 
 
+def sharing(cls: Any, names: Collection[str]) -> Callable[[Any, Any], Any]:
+    """What makes a table of two others, with the piles and numbers of these names of the first."""
+    parts = [f"{'one' if name in names else 'other'}.{name}" for name in layout(cls)]
+    shared: Callable[[Any, Any], Any] = _written(
+        f"lambda one, other: new({', '.join(parts)})", f"<shared parts of {cls.__qualname__}>", new=cls
+    )
+    return shared
+
+
 def copy_of(t: T) -> T:
     """Another table that lies the same, to try something out."""
     copied: T = t.copy()  # type: ignore[attr-defined]

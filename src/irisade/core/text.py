@@ -78,7 +78,7 @@ class Talk:
     ) -> None:
         self.lexicon, self.spelling, self.lang = lexicon, spelling, lang
         self._names, self._named = names, False
-        self._common: dict[Any, Any] = {} if common is None else common
+        self.known: dict[Any, Any] = {} if common is None else common  # by all tables of the game
         self._own: dict[Any, Any] = {}
 
     @property
@@ -87,12 +87,12 @@ class Talk:
         return self._names
 
     def __call__(self, text: str, **words: int) -> str:
-        said: str | None = self._common.get(key := (text, *words.items()))
+        said: str | None = self.known.get(key := (text, *words.items()))
         return self._say(key, text, words) if said is None else said
 
     def line(self, line: Line) -> str:
         text, words = line
-        said: str | None = self._common.get(key := (text, *words.items()))
+        said: str | None = self.known.get(key := (text, *words.items()))
         return self._say(key, text, words) if said is None else said
 
     def _say(self, key: tuple[Any, ...], text: str, words: Mapping[str, int]) -> str:
@@ -116,7 +116,7 @@ class Talk:
 
     def recall(self, key: Any) -> Any:
         """What was learnt under this key, None when it was not or is forgotten."""
-        found = self._common.get(key)
+        found = self.known.get(key)
         if found is None:
             found = self._own.get(key)
             self._named = self._named or found is not None
@@ -126,7 +126,7 @@ class Talk:
         """Make something that depends on the key and this talk alone, and remember it."""
         outer, self._named = self._named, False
         made = make()
-        memory = self._own if self._named else self._common
+        memory = self._own if self._named else self.known
         if len(memory) >= REMEMBERED:
             memory.clear()
         memory[key] = made

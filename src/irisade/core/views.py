@@ -12,11 +12,12 @@ from collections.abc import Callable, Iterator
 from dis import get_instructions
 from functools import cache
 from inspect import CO_VARARGS, CO_VARKEYWORDS
+from operator import attrgetter
 from types import CodeType, FunctionType
-from typing import Any
+from typing import Any, NamedTuple
 
 from irisade.core.game import Game
-from irisade.core.table import copying, layout
+from irisade.core.table import copying, layout, sharing
 from irisade.core.words import NOBODY
 
 Covers = Callable[[Any, int], None]
@@ -28,14 +29,18 @@ class Views:
     """All views of one table that nobody changes any more, each made once.
 
     They share with it, and with one another, what is covered for nobody: they too are only looked at.
+    With those of a look before, they share also what is covered, as long as that is the same.
     """
 
-    __slots__ = ("_covers", "_made", "_one", "table")
+    __slots__ = ("_covering", "_covers", "_earlier", "_made", "_one", "table")
 
-    def __init__(self, game: Game, table: Any) -> None:
+    def __init__(self, game: Game, table: Any, before: Views | None = None) -> None:
         self.table, self._made = table, {}  # type: tuple[Any, dict[int, Any]]
         self._covers: Covers = game.rules.view
         self._one = same_for_all(self._covers)
+        self._covering = how = covering(self._covers, table.__class__)
+        same = before is not None and how.named(before.table) == how.named(table)
+        self._earlier: dict[int, Any] = before._made if before is not None and same else {}
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Views) and bool(self.table == other.table)
@@ -47,8 +52,13 @@ class Views:
         whose = NOBODY if self._one else seat
         seen = self._made.get(whose)
         if seen is None:
-            seen = self._made[whose] = copier(self._covers, self.table.__class__)(self.table)
-            self._covers(seen, whose)
+            earlier = self._earlier.get(whose)
+            if earlier is not None:
+                seen = self._covering.again(earlier, self.table)
+            else:
+                seen = self._covering.copy(self.table)
+                self._covers(seen, whose)
+            self._made[whose] = seen
         return seen
 
 
@@ -73,14 +83,25 @@ def ignores(function: Any, n: int) -> bool:
     return True
 
 
+class Covering(NamedTuple):
+    """How views of a table are made, by what the code of a `view` names."""
+
+    copy: Callable[[Any], Any]  # as much of a table as it may change; the rest is the table's own
+    again: Callable[[Any, Any], Any]  # a view of a later table on which all that is named is the same
+    named: Callable[[Any], Any]  # all that a table has there
+
+
 @cache
-def copier(covers: Covers, table: type) -> Callable[[Any], Any]:
-    """Copies as much of a table as this `view` may change; the rest is the table's own."""
+def covering(covers: Covers, table: type) -> Covering:
+    fields = list(layout(table))
     try:
-        named = set(_names(covers, set()))
+        found = set(_names(covers, set()))
+        named = [name for name in fields if name in found]
     except _Unreadable:
-        named = set(layout(table))
-    return copying(table, named)
+        named = fields
+    return Covering(
+        copying(table, named), sharing(table, named), attrgetter(*named) if named else lambda t: ()
+    )
 
 
 class _Unreadable(Exception):

@@ -8,15 +8,16 @@ so it cannot see anything else; `watched` is for one that is given a view, and n
 from __future__ import annotations
 
 import marshal
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache, wraps
-from operator import attrgetter
-from typing import Any, Concatenate, ParamSpec, TypeVar
+from typing import Any, Concatenate, NamedTuple, ParamSpec, TypeVar
 
 from irisade.core.text import Talk
 
 P = ParamSpec("P")
 T = TypeVar("T")
+WHOLE = -1  # not one row of a field, but all of it
+ALL = (WHOLE,)
 LOOKS = 12  # that a watched function remembers for the same arguments: of every seat one, and some more
 
 
@@ -29,7 +30,9 @@ def remembered(draw: Callable[Concatenate[Talk, P], T]) -> Callable[Concatenate[
     @wraps(draw)
     def recalled(talk: Talk, /, *args: P.args, **kwargs: P.kwargs) -> T:
         key = (draw, args)
-        found: T | None = talk.recall(key)
+        found: T | None = talk.known.get(key)
+        if found is None:
+            found = talk.recall(key)
         return talk.learn(key, lambda: draw(talk, *args, **kwargs)) if found is None else found
 
     return recalled
@@ -50,15 +53,33 @@ def watched(draw: Callable[P, T]) -> Callable[P, T]:
                     looks.remove(look)
                     looks.insert(0, look)
                 return look[2]  # type: ignore[no-any-return]
-        view: Any = _Watched(t)
-        drawn = draw(view, *args[1:], **kwargs)  # type: ignore[arg-type]
-        del view._t
-        fields = _reading(*vars(view))
-        looks.insert(0, (fields, _copy(fields(t)), drawn))
+        look = looked_at(t, lambda view: draw(view, *args[1:], **kwargs))  # type: ignore[arg-type]
+        looks.insert(0, look._replace(seen=_copy(look.seen)))
         del looks[LOOKS:]
-        return drawn
+        return look.drawn  # type: ignore[no-any-return]
 
     return looked_up
+
+
+class Look(NamedTuple):
+    """Something drawn, and all of a view that was looked at for it: while that is the same, so is this."""
+
+    fields: Callable[[Any], Any]  # of a view
+    seen: Any  # what it had there
+    drawn: Any
+
+
+def looked_at(t: Any, draw: Callable[[Any], Any]) -> Look:
+    """Draw from this view, and notice what is read of it."""
+    view: Any = _Watched(t)
+    drawn = draw(view)
+    del view._t
+    parts: list[tuple[str, int]] = []
+    for name, value in vars(view).items():
+        rows = value.read if type(value) is _Rows else ALL
+        parts += [(name, row) for row in (ALL if WHOLE in rows else rows)]
+    fields = _reading(*parts)
+    return Look(fields, fields(t), drawn)
 
 
 class _Watched:
@@ -71,14 +92,43 @@ class _Watched:
         value = getattr(self._t, name)
         if callable(value):
             raise TypeError(f"a watched function reads the fields of a view, it does not call its {name}")
+        if type(value) is _Rows or (type(value) is list and value and type(value[0]) is list):
+            value = _Rows(value)
         setattr(self, name, value)
         return value
 
 
+class _Rows:
+    """The rows of a field, which notes those that are read: a hand seldom depends on the hands of others."""
+
+    def __init__(self, rows: Any) -> None:
+        self._rows = rows
+        self.read: dict[int, None] = {}
+
+    def __getitem__(self, n: Any) -> Any:
+        self.read[n if type(n) is int and n >= 0 else WHOLE] = None
+        return self._rows[n]
+
+    def __iter__(self) -> Iterator[list[int]]:
+        self.read[WHOLE] = None
+        return iter(self._rows)
+
+    def __len__(self) -> int:
+        self.read[WHOLE] = None
+        return len(self._rows)
+
+    def __eq__(self, other: object) -> bool:
+        return list(self) == other
+
+    __hash__ = None  # type: ignore[assignment]
+
+
 @cache
-def _reading(*names: str) -> Callable[[Any], Any]:
-    """What a view has in these fields, in one go."""
-    return attrgetter(*names) if names else lambda t: ()
+def _reading(*parts: tuple[str, int]) -> Callable[[Any], Any]:
+    """What a view has in these fields, or in these rows of them; a row that is not there is no row."""
+    read = [f"t.{name}" if row == WHOLE else f"t.{name}[{row}:{row + 1}]" for name, row in parts]
+    fields: Callable[[Any], Any] = eval(f"lambda t: ({''.join(f'{each}, ' for each in read)})")
+    return fields
 
 
 def _copy(value: Any) -> Any:

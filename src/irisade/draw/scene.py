@@ -3,7 +3,7 @@
 A game's face fills a `Stage` (areas and zones) from a view; `compose` lays over it what is the same for
 every game: the seats, the acts of whoever is asked, the prompt. `layout.place` then gives coordinates.
 
-A face has `stage`, `prompt`, `score`, `log` and `why_not`, and six hooks that it may do without:
+A face has `stage`, `prompt`, `score`, `log` and `why_not`, and five hooks that it may do without:
 
 - `preview(t, asking, option)`: a `Preview` of what an option leads to, from the view of whoever is asked;
   where the first option of a question has none, no other is asked for;
@@ -12,9 +12,16 @@ A face has `stage`, `prompt`, `score`, `log` and `why_not`, and six hooks that i
   where comparing the two scenes would not tell (two backs change places, a pawn is opened on its way);
 - `way(before, t, origin, to)`: the ids of the places by which something went that went so, for hops;
   its goal is one of them where something jumps at once;
-- `how(before, t, origin, to)`: the figure of what went so together with others, "" for none;
-- `areas(t, me, form)`: the areas of its stage, where nothing else in it depends on whose view it is: so
-  all who see the same share the zones.
+- `how(before, t, origin, to)`: the figure of what went so together with others, "" for none.
+
+To `way`, `how` and a `motion` that does not ask for `me`, `before` and `t` are what a watcher sees.
+
+Instead of `stage` a face may have three functions, so that what everybody sees alike is drawn once for all:
+
+- `common(t, form, talk, settings)`: the zones that everybody sees alike, a watcher too;
+- `own(t, me, form, talk, settings)`: the zones that look another way, or lie nowhere, for others; a face
+  may do without;
+- `areas(t, me, form)`: where they all lie.
 """
 
 from __future__ import annotations
@@ -53,7 +60,7 @@ class Piece(NamedTuple):
     turn: float = 0.0  # degrees
     badge: str = ""  # a pile's count, a buggy's driver
     mark: Mark = ""
-    was: Id = ""  # in a patch: the place it glides from; "" = it did not move
+    was: Id = ""  # the place it comes from when it appears
     leave: Id = ""  # the place it sinks into when it disappears
 
 
@@ -199,7 +206,7 @@ def compose(
     """
     face = game.face
     known = dict(settings or {}, **{RECENT: frozenset(recent)}) if recent else settings or {}
-    stage: Stage = face.stage(t, me, form, talk, known)
+    stage = stage_of(face, t, me, form, talk, known)
     asked = () if over else asked_by(asking)
     seats = tuple(
         Seat(name, face.SEAT_TINTS[seat], talk.line(face.score(t, seat)), seat in asked, seat == me)
@@ -219,6 +226,21 @@ def compose(
         over,
         rule(game, asking) if asking is not None and mine else "",
     )
+
+
+def stage_of(face: Any, t: Any, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]) -> Stage:
+    """What a face draws of the view `t`."""
+    if not hasattr(face, "common"):
+        stage: Stage = face.stage(t, me, form, talk, settings)
+        return stage
+    areas, zones = own_stage(face, t, me, form, talk, settings)
+    return Stage(areas, (*face.common(t, form, talk, settings), *zones))
+
+
+def own_stage(face: Any, t: Any, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]) -> Stage:
+    """What a face draws of the view `t` for the seat `me` alone; its areas are those of the whole stage."""
+    hook = getattr(face, "own", None)
+    return Stage(face.areas(t, me, form), hook(t, me, form, talk, settings) if hook else ())
 
 
 def acts(game: Game, t: Any, asking: Ask | Window, talk: Talk) -> tuple[Act, ...]:

@@ -22,15 +22,18 @@ class Change(NamedTuple):
     """How the pieces of a zone changed, or those of all zones."""
 
     set: dict[Id, WPiece]
-    came: list[Id]  # of those, the ids that were not there
+    came: dict[Id, Id]  # of those, the ids that were not there, and where such a piece comes from
     gone: dict[Id, str]  # and the faces they had
 
 
 class Step(NamedTuple):
-    """From one zone to the zone of the same name that took its place, or from some zones to others."""
+    """From some zones to those that took their place."""
 
     change: Change
-    alike: bool  # the zones themselves are the same, only what lies in them changed
+    reshaped: Sequence[tuple[Zone, Zone]] | None  # those that look another way; None: zones came or went
+
+
+STILL = Step(Change({}, {}, {}), ())
 
 
 class Steps:
@@ -38,92 +41,93 @@ class Steps:
 
     def __init__(self) -> None:
         # By the id() of two things that are kept with it, so that nothing else can have it.
-        self._wholes: dict[tuple[int, int], tuple[Zones, Zones, Step]] = {}
-        self._parts: dict[tuple[int, ...], tuple[Sequence[tuple[Zone, Zone]], Step]] = {}
-        self._zones: dict[tuple[int, int], tuple[Zone, Zone, Step]] = {}
+        self._known: dict[tuple[int, int], tuple[Step, Zones, Zones]] = {}
 
     def between(self, before: Zones, after: Zones) -> Step:
         """A piece that only went from zone to zone neither came nor left."""
+        if before is after:
+            return STILL
         key = (id(before), id(after))
-        known = self._wholes.get(key)
+        known = self._known.get(key)
         if known is None:
-            known = self._wholes[key] = before, after, self._compared(before, after)
-        return known[2]
+            known = self._known[key] = _compared(before, after), before, after
+        return known[0]
 
-    def _compared(self, before: Zones, after: Zones) -> Step:
-        """Two seats may differ in a hand, and see the same change of the rest."""
-        if len(before) != len(after):
-            return _by_name(before, after)
-        pairs = [pair for pair in zip(before, after) if pair[0] is not pair[1]]
-        key = tuple([id(zone) for pair in pairs for zone in pair])
-        known = self._parts.get(key)
-        if known is None:
-            for old, new in pairs:
-                if old.id != new.id:
-                    return _by_name(before, after)
-            steps = [self._of_zone(old, new) for old, new in pairs]
-            known = self._parts[key] = pairs, steps[0] if len(steps) == 1 else _together(steps)
-        return known[1]
 
-    def _of_zone(self, old: Zone, new: Zone) -> Step:
-        key = (id(old), id(new))
-        known = self._zones.get(key)
-        if known is None:
-            made = Step(changed(new.id, old.pieces, new.pieces), _looks(old) == _looks(new))
-            known = self._zones[key] = old, new, made
-        return known[2]
+def _compared(before: Zones, after: Zones) -> Step:
+    change, reshaped = Change({}, {}, {}), []
+    if len(before) != len(after):
+        return _by_name(before, after)
+    for old, new in zip(before, after):
+        if old is not new:
+            if old.id != new.id:
+                return _by_name(before, after)
+            if old.pieces is not new.pieces:
+                _note(change, new.id, old.pieces, new.pieces)
+            if _looks(old) != _looks(new):
+                reshaped.append((old, new))
+    return Step(_settled(change), reshaped)
 
 
 def _by_name(before: Zones, after: Zones) -> Step:
     """A zone that only one of two stages has was, or will be, empty."""
-    old = {zone.id: zone.pieces for zone in before}
-    changes = [changed(zone.id, old.pop(zone.id, ()), zone.pieces) for zone in after]
-    changes += [changed(name, pieces, ()) for name, pieces in old.items()]
-    return _together([Step(change, False) for change in changes])
+    old, change = {zone.id: zone.pieces for zone in before}, Change({}, {}, {})
+    for zone in after:
+        _note(change, zone.id, old.pop(zone.id, ()), zone.pieces)
+    for name, pieces in old.items():
+        _note(change, name, pieces, ())
+    return Step(_settled(change), None)
 
 
-def _together(steps: Sequence[Step]) -> Step:
-    whole = Change({}, [], {})
-    for change, _ in steps:
-        whole.set.update(change.set)
-        whole.came.extend(change.came)
-        whole.gone.update(change.gone)
-    for id in [id for id in whole.came if id in whole.gone]:
-        whole.came.remove(id)
-        del whole.gone[id]
-    return Step(whole, all(step.alike for step in steps))
+def together(one: Step, other: Step) -> Step:
+    """Two steps as one."""
+    (first, second), reshaped = (one.change, other.change), None
+    if one.reshaped is not None and other.reshaped is not None:
+        reshaped = [*one.reshaped, *other.reshaped]
+    change = Change(first.set | second.set, first.came | second.came, first.gone | second.gone)
+    return Step(_settled(change), reshaped)
+
+
+def _settled(change: Change) -> Change:
+    """What left one zone for another neither came nor left."""
+    if change.came and change.gone:
+        for id in [id for id in change.came if id in change.gone]:
+            del change.came[id], change.gone[id]
+    return change
 
 
 # All of a zone but its pieces
 _looks = attrgetter("layout", "label", "ghosts", "mat", "art", "seat", "stack", "deep")
 
 
-def changed(zone: Id, old: Pieces, new: Pieces) -> Change:
+def _note(change: Change, zone: Id, old: Pieces, new: Pieces) -> None:
     """How the pieces of one zone changed."""
     if len(old) != len(new):
-        return _rearranged(zone, old, new)
-    change = Change({}, [], {})
+        _note_rearranged(change, zone, old, new)
+        return
+    turned = {}
     for n, (before, after) in enumerate(zip(old, new)):
         if before is not after:
             if before.id != after.id or before.slot != after.slot:
-                return _rearranged(zone, old, new)
+                _note_rearranged(change, zone, old, new)
+                return
             if before != after:  # turned over, or marked, where it lay
                 below = [each.slot for each in new[:n]].count(after.slot) if n else 0
-                change.set[after.id] = sending.piece(after, zone, below)
-    return change
+                turned[after.id] = sending.piece(after, zone, below)
+    change.set.update(turned)
 
 
-def _rearranged(zone: Id, old: Pieces, new: Pieces) -> Change:
-    lay, lies, change = _stacked(old), _stacked(new), Change({}, [], {})
+def _note_rearranged(change: Change, zone: Id, old: Pieces, new: Pieces) -> None:
+    lay, lies, came = _stacked(old), _stacked(new), 0
     for id, after in lies.items():
         before = lay.get(id)
         if before != after:
             change.set[id] = sending.piece(after[0], zone, after[1])
             if before is None:
-                change.came.append(id)
-    if len(lies) - len(change.came) != len(lay):
+                change.came[id] = after[0].was
+                came += 1
+    if len(lies) - came != len(lay):
         change.gone.update([(id, piece.face) for id, (piece, _) in lay.items() if id not in lies])
-    return change
 
 
 def _stacked(pieces: Pieces) -> dict[Id, tuple[Piece, int]]:
@@ -139,7 +143,9 @@ def _stacked(pieces: Pieces) -> dict[Id, tuple[Piece, int]]:
 
 def travels(change: Change, told: Iterable[tuple[Id, Id]]) -> dict[Id, Id]:
     """Where pieces come from: as the face tells, else the first that left with the same face."""
-    moves = {to: origin for origin, to in told}
+    moves = {id: was for id, was in change.came.items() if was} if change.came else {}
+    for origin, to in told:
+        moves[to] = origin
     if change.came and change.gone:
         taken = set(moves.values())
         left: dict[str, list[str]] = {}

@@ -74,10 +74,12 @@ class Looks:
         True when something was shown.
         """
         shows: list[_Shown] = []
+        views = self.frames[-1].views if self.frames else None
         while match.showing is not None:
-            shows.append(_Shown(match.showing, Views(self.game, match.table.copy()), self._places()))
+            views = Views(self.game, match.table.copy(), views)
+            shows.append(_Shown(match.showing, views, self._places()))
             match.go_on()
-        rest, asking = Views(self.game, match.table.copy()), match.asking
+        rest, asking = Views(self.game, match.table.copy(), views), match.asking
         if isinstance(asking, Ask):
             asking = Ask(asking.seat, asking.kind, tuple(asking.options), asking.seen_by)
         self.frames, show = [], None

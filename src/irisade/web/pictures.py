@@ -1,8 +1,9 @@
 """From the frames of a table to what each viewer is sent.
 
-A scene is made once for all whose views, language and screen are alike; the zones of a face remember what
-they drew (`draw.memory`), a zone's coordinates are worked out only when the stage or the shape of the
-screen changes, and what two viewers see change is compared once. So a patch costs what changed.
+What everybody sees alike is drawn, compared and written once for all of the same language and screen, and a
+seat costs only what it alone sees: its own zones, its question. A face draws again only what it looked at
+has changed (`draw.memory`), and a zone's coordinates are worked out only when its looks change. So a patch
+costs what changed.
 
 Two pictures of one viewer, one stop after the other, also tell what moved: a piece that left and one
 that came with the same face. Only what this viewer saw is compared, so motion tells nothing else.
@@ -10,16 +11,17 @@ that came with the same face. Only what this viewer saw is compared, so motion t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from itertools import groupby
+from operator import is_
 from typing import Any, NamedTuple
 
 from irisade.core.game import Game
 from irisade.core.text import LANGUAGES, Line, Talk
 from irisade.core.views import ignores
-from irisade.core.words import EVERYBODY, Ask, Kind, Show, Window
+from irisade.core.words import EVERYBODY, NOBODY, Ask, Kind, Show, Window
 from irisade.draw import layout
-from irisade.draw.memory import remembered, watched
+from irisade.draw.memory import Look, looked_at, remembered
 from irisade.draw.scene import (
     RECENT,
     Form,
@@ -31,6 +33,7 @@ from irisade.draw.scene import (
     how,
     in_order,
     motion,
+    own_stage,
     preview,
     previewed,
     way,
@@ -39,7 +42,7 @@ from irisade.draw.scene import acts as acts_of
 from irisade.draw.scene import prompt as prompt_of
 from irisade.draw.scene import rule as rule_of
 from irisade.web import sending, wire
-from irisade.web.changes import Change, Steps, Zones, found, travels
+from irisade.web.changes import STILL, Change, Step, Steps, Zones, found, together, travels
 from irisade.web.table import Frame
 from irisade.web.wire import WActs, WPatch, WPiece, WScene, WSeat, WZone
 
@@ -60,20 +63,18 @@ class Words(NamedTuple):
 class Picture(NamedTuple):
     """What one viewer sees at one stop; not yet numbered, and without anything that moves."""
 
-    seat: int
-    lang: str
-    size: tuple[int, int]
+    eyes: tuple[int, str, tuple[int, int]]  # seat, language, width and height of the table
     view: Any
+    open: Any  # the view of a watcher
     show: Show | None  # what is shown, if this viewer may know
-    areas: str
-    zones: Zones
-    grounds: list[WZone]
+    common: Zones  # the same for everybody; none where a face does not tell
+    own: Stage  # all areas, and the other zones
     seats: list[WSeat]
     words: Words
 
-    def continues(self, before: Picture) -> bool:
-        """Whether a patch from the picture before makes sense: the same eyes, the same screen."""
-        return self[:3] == before[:3]
+    @property
+    def zones(self) -> Zones:
+        return self.common + self.own.zones
 
     @property
     def acts(self) -> list[WActs]:
@@ -84,33 +85,65 @@ class Picture(NamedTuple):
         return self._replace(words=self.words._replace(acts=[]))
 
 
+class Screen:
+    """One way to look at a table, and the picture that was seen there last."""
+
+    __slots__ = ("drawn", "eyes", "form", "frame", "picture", "seat", "shape", "talk")
+
+    def __init__(self, seat: int, talk: Talk, aspect: float) -> None:
+        self.seat, self.talk = seat, talk
+        self.form = layout.form_of(aspect)
+        self.eyes = (seat, talk.lang, layout.size_of(aspect))
+        self.shape = (talk.lang, self.form)
+        self.drawn: Look | None = None  # of its own zones
+        self.frame: Frame | None = None
+        self.picture: Picture
+
+
+class News(NamedTuple):
+    """Some parts of a patch, and the same as they are written into one, after a comma."""
+
+    parts: WPatch
+    text: str
+    of: tuple[object, ...] = ()  # what it is known by, so that nothing else can have its id()
+
+
 class Pictures:
     """Draws the frames of one table for everybody who looks at it."""
 
     def __init__(self, game: Game, names: Sequence[str], settings: Mapping[str, Any]) -> None:
         self.game, self.names, self.settings = game, tuple(names), settings
-        self._shares = hasattr(game.face, "areas")  # its zones are drawn once for all who see the same
-        self._tints = tuple(game.face.SEAT_TINTS)
-        self._moves_for_all = ignores(
-            getattr(game.face, "motion", None), 2
-        )  # they are not told by whose eyes
+        face = game.face
+        self._shares = hasattr(face, "common")
+        self._tints = tuple(face.SEAT_TINTS)
+        self._moves = hasattr(face, "motion")
+        self._moves_for_all = ignores(getattr(face, "motion", None), 2)  # it does not ask by whose eyes
         self._talks = {lang: game.talk(lang, self.names) for lang in LANGUAGES}
         self._choices: dict[tuple[str, Kind], dict[int, sending.Choice]] = {}
-        self._screens: dict[tuple[object, ...], tuple[Frame, Picture]] = {}  # as they were last seen
+        self._screens: dict[tuple[object, ...], Screen] = {}
+        self._scores: dict[str, Look] = {}
+        self._last: dict[tuple[str, Form], Zones] = {}  # what everybody saw in the frame before
+        self._common = self._last
+        self._grounds: dict[tuple[int, str, tuple[int, int]], tuple[Zone, WZone]] = {}
         self._frame: Frame | None = None
+        self._settings = settings
 
     def _begin(self, frame: Frame) -> None:
         """Another frame. Often the table is the same, and only what is asked another: then views stay."""
         before, self._frame = self._frame, frame
         self._words: dict[tuple[object, ...], Words] = {}
-        self._said: dict[tuple[str, int], list[str]] = {}
-        self._news: dict[tuple[int, int], tuple[Words, Words, WPatch]] = {}  # by their id(), as all below
-        self._moving_pieces: dict[tuple[object, ...], tuple[Picture, Change, dict[Id, WPiece]]] = {}
+        self._word_news: dict[tuple[int, int], News] = {}
+        self._table_news: dict[tuple[object, ...], News] = {}
+        self._motions: dict[tuple[object, ...], tuple[Sequence[tuple[Id, Id]], Picture]] = {}
         self._steps = Steps()
+        if before is None or frame.recent != before.recent:
+            self._settings = {**self.settings, RECENT: frame.recent} if frame.recent else self.settings
+            for screen in self._screens.values():
+                screen.drawn = None
         if before is None or frame.table is not before.table or frame.recent != before.recent:
             self._views = frame.seen(self.game)
-            self._shared: dict[tuple[str, Form], list[tuple[Any, Zones]]] = {}  # with the view they show
-            self._grounds: dict[tuple[int, str, tuple[int, int]], tuple[Zone, WZone]] = {}
+            self._last, self._common = self._common, {}
+        self._earlier_grounds, self._grounds = self._grounds, {}
         self._asking = None if frame.over else frame.asking
         self._asked = asked_by(self._asking)
         self._told = [eyes for _, eyes in frame.said if eyes != EVERYBODY]  # who hears more than others
@@ -124,92 +157,102 @@ class Pictures:
         """
         if frame is not self._frame:
             self._begin(frame)
-        size = layout.size_of(aspect)
-        key = (seat, lang, size, *here)
-        known = self._screens.get(key)
-        last = None
-        if known is not None:
-            if known[0] is frame:
-                return known[1]
-            last = known[1]
-        elif len(self._screens) >= SCREENS:
-            self._screens.clear()
-        talk, show = self._talks[lang], frame.show
-        seen = self._views.of(seat)
-        form = layout.form_of(aspect)
-        areas, zones = self._stage(frame, seen, seat, form, talk)
-        picture = Picture(
-            seat,
-            lang,
-            size,
-            seen,
-            show if show is not None and show.seen_by in (EVERYBODY, seat) else None,
-            areas,
-            zones,
-            self._lie(areas, zones, form, size, last),
-            _scores(seen, self.game.face.score, self._tints, talk),
-            self._laid_over(frame, seen, seat, here, talk),
+        screen = self._screens.get((seat, lang, aspect, *here)) or self._screen(seat, lang, aspect, here)
+        if screen.frame is frame:
+            return screen.picture
+        seen, show = self._views.of(seat), frame.show
+        common: Zones = ()
+        if self._shares:
+            common = self._common.get(screen.shape) or self._draw_common(screen)
+            look = screen.drawn
+            if look is None or look.fields(seen) != look.seen:
+                look = self._draw_own(screen, seen)
+            own = look.drawn
+        else:
+            own = self.game.face.stage(seen, seat, screen.form, screen.talk, self._settings)
+        scores = self._scores.get(lang)
+        if scores is None or scores.fields(seen) != scores.seen:
+            scores = self._draw_scores(screen.talk, seen)
+        screen.frame, screen.picture = (
+            frame,
+            Picture(
+                screen.eyes,
+                seen,
+                self._views.of(NOBODY),
+                show if show is not None and show.seen_by in (EVERYBODY, seat) else None,
+                common,
+                own,
+                scores.drawn,
+                self._laid_over(frame, seen, seat, here, screen.talk),
+            ),
         )
-        self._screens[key] = frame, picture
-        return picture
+        return screen.picture
+
+    def _screen(self, seat: int, lang: str, aspect: float, here: Collection[int]) -> Screen:
+        if len(self._screens) >= SCREENS:
+            self._screens.clear()
+        screen = self._screens[seat, lang, aspect, *here] = Screen(seat, self._talks[lang], aspect)
+        return screen
 
     def talk(self, lang: str) -> Talk:
         return self._talks[lang]
 
-    def _stage(self, frame: Frame, seen: Any, seat: int, form: Form, talk: Talk) -> Stage:
-        """What the face draws; where only the areas depend on the seat, the rest is drawn once."""
-        face = self.game.face
-        settings = {**self.settings, RECENT: frame.recent} if frame.recent else self.settings
-        if not self._shares:
-            stage: Stage = face.stage(seen, seat, form, talk, settings)
-            return stage
-        drawn = self._shared.setdefault((talk.lang, form), [])
-        zones = next((zones for other, zones in drawn if other is seen or other == seen), None)
-        if zones is None:
-            zones = face.stage(seen, seat, form, talk, settings).zones
-            drawn.append((seen, zones))
-        return Stage(face.areas(seen, seat, form), zones)
+    def _draw_common(self, screen: Screen) -> Zones:
+        """What a watcher sees; the same object as before if nothing of it has changed."""
+        seen, last = self._views.of(NOBODY), self._last.get(screen.shape, ())
+        zones = tuple(self.game.face.common(seen, screen.form, screen.talk, self._settings))
+        if len(zones) == len(last) and all(map(is_, zones, last)):
+            zones = last
+        self._common[screen.shape] = zones
+        return zones
 
-    def _lie(
-        self, areas: str, zones: Zones, form: Form, size: tuple[int, int], last: Picture | None
-    ) -> list[WZone]:
-        """Where the zones lie, and how they look without their pieces; the same list until that changes."""
-        if last is None or last.areas != areas or len(last.zones) != len(zones):
-            return [self._ground(zone, areas, form, size) for zone in zones]
-        if self._steps.between(last.zones, zones).alike:
-            return last.grounds
-        return [
-            ground if zone is was else self._ground(zone, areas, form, size)
-            for zone, was, ground in zip(zones, last.zones, last.grounds)
-        ]
+    def _draw_own(self, screen: Screen, seen: Any) -> Look:
+        """What this seat sees alone."""
+        face, how = self.game.face, (screen.seat, screen.form, screen.talk, self._settings)
+        look = screen.drawn = looked_at(seen, lambda t: own_stage(face, t, *how))
+        return look
 
-    def _ground(self, zone: Zone, areas: str, form: Form, size: tuple[int, int]) -> WZone:
+    def _draw_scores(self, talk: Talk, seen: Any) -> Look:
+        """The seats with their scores."""
+        score, seats = self.game.face.score, range(len(talk.names))
+        look = looked_at(seen, lambda t: [talk.line(score(t, seat)) for seat in seats])
+        drawn = [_seat(*each) for each in zip(talk.names, self._tints, look.drawn)]
+        known = self._scores[talk.lang] = look._replace(drawn=drawn)
+        return known
+
+    def _ground(self, zone: Zone, picture: Picture) -> WZone:
+        """Where a zone lies, and how it looks without its pieces."""
+        areas, size = picture.own.areas, picture.eyes[2]
         key = (id(zone), areas, size)
         kept = self._grounds.get(key)
         if kept is None:
-            drawn = sending.zone(zone, layout.ground(zone, layout.areas(areas, *size), form))
-            kept = self._grounds[key] = zone, drawn
+            kept = self._earlier_grounds.get(key)
+            if kept is None:
+                w, h = size
+                drawn = layout.ground(zone, layout.areas(areas, w, h), layout.form_of(w / h))
+                kept = zone, sending.zone(zone, drawn)
+            self._grounds[key] = kept
         return kept[1]
 
     def full(self, picture: Picture, rev: int, log: list[str]) -> WScene:
         """All of a picture, for somebody who has no other."""
-        w, h = picture.size
+        seat, lang, (w, h) = picture.eyes
         turn, acts, prompt, said, rule, over = picture.words
         pieces: dict[Id, WPiece] = {}
         for zone in picture.zones:
             pieces |= sending.pieces(zone)
         return WScene(
             game=self.game.key,
-            title=self.game.name(picture.lang),
+            title=self.game.name(lang),
             rev=rev,
             form=layout.form_of(w / h),
             w=w,
             h=h,
-            zones=list(picture.grounds),
+            zones=[self._ground(zone, picture) for zone in picture.zones],
             pieces=pieces,
             seats=picture.seats,
             turn=turn,
-            you=picture.seat,
+            you=seat,
             acts=acts,
             prompt=prompt,
             said=said,
@@ -243,15 +286,12 @@ class Pictures:
 
     def _heard(self, frame: Frame, seat: int, talk: Talk) -> list[str]:
         """What this seat may hear of what happened; nearly always that is what everybody hears."""
-        said = self._said.get((talk.lang, seat))
-        if said is None:
-            lines = [talk.line(line) for line, eyes in frame.said if eyes in (EVERYBODY, seat)]
-            said = self._said[talk.lang, seat] = [line for line, _ in groupby(lines)]  # told by the move too
-        return said
+        lines = [talk.line(line) for line, eyes in frame.said if eyes in (EVERYBODY, seat)]
+        return [line for line, _ in groupby(lines)]  # the move may have told it too
 
     def told(self, log: Sequence[Line], picture: Picture) -> list[str]:
         """The log of a full scene: what everybody was told before what is said now."""
-        talk, said = self.talk(picture.lang), picture.words.said
+        talk, said = self.talk(picture.eyes[1]), picture.words.said
         lines = [talk.line(line) for line in log[-sending.LOG_LINES - len(said) :]]
         if said and lines[-len(said) :] == said:
             lines = lines[: -len(said)]
@@ -286,32 +326,66 @@ class Pictures:
 
     def patch(self, before: Picture, after: Picture, base: int, rev: int) -> WPatch:
         """What changed for a viewer, and what moved."""
-        patch: WPatch = {"base": base, "rev": rev}
-        change = self._steps.between(before.zones, after.zones).change
-        pieces = self._moving(before, after, change)
+        table, words = self._changes(before, after), self._said_anew(before.words, after.words)
+        return {"base": base, "rev": rev, **table.parts, **words.parts}
+
+    def patch_text(self, before: Picture, after: Picture, base: int, rev: int) -> str:
+        """The same, as it is sent."""
+        table, words = self._changes(before, after), self._said_anew(before.words, after.words)
+        return f'{{"base":{base},"rev":{rev}{table.text}{words.text}}}'
+
+    def _changes(self, before: Picture, after: Picture) -> News:
+        """What changed on the table: for all whose own zones stay that is the same, and written once."""
+        step = self._steps.between(before.common, after.common)
+        told = self._told_moves(before, after) if self._moves else ()
+        if before.own is not after.own:
+            own = self._steps.between(before.own.zones, after.own.zones)
+            return self._written(before, after, together(step, own) if step is not STILL else own, told)
+        key = (
+            id(step),
+            id(before.seats),
+            id(after.seats),
+            told,
+            id(before.open),  # for the ways and figures of what moved
+            (after.own.areas, after.eyes[2]) if step.reshaped or step.reshaped is None else None,
+        )
+        known = self._table_news.get(key)
+        if known is None:
+            known = self._table_news[key] = self._written(before, after, step, told)
+        return known
+
+    def _told_moves(self, before: Picture, after: Picture) -> Sequence[tuple[Id, Id]]:
+        """What a face says of what moved, between these two views."""
+        seat, old, new, show = after.eyes[0], before.view, after.view, after.show
+        if self._moves_for_all:
+            seat, old, new = NOBODY, before.open, after.open
+        key = (id(old), id(new), show is None, seat)
+        known = self._motions.get(key)
+        if known is None:
+            known = self._motions[key] = motion(self.game, old, new, seat, show), before
+        return known[0]
+
+    def _written(self, before: Picture, after: Picture, step: Step, told: Sequence[tuple[Id, Id]]) -> News:
+        patch: Any = {}
+        pieces = self._moving(before, after, step.change, told)
         if pieces:
             patch["set"] = pieces
-        if change.gone:
-            patch["gone"] = list(change.gone)
-        if before.grounds is not after.grounds and before.grounds != after.grounds:
-            sending.diff_zones(before.grounds, after.grounds, patch)
+        if step.change.gone:
+            patch["gone"] = list(step.change.gone)
+        moved = step.reshaped is None or before.own.areas != after.own.areas
+        if moved or step.reshaped:
+            old, new = (before.zones, after.zones) if moved else zip(*step.reshaped or ())
+            grounds = [self._ground(zone, before) for zone in old]
+            sending.diff_zones(grounds, [self._ground(zone, after) for zone in new], patch)
         if before.seats is not after.seats and before.seats != after.seats:
             patch["seats"] = sending.diff_seats(before.seats, after.seats)
-        patch.update(self._said_anew(before.words, after.words))
-        return patch
+        return News(patch, _text(patch), (before, after))
 
-    def _moving(self, before: Picture, after: Picture, change: Change) -> dict[Id, WPiece]:
+    def _moving(
+        self, before: Picture, after: Picture, change: Change, told: Sequence[tuple[Id, Id]]
+    ) -> dict[Id, WPiece]:
         """The pieces of a patch with where they come from; what moved is sent though it looks the same."""
-        if not self._moves_for_all:
-            return self._with_moves(before, after, change)
-        key = (id(before.view), id(after.view), id(change), after.show is None)
-        known = self._moving_pieces.get(key)
-        if known is None:
-            known = self._moving_pieces[key] = before, change, self._with_moves(before, after, change)
-        return known[2]
-
-    def _with_moves(self, before: Picture, after: Picture, change: Change) -> dict[Id, WPiece]:
-        moves = travels(change, motion(self.game, before.view, after.view, after.seat, after.show))
+        moves = travels(change, told)
         if not moves:
             return change.set
         moving = dict(change.set)
@@ -319,23 +393,27 @@ class Pictures:
             data = moving.get(id) or found(after.zones, id)
             if data is not None:
                 moving[id] = piece = WPiece(**data, was=origin)
-                if places := way(self.game, before.view, after.view, origin, id):
+                if places := way(self.game, before.open, after.open, origin, id):
                     piece["by"] = list(places)
-                if figure := how(self.game, before.view, after.view, origin, id):
+                if figure := how(self.game, before.open, after.open, origin, id):
                     piece["how"] = figure
         return moving
 
-    def _said_anew(self, before: Words, after: Words) -> WPatch:
+    def _said_anew(self, before: Words, after: Words) -> News:
         """What is laid over the picture now, as far as it was not before; all that is said is new."""
         key = (id(before), id(after))
-        known = self._news.get(key)
+        known = self._word_news.get(key)
         if known is None:
             new: Any = {name: now for name, was, now in zip(Words._fields, before, after) if was != now}
             new.pop("said", None)
             if after.said:
                 new["said"] = after.said
-            known = self._news[key] = before, after, new
-        return known[2]
+            known = self._word_news[key] = News(new, _text(new), (before, after))
+        return known
+
+
+def _text(parts: WPatch) -> str:
+    return f",{wire.dumps(parts)[1:-1]}" if parts else ""
 
 
 class Viewer:
@@ -369,33 +447,25 @@ class Viewer:
         picture = pictures.draw(frame, self.seat, self.lang, self.aspect, self.here)
         before, self.last = self.last, picture
         self.rev += 1
-        message: wire.Beat = {"kind": "beat", "v": v}
+        text = f'{{"kind":"beat","v":{v}'
         hold = frame.hold if hold is None else hold
         if hold:
-            message["hold"] = hold
+            text += f',"hold":{hold}'
         if frame.until:
-            message["until"] = frame.until
+            text += f',"until":{frame.until}'
         if back:
-            message["back"] = list(back)
+            text += f',"back":{wire.dumps(list(back))}'
         if ok:
-            message["ok"] = ok
-        if before is not None and picture.continues(before):
-            message["patch"] = pictures.patch(before, picture, self.rev - 1, self.rev)
-        else:
-            message["full"] = pictures.full(picture, self.rev, pictures.told(log[: frame.lines], picture))
-        return wire.dumps(message)
+            text += f',"ok":{wire.dumps(ok)}'
+        if before is not None and (before.eyes is picture.eyes or before.eyes == picture.eyes):
+            return f'{text},"patch":{pictures.patch_text(before, picture, self.rev - 1, self.rev)}}}'
+        full = pictures.full(picture, self.rev, pictures.told(log[: frame.lines], picture))
+        return f'{text},"full":{wire.dumps(full)}}}'
 
 
 @remembered
 def _choice(talk: Talk, kind: Kind, option: int) -> sending.Choice:
     return sending.choice(act(kind, option, talk))
-
-
-@watched
-def _scores(t: Any, score: Callable[..., Line], tints: tuple[str, ...], talk: Talk) -> list[WSeat]:
-    """The seats with their scores; the same list until something changes that a score is made of."""
-    scores = [talk.line(score(t, seat)) for seat in range(len(talk.names))]
-    return [_seat(*each) for each in zip(talk.names, tints, scores)]
 
 
 def _seat(name: str, tint: str, score: str) -> WSeat:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from typing import (
     Any,
     Literal,
@@ -414,8 +414,8 @@ SCENE = (WZone, WPiece, WSeat, WActs, WScene, WPatch)
 ROOM = (RoomSeat, RoomLevel, RoomOption, Can, Rank)
 
 
-def dumps(message: Mapping[str, Any]) -> str:
-    """A message as text."""
+def dumps(message: Any) -> str:
+    """A message as text, or a part of one."""
     return orjson.dumps(message).decode()  # 7 times faster than json, and each seat of a table gets one
 
 

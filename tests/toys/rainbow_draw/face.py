@@ -10,7 +10,7 @@ from irisade.core.text import Spelling, Talk
 from irisade.core.words import HIDDEN, Ask, Kind, Window
 from irisade.draw.art import card_back, numbered_card
 from irisade.draw.memory import remembered
-from irisade.draw.scene import Fan, Form, Grid, Piece, Stage, Zone
+from irisade.draw.scene import Fan, Form, Grid, Piece, Zone
 from toys.rainbow_draw.rules import CARDS, Table, colour, label, number
 
 SEAT_TINTS = ("blue", "orange")
@@ -35,10 +35,13 @@ WORDS: Mapping[str, Spelling] = {
 }
 
 
-def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]) -> Stage:
-    hands = [_hand(talk, seat, tuple(hand)) for seat, hand in enumerate(t.hands)]
-    top = t.discard[-1] if t.discard else NONE
-    return Stage(areas(t, me, form), (*hands, _deck(talk, len(t.deck)), _discard(talk, top)))
+def common(t: Table, form: Form, talk: Talk, settings: Mapping[str, Any]) -> tuple[Zone, ...]:
+    return _deck(talk, len(t.deck)), _discard(talk, t.discard[-1] if t.discard else NONE)
+
+
+def own(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]) -> tuple[Zone, ...]:
+    """Only one's own hand is open."""
+    return tuple([_hand(talk, seat, tuple(hand)) for seat, hand in enumerate(t.hands)])
 
 
 def areas(t: Table, me: int, form: Form) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache
 from itertools import count
 from typing import Any
@@ -10,8 +10,8 @@ from typing import Any
 from irisade.core.text import Line as Sentence
 from irisade.core.text import Spelling, Talk
 from irisade.core.words import NOBODY, Ask, Kind, Show, Window
-from irisade.draw.memory import remembered, watched
-from irisade.draw.scene import Fan, Form, Grid, Id, Line, Mark, Piece, Stage, Zone
+from irisade.draw.memory import remembered
+from irisade.draw.scene import Fan, Form, Grid, Id, Line, Mark, Piece, Zone
 from irisade.games.gumball_rally import rules
 from irisade.games.gumball_rally.art import BOOK, COLOURS
 from irisade.games.gumball_rally.buggies import SEAT_TINTS
@@ -23,16 +23,19 @@ __all__ = [
     "BOOK",
     "SEAT_TINTS",
     "WORDS",
+    "areas",
+    "common",
     "log",
     "motion",
+    "own",
     "preview",
     "prompt",
     "rule",
     "score",
-    "stage",
     "why_not",
 ]
 
+DECK, STACK = "deck.0", "danger.0"
 ROUNDS, OF_A_COLOUR = 15, 4  # dangers in the stack, hazards of each colour in the box
 
 WIDE = (
@@ -119,17 +122,9 @@ def why_not(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
     return None
 
 
-def motion(before: Table, t: Table, me: int, show: Show | None) -> Iterator[tuple[Id, Id]]:
-    """Cards come from their piles, back first; a buggy overtakes."""
-    yield from ((f"buggy{buggy}", f"buggy{buggy}") for buggy in t.to_play[:1] if _gained(before, t, buggy))
-    if before.deck:
-        drawn = [card for card in t.photo if card != NONE and card not in before.photo]
-        if me != NOBODY and t.hands[me] != before.hands[me]:
-            drawn += [card for card in t.hands[me] if card not in before.hands[me]]
-        for card in drawn:
-            yield "deck.0", rules.label(card)
-    if len(t.drawn) > len(before.drawn):
-        yield "danger.0", f"drawn{len(t.drawn)}"
+def motion(before: Table, t: Table, me: int, show: Show | None) -> list[tuple[Id, Id]]:
+    """A buggy overtakes."""
+    return [(f"buggy{buggy}", f"buggy{buggy}") for buggy in t.to_play[:1] if _gained(before, t, buggy)]
 
 
 def _gained(before: Table, t: Table, buggy: int) -> bool:
@@ -139,37 +134,39 @@ def _gained(before: Table, t: Table, buggy: int) -> bool:
 # The table
 
 
-def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]) -> Stage:
-    above, around = _common(t, tuple([len(hand) for hand in t.hands[: t.seats]]), form, talk)
-    hand: tuple[Zone, ...] = ()
-    if me == NOBODY:
-        below = "deck hazards hazards danger :2.2\n| 1 .8 .8 1.9" if form == "wide" else "| 1.7 .4 .85 .95"
-    else:
-        hand = (_hand(talk, tuple(t.hands[me]), t.hand_size),)
-        below = "deck hand hazards danger :2.2\n| 1 3 1.05 1.8"
-        if form == "tall":
-            below = "hand hand hand hand :1.7\n| 1.7 .4 .85 .95"
-    return Stage((WIDE if form == "wide" else TALL) + below, above + hand + around)
+AREAS: Mapping[tuple[Form, bool], str] = {
+    ("wide", True): f"{WIDE}deck hand hazards danger :2.2\n| 1 3 1.05 1.8",
+    ("wide", False): f"{WIDE}deck hazards hazards danger :2.2\n| 1 .8 .8 1.9",
+    ("tall", True): f"{TALL}hand hand hand hand :1.7\n| 1.7 .4 .85 .95",
+    ("tall", False): f"{TALL}| 1.7 .4 .85 .95",
+}
 
 
-@watched
-def _common(
-    t: Table, held: tuple[int, ...], form: Form, talk: Talk
-) -> tuple[tuple[Zone, ...], tuple[Zone, ...]]:
-    """What all see alike, above a hand and around it; `held` says how many cards each seat has."""
-    drawn = tuple(t.drawn)
-    prizes = tuple(t.prizes[min(t.flags, rules.FINISH)])
-    above = (_route(talk, drawn, t.flags), *_road(t, held, form, talk))
-    danger = _danger(talk, drawn, _danger_is_up(t, held), form)
-    around = (_deck(talk, len(t.deck)), danger, _hazards(talk, drawn))
-    return above, (*around, _places(talk, prizes, len(t.line), form))
+def areas(t: Table, me: int, form: Form) -> str:
+    return AREAS[form, me != NOBODY]
 
 
-def _road(t: Table, held: tuple[int, ...], form: Form, talk: Talk) -> tuple[Zone, Zone]:
+def own(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]) -> tuple[Zone, ...]:
+    return () if me == NOBODY else (_hand(talk, tuple(t.hands[me]), t.hand_size),)
+
+
+def common(t: Table, form: Form, talk: Talk, settings: Mapping[str, Any]) -> tuple[Zone, ...]:
+    drawn, is_up = tuple(t.drawn), _danger_is_up(t)
+    return (
+        _route(talk, drawn, t.flags),
+        *_road(t, is_up, form, talk),
+        _deck(talk, len(t.deck)),
+        _danger(talk, drawn, is_up, form),
+        _hazards(talk, drawn),
+        _places(talk, tuple(t.prizes[min(t.flags, rules.FINISH)]), len(t.line), form),
+    )
+
+
+def _road(t: Table, danger_is_up: bool, form: Form, talk: Talk) -> tuple[Zone, Zone]:
     """The buggies in line, and under each the card it played; they share their slots."""
-    hit = _struck(t, held)
+    hit = _struck(t) if danger_is_up else ()
     buggies = tuple([(buggy, buggy in hit) for buggy in t.line])
-    cards = tuple([(buggy, _card_of(t, buggy), buggy in hit) for buggy in t.line])
+    cards = tuple([(buggy, *_card_of(t, buggy), buggy in hit) for buggy in t.line])
     return _in_line(talk, buggies, form), _down(talk, cards, form)
 
 
@@ -194,8 +191,8 @@ def _buggy(talk: Talk, place: int, buggy: int, hit: bool) -> Piece:
 
 
 @remembered
-def _down(talk: Talk, line: tuple[tuple[int, int, bool], ...], form: Form) -> Zone:
-    """Each buggy with its card, and whether it is hit."""
+def _down(talk: Talk, line: tuple[tuple[int, int, Id, bool], ...], form: Form) -> Zone:
+    """Each buggy with its card, where that came from, and whether it is hit."""
     cards = tuple([_card_down(talk, place, *each) for place, each in enumerate(line) if each[1] != NONE])
     ghosts = tuple([f"ghost.{place + 1}" for place in range(len(line))])
     return Zone("down", _lane(len(line), form), cards, ghosts=ghosts)
@@ -211,29 +208,29 @@ def _lane(places: int, form: Form, road: bool = False) -> Line:
 
 
 @remembered
-def _card_down(talk: Talk, place: int, buggy: int, card: int, hit: bool) -> Piece:
+def _card_down(talk: Talk, place: int, buggy: int, card: int, was: Id, hit: bool) -> Piece:
     label, told = rules.label(card), talk("{buggy} has {card}", buggy=buggy, card=card)
-    return Piece(label, f"race.{label}", told, place, mark="glow" if hit else "", leave="deck")
+    mark: Mark = "glow" if hit else ""
+    return Piece(label, f"race.{label}", told, place, mark=mark, was=was, leave="deck")
 
 
-def _card_of(t: Table, buggy: int) -> int:
+def _card_of(t: Table, buggy: int) -> tuple[int, Id]:
     """The card under a buggy; after the race, the one its driver drew for the photo finish."""
     if not t.to_play and buggy < t.seats and t.photo[buggy] != NONE:
-        return t.photo[buggy]
-    return t.played[buggy]
+        return t.photo[buggy], DECK
+    return t.played[buggy], ""
 
 
-def _struck(t: Table, held: tuple[int, ...]) -> list[int]:
+def _struck(t: Table) -> list[int]:
     """The buggies that the danger just turned up sends to the back."""
-    if not _danger_is_up(t, held) or t.drawn[-1] == FLAG:
-        return []
-    return [t.played.index(card) for card in rules.victims(t, t.drawn[-1])]
+    danger = t.drawn[-1]
+    return [] if danger == FLAG else [t.played.index(card) for card in rules.victims(t, danger)]
 
 
-def _danger_is_up(t: Table, held: tuple[int, ...]) -> bool:
+def _danger_is_up(t: Table) -> bool:
     """All have played and drawn, and the danger of this round was turned up."""
-    done = not t.to_play and NONE not in t.played and all(n == t.hand_size for n in held)
-    return done and len(t.drawn) > 0
+    done = not t.to_play and NONE not in t.played and len(t.drawn) > 0
+    return done and all(len(hand) == t.hand_size for hand in t.hands[: t.seats])
 
 
 @remembered
@@ -245,13 +242,14 @@ def _hand(talk: Talk, hand: tuple[int, ...], hand_size: int) -> Zone:
 @remembered
 def _in_hand(talk: Talk, slot: int, card: int) -> Piece:
     label = rules.label(card)
-    return Piece(label, f"race.{label}", talk("{card}, {hue}", card=card, hue=rules.colour(card)), slot)
+    told = talk("{card}, {hue}", card=card, hue=rules.colour(card))
+    return Piece(label, f"race.{label}", told, slot, was=DECK)
 
 
 @remembered
 def _deck(talk: Talk, cards: int) -> Zone:
     label = talk("{n:race card|race cards} to draw", n=cards)
-    pile = (Piece("deck.0", "race.back", label, badge=str(cards)),) if cards else ()
+    pile = (Piece(DECK, "race.back", label, badge=str(cards)),) if cards else ()
     return Zone("deck", Grid(1, 1), pile, talk("Race"), "slot", ghosts=("ghost.card",))
 
 
@@ -262,11 +260,12 @@ def _danger(talk: Talk, drawn: tuple[int, ...], just_now: bool, form: Form) -> Z
     pieces = []
     if left:
         label = talk("{n:danger to come|dangers to come}", n=left)
-        pieces.append(Piece("danger.0", "danger.back", label, badge=str(left)))
+        pieces.append(Piece(STACK, "danger.back", label, badge=str(left)))
     if drawn:
         face, word = _faces(drawn)[-1]
         mark: Mark = "drum" if just_now else ""
-        pieces.append(Piece(f"drawn{len(drawn)}", f"danger.{face}", talk.word("danger", word), 1, mark=mark))
+        told = talk.word("danger", word)
+        pieces.append(Piece(f"drawn{len(drawn)}", f"danger.{face}", told, 1, mark=mark, was=STACK))
     layout = Grid(2, 1) if form == "wide" else Grid(1, 2)
     return Zone("danger", layout, tuple(pieces), talk("Danger"), "slot", ghosts=("ghost.card",) * 2)
 

@@ -13,7 +13,7 @@ from irisade.core.text import Line as Sentence
 from irisade.core.text import Talk
 from irisade.core.words import NOBODY, Ask, Kind, Show, Window
 from irisade.draw.art import Face
-from irisade.draw.scene import Figure, Form, Id, Line, Piece, Preview, Stage, Zone
+from irisade.draw.scene import Figure, Form, Id, Line, Piece, Preview, Zone
 from irisade.draw.tints import RAINBOW
 from irisade.games.colomo import art
 from irisade.games.colomo.arc_en_ciel.rules import (
@@ -33,6 +33,7 @@ __all__ = [
     "SEAT_TINTS",
     "WORDS",
     "areas",
+    "common",
     "how",
     "log",
     "motion",
@@ -40,7 +41,6 @@ __all__ = [
     "prompt",
     "rule",
     "score",
-    "stage",
     "why_not",
 ]
 
@@ -135,13 +135,12 @@ def areas(t: Table, me: int, form: Form) -> str:
     return around(t.seats, me, form, above="palette" if _is_last(t) else "rainbow")
 
 
-def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]) -> Stage:
+def common(t: Table, form: Form, talk: Talk, settings: Mapping[str, Any]) -> list[Zone]:
     above = _palette(t, talk) if _is_last(t) else _rainbow(t, talk)
     lit = [t.pointed] if t.pointed != NOBODY else t.up[t.before :]
     trays = (prizes(t, seat, t.won[seat], COLOURS, form, talk) for seat in range(t.seats))
     sixth = t.up[-1] if len(t.up) == COLOURS and not _is_last(t) else NOBODY
-    zones = (middle(t, form, talk, settings, lit, drum=sixth), above, *trays)
-    return Stage(areas(t, me, form), zones)
+    return [middle(t, form, talk, settings, lit, drum=sixth), above, *trays]
 
 
 def _rainbow(t: Table, talk: Talk) -> Zone:

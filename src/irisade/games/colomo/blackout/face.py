@@ -10,7 +10,7 @@ from irisade.core.text import Spelling, Talk
 from irisade.core.words import NOBODY, Ask, Kind, Show, Window
 from irisade.draw.art import Face
 from irisade.draw.memory import watched
-from irisade.draw.scene import Form, Id, Line, Piece, Preview, Spots, Stage, Zone
+from irisade.draw.scene import Form, Id, Line, Piece, Preview, Spots, Zone
 from irisade.draw.tints import RAINBOW
 from irisade.games.colomo import art, look
 from irisade.games.colomo.blackout.rules import (
@@ -36,13 +36,14 @@ __all__ = [
     "BOOK",
     "SEAT_TINTS",
     "WORDS",
+    "areas",
+    "common",
     "log",
     "motion",
     "preview",
     "prompt",
     "rule",
     "score",
-    "stage",
     "why_not",
 ]
 
@@ -186,10 +187,13 @@ def motion(before: Table, t: Table, me: int, show: Show | None) -> Iterator[tupl
         yield from ((f"line.{place}", f"line.{goal}") for place, goal in pairs if place != goal)
 
 
-def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]) -> Stage:
+def areas(t: Table, me: int, form: Form) -> str:
+    return around(t.seats, me, form, centre="line", above="palette")
+
+
+def common(t: Table, form: Form, talk: Talk, settings: Mapping[str, Any]) -> list[Zone]:
     trays = (_tray(t, seat, form, talk) for seat in range(t.seats))
-    zones = (_line(t, form, talk), _palette(t, talk), *trays)
-    return Stage(around(t.seats, me, form, centre="line", above="palette"), zones)
+    return [_line(t, form, talk), _palette(t, talk), *trays]
 
 
 @watched

@@ -9,7 +9,7 @@ from irisade.core.text import Line as Sentence
 from irisade.core.text import Talk
 from irisade.core.words import Ask, Kind, Show, Window
 from irisade.draw.memory import remembered
-from irisade.draw.scene import Figure, Form, Grid, Id, Line, Piece, Preview, Stage, Zone
+from irisade.draw.scene import Figure, Form, Grid, Id, Line, Piece, Preview, Zone
 from irisade.draw.tints import RAINBOW
 from irisade.games.colomo.art import BOOK
 from irisade.games.colomo.discs import COLOURS, FLIP, HUE, STARTER
@@ -21,6 +21,7 @@ __all__ = [
     "SEAT_TINTS",
     "WORDS",
     "areas",
+    "common",
     "how",
     "log",
     "motion",
@@ -28,7 +29,6 @@ __all__ = [
     "prompt",
     "rule",
     "score",
-    "stage",
     "why_not",
 ]
 
@@ -118,11 +118,9 @@ def areas(t: Table, me: int, form: Form) -> str:
     return around(t.seats, me, form, aside="aside" if t.aside else "")
 
 
-def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]) -> Stage:
+def common(t: Table, form: Form, talk: Talk, settings: Mapping[str, Any]) -> list[Zone]:
     zones = [middle(t, form, talk, settings), *_trays(t, form, talk)]
-    if t.aside:
-        zones.append(_aside(talk, tuple(t.aside)))
-    return Stage(areas(t, me, form), tuple(zones))
+    return [*zones, _aside(talk, tuple(t.aside))] if t.aside else zones
 
 
 def _trays(t: Table, form: Form, talk: Talk) -> list[Zone]:

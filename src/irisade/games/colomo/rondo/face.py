@@ -8,7 +8,7 @@ from typing import Any
 from irisade.core.text import Line as Sentence
 from irisade.core.text import Talk
 from irisade.core.words import Ask, Kind, Show, Window
-from irisade.draw.scene import Form, Grid, Id, Piece, Ring, Stage, Zone
+from irisade.draw.scene import Form, Grid, Id, Piece, Ring, Zone
 from irisade.draw.tints import RAINBOW
 from irisade.games.colomo.art import BOOK
 from irisade.games.colomo.discs import COLOURS, HUE, NO_COLOUR, STARTER
@@ -20,12 +20,12 @@ __all__ = [
     "SEAT_TINTS",
     "WORDS",
     "areas",
+    "common",
     "log",
     "motion",
     "prompt",
     "rule",
     "score",
-    "stage",
     "why_not",
 ]
 
@@ -81,9 +81,9 @@ def areas(t: Table, me: int, form: Form) -> str:
     return around(t.seats, me, form, centre="ring", corner="pile")
 
 
-def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]) -> Stage:
+def common(t: Table, form: Form, talk: Talk, settings: Mapping[str, Any]) -> list[Zone]:
     trays = (prizes(t, seat, t.won[seat], STACK, form, talk, broad=True) for seat in range(t.seats))
-    return Stage(areas(t, me, form), (_ring(t, talk, settings), _pile(t, talk), *trays))
+    return [_ring(t, talk, settings), _pile(t, talk), *trays]
 
 
 def _ring(t: Table, talk: Talk, settings: Mapping[str, Any]) -> Zone:

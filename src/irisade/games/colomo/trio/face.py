@@ -9,7 +9,7 @@ from irisade.core.text import Line as Sentence
 from irisade.core.text import Talk
 from irisade.core.words import NOBODY, Ask, Kind, Show, Window
 from irisade.draw.art import Face
-from irisade.draw.scene import Figure, Form, Id, Line, Piece, Stage, Zone
+from irisade.draw.scene import Figure, Form, Id, Line, Piece, Zone
 from irisade.draw.tints import RAINBOW
 from irisade.games.colomo import art
 from irisade.games.colomo.discs import FLIP, HUE, STARTER
@@ -21,13 +21,13 @@ __all__ = [
     "SEAT_TINTS",
     "WORDS",
     "areas",
+    "common",
     "how",
     "log",
     "motion",
     "prompt",
     "rule",
     "score",
-    "stage",
     "why_not",
 ]
 
@@ -86,10 +86,9 @@ def areas(t: Table, me: int, form: Form) -> str:
     return around(t.seats, me, form, above="turned")
 
 
-def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]) -> Stage:
+def common(t: Table, form: Form, talk: Talk, settings: Mapping[str, Any]) -> list[Zone]:
     trays = (_tray(t, seat, form, talk) for seat in range(t.seats))
-    zones = (middle(t, form, talk, settings, drum=_third(t)), _turned(t, talk), *trays)
-    return Stage(areas(t, me, form), zones)
+    return [middle(t, form, talk, settings, drum=_third(t)), _turned(t, talk), *trays]
 
 
 def _third(t: Table) -> int:
