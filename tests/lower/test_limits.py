@@ -267,8 +267,8 @@ def test_games_side_by_side_are_sittings_without_numba(game: Any) -> None:
 
     def advance(*given: int) -> int:
         out = (memory, seen, mask, moves, reward, done)
-        state = (ctxs, tables, envs, answers, blanks)
-        return lowered["_advance"](*state, seats, 3, first, given, [1, 1], *out)  # type: ignore[no-any-return]
+        state = (envs, answers, blanks, seats, 3, first, [1, 1])
+        return lowered["_advance"](ctxs, tables, given, *state, *out)  # type: ignore[no-any-return]
 
     sitting, luck, whim = Sitting(game, seats), Dice(derive(3, 0)), Dice(4)
     sitting.roll(luck)

@@ -57,6 +57,9 @@ class Assignment(Loops):
         self.happens(s, there, replaced=True)
         if isinstance(value, ast.List) and not value.elts:
             return [ast.Expr(call("_clear", place))]
+        match lowered:
+            case ast.Call(ast.Name("_fill"), [_, *what]):
+                return [ast.Expr(call("_refill", place, *what))]
         return [ast.Expr(call("_copy", lowered, place))]
 
     def glance_at(self, value: ast.expr) -> Value:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from irisade.core.lower.luck import _PROBE, _WINDOW, _derive, _roll
-from irisade.core.lower.plain import Cells, _entry, _job, _lay, _number, _recall
+from irisade.core.lower.plain import Cells, _entry, _job, _lay, _number, _recall, _word
 
 _QUIET_ROUNDS, _PER_TURN, _SEEN, _PLACES, _PATHS, _SHOWS, _LEAVES = 1, 1, 1, 1, 1, 1, 1
 setup: Any
@@ -43,12 +43,12 @@ def _remember(ctx: Any, memory: Any, seats: int) -> None:
         at = ctx.shows[4 * k]
         if at >= _PLACES:
             raise OverflowError("something is shown at a place that has no room in an observation")
-        for seat in range(seats):
-            if ctx.shows[4 * k + 3] == -1 or ctx.shows[4 * k + 3] == seat:
-                if ctx.shows[4 * k + 2] != _UNSEEN:
-                    memory[seat][at] = ctx.shows[4 * k + 2]
-                if _PATHS and ctx.shows[4 * k + 1] != -1:
-                    memory[seat][_PLACES + at] = ctx.shows[4 * k + 1]
+        to, value, whose = ctx.shows[4 * k + 1], ctx.shows[4 * k + 2], ctx.shows[4 * k + 3]
+        for seat in range(max(whose, 0), seats if whose == -1 else whose + 1):
+            if value != _UNSEEN:
+                memory[seat][at] = value
+            if _PATHS and to != -1:
+                memory[seat][_PLACES + at] = to
     ctx.shown = 0
 
 
@@ -159,9 +159,9 @@ def _offer(ctx: Any, t: Any, env: Any, first: Cells, mask: Cells, moves: Cells) 
         env.speakers = 0
         env.count = ctx.count
         for k in range(ctx.count):
-            move = base + ctx.options[k]
-            moves[k] = move
-            mask[move] = True
+            moves[k] = base + ctx.options[k]
+        for k in range(ctx.count):
+            mask[_word(base + ctx.options[k])] = True
 
 
 @_job
@@ -198,13 +198,13 @@ def _answer(env: Any, answers: Any, row: int, option: int) -> bool:
 def _advance(
     ctxs: Any,
     tables: Any,
+    given: Cells,
     envs: Any,
     answers: Any,
     blanks: Any,
     seats: int,
     seed: int,
     first: Cells,
-    given: Cells,
     rules: Cells,
     memory: Any,
     seen: Any,

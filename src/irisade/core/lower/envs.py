@@ -75,6 +75,13 @@ class Envs:
         self.seen, self.mask, self.moves, self.reward, self.done = map(
             self._locked, (self._seen, self._mask, self._moves, self._reward, self._done)
         )
+        self._desk = (
+            self._envs, self._answers, self._blank, seats, self._seed, self._first, self._rules,
+            self._memory, self._seen, self._mask, self._moves, self._reward, self._done,
+        )  # fmt: skip
+        work, module = compiled._work().step, self._module
+        self._step = _settled(module._advance, *work, self._chosen, *self._desk)
+        self._choose = _settled(module._choose_moves, self._whim, 0, self._envs, self._moves, self._chosen)
         self._advance(np.zeros(0, np.int64))
 
     def step(self, moves: Any) -> None:
@@ -92,7 +99,7 @@ class Envs:
         The choice has a stream of its own, which the seed of the games gives. What a game that rests is given
         does not matter.
         """
-        self._module._choose_moves(self._whim, self._choices, self._envs, self._moves, self._chosen)
+        self._choose(self._whim, self._choices, self._envs, self._moves, self._chosen)
         self._choices += self.n
         return self._chosen
 
@@ -108,14 +115,7 @@ class Envs:
         return seen
 
     def _advance(self, given: Any) -> int:
-        work = self.compiled._work().step
-        return int(
-            self._module._advance(
-                *work, self._envs, self._answers, self._blank, self.seats, self._seed,
-                self._first, given, self._rules, self._memory, self._seen, self._mask, self._moves,
-                self._reward, self._done,
-            )
-        )  # fmt: skip
+        return int(self._step(*self.compiled._work().step, given, *self._desk))
 
     def _column(self, field: str) -> Any:
         return self._locked(self._envs[field])
@@ -124,3 +124,10 @@ class Envs:
         view = array.view()
         view.flags.writeable = False
         return view
+
+
+def _settled(entry: Any, *given: Any) -> Any:
+    """A compiled function for arguments of these types, which looks at types no more when it is called."""
+    from numba import typeof
+
+    return entry.compile(tuple(map(typeof, given)))

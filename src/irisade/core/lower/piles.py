@@ -314,6 +314,15 @@ def _fill(room: Cells, x: int, n: int) -> Cells:
 
 
 @_job
+def _refill(pile: Cells, x: int, n: int) -> None:
+    """One number so many times, and nothing else."""
+    n = max(0, n)
+    if n < _size(pile):
+        _leave(pile, n)
+    _fill(pile, x, n)
+
+
+@_job
 def _repeat(room: Cells, pile: Cells, n: int) -> Cells:
     _begun(room)
     for _ in range(n):

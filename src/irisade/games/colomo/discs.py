@@ -96,7 +96,11 @@ def news(t: Table) -> int:  # CM-14, CR-19, CT-11
 
 
 def view(t: Table, seat: int) -> None:
-    cover(t, face_down(t))
+    """Cover all that lie there, then show again those that are turned over, which are only a few."""
+    shown = [t.colour[disc] for disc in t.up]
+    cover(t, t.middle)
+    for k, disc in enumerate(t.up):
+        t.colour[disc] = shown[k]
 
 
 def cover(t: Table, covered: list[int]) -> None:  # CM-2, CM-11
