@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from irisade.core.lower.luck import _PROBE, _WINDOW, _derive, _roll
-from irisade.core.lower.plain import Cells, _entry, _job, _lay, _number, _recall, _word
+from irisade.core.lower.plain import Cells, _entry, _inside, _job, _lay, _number, _recall, _word
 
 _QUIET_ROUNDS, _PER_TURN, _SEEN, _PLACES, _PATHS, _SHOWS, _LEAVES = 1, 1, 1, 1, 1, 1, 1
 setup: Any
@@ -74,6 +74,9 @@ def _deal(env: Any, blank: Any, memory: Any, seats: int, luck: int) -> None:
             _forget(memory, seat)
 
 
+_turn_here = _inside(turn)
+
+
 @_job
 def _next_question(
     ctx: Any, t: Any, env: Any, answers: Any, row: int, memory: Any, seats: int, telling: int
@@ -90,11 +93,13 @@ def _next_question(
     ctx.open = 0
     ctx.telling = telling
     ctx.shown = 0
-    if env.stage == _ENV_SETUP:
-        setup(ctx, t, seats)
-    else:
-        turn(ctx, t)
-    while not ctx.open:
+    while True:
+        if env.stage == _ENV_SETUP:
+            setup(ctx, t, seats)
+        else:
+            _turn_here(ctx, t)
+        if ctx.open:
+            break
         latest = news(ctx, t)
         env.quiet = env.quiet + 1 if env.stage == _ENV_TURN and latest == env.news else 0
         env.news = latest
@@ -109,7 +114,6 @@ def _next_question(
         ctx.given = 0
         if _PLACES:
             _remember(ctx, memory, seats)
-        turn(ctx, t)
     if _PLACES:
         _remember(ctx, memory, seats)
     if ctx.answered >= _PER_TURN:

@@ -11,7 +11,9 @@ from math import log as _log, sqrt as _sqrt
 import numpy as np
 from numba import njit
 
-_job = njit(nogil=True, no_cpython_wrapper=True, no_cfunc_wrapper=True, _nrt=False)
+_HOW = {"nogil": True, "no_cpython_wrapper": True, "no_cfunc_wrapper": True, "_nrt": False}
+_job = njit(**_HOW, forceinline=False)  # False, or it would be as its caller is
+_part = njit(**_HOW, forceinline=True)
 _inlined = njit(inline="always", _nrt=False)
 _entry = njit(cache=True, nogil=True, _nrt=False)  # only these are kept on disk; they hold all the others
 _number, _word = np.int64, np.uint64
@@ -23,6 +25,11 @@ _GOLD, _MIX1, _MIX2 = (
 )
 _S1, _S27, _S30, _S31, _S32 = np.uint64(1), np.uint64(27), np.uint64(30), np.uint64(31), np.uint64(32)
 _FORMAT = {0: np.uint64, 16: np.int16, 32: np.int32, 64: np.int64}
+
+
+def _inside(function):
+    """A function once more, for a place where it is worth being put."""
+    return _part(function.py_func)
 
 
 def _numbers(values):

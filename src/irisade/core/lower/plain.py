@@ -26,7 +26,7 @@ def _job(function: F) -> F:
     return function
 
 
-_entry = _inlined = _job
+_entry = _inlined = _part = _inside = _job
 
 
 class _Cells(array):  # type: ignore[type-arg]

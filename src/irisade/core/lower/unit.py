@@ -13,6 +13,7 @@ from typing import Any
 
 from irisade.core.lower import plain
 from irisade.core.lower.expressions import METHODS, Expressions
+from irisade.core.lower.inlining import inlined
 from irisade.core.lower.statements import Function
 from irisade.core.lower.subset import Refused, cells, refused
 from irisade.core.lower.survey import _BOUNDS, _LONGEST_WAIT
@@ -196,7 +197,7 @@ class Unit:
             included("survey"),
         ]
         parts += [self.rules_text(), *([included("drivers"), included("batch")] if drivers else [])]
-        return "\n\n".join(part.strip("\n") for part in parts if part) + "\n"
+        return inlined("\n\n".join(part.strip("\n") for part in parts if part) + "\n")
 
     def plainly(self, drivers: bool = True) -> dict[str, Any]:
         """The same as plain Python, without NumPy and Numba: what it defines, by name."""
