@@ -1,6 +1,6 @@
 """How fast random games go as environments, ours beside others, in the same run on one core each.
 
-    python bench/environments.py [--seconds 2] [--side-by-side 1024] [GAME …]
+    python bench/environments.py [--seconds 2] [--side-by-side 128 512] [GAME …]
 
 Everything is called from Python, step by step, as a learner would. A "move" is a decision of a player; luck
 is not counted. Except in lines marked "bare" every step reads what the player sees and which moves are open.
@@ -127,9 +127,9 @@ def classic(name: str) -> Play:
     return one_by_one(importlib.import_module(f"pettingzoo.classic.{name}").env)
 
 
-def lines(keys: list[str], n: int) -> tuple[dict[str, Play], dict[str, Play]]:
+def lines(keys: list[str], counts: list[int]) -> tuple[dict[str, Play], dict[str, Play]]:
     """Ours, and theirs."""
-    ours = {f"irisade {key}, {n} side by side": batched(key, n) for key in keys}
+    ours = {f"irisade {key}, {n} side by side": batched(key, n) for key in keys for n in counts}
     ours |= {f"irisade {key}, PettingZoo": one_by_one(partial(environment, key)) for key in keys[:3]}
     theirs = {f"OpenSpiel {name}, bare": spiel(name, False) for name in SPIEL + SMALL}
     theirs |= {f"OpenSpiel {name}, tensors": spiel(name, True) for name in SPIEL + SMALL}
@@ -148,7 +148,7 @@ def main() -> None:
     )
     parser.add_argument("keys", nargs="*", choices=[*games(), []], metavar="GAME")
     parser.add_argument("--seconds", type=float, default=2.0, help="of processor time for each line")
-    parser.add_argument("--side-by-side", type=int, default=1024)
+    parser.add_argument("--side-by-side", type=int, nargs="+", default=[128, 512])
     asked = parser.parse_args()
     ours, theirs = lines(asked.keys or list(games()), asked.side_by_side)
     rounds: dict[str, list[float]] = {name: [] for name in [*ours, *theirs]}
