@@ -34,7 +34,8 @@ IN_RULES = {
         "new_turn",
     ]
 }
-IN_FACE = {*["BOOK", "SEAT_TINTS", "WORDS", "stage", "prompt", "score", "log", "why_not"]}
+IN_FACE = {*["BOOK", "SEAT_TINTS", "WORDS", "prompt", "score", "log", "why_not"]}
+TABLES = [{"stage"}, {"common", "areas"}]  # a face draws all in one, or what everybody sees alike by itself
 
 
 @pytest.mark.parametrize("key", games())
@@ -51,6 +52,7 @@ def test_the_facts_on_the_lid(key):
     assert repr(game) == f"<Game {key}>"
     assert set(vars(game.rules)) >= IN_RULES
     assert set(vars(game.face)) >= IN_FACE
+    assert sum(set(vars(game.face)) >= table for table in TABLES) == 1
     assert len(game.face.SEAT_TINTS) >= game.seats[-1]
     assert callable(game.plain.choose)
 

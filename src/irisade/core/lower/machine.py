@@ -11,9 +11,8 @@ from math import log as _log, sqrt as _sqrt
 import numpy as np
 from numba import njit
 
-_HOW = {"nogil": True, "no_cpython_wrapper": True, "no_cfunc_wrapper": True, "_nrt": False}
-_job = njit(**_HOW, forceinline=False)  # False, or it would be as its caller is
-_part = njit(**_HOW, forceinline=True)
+_job = njit(nogil=True, no_cpython_wrapper=True, no_cfunc_wrapper=True, _nrt=False, forceinline=False)
+_part = njit(nogil=True, no_cpython_wrapper=True, no_cfunc_wrapper=True, _nrt=False, forceinline=True)
 _inlined = njit(inline="always", _nrt=False)
 _entry = njit(cache=True, nogil=True, _nrt=False)  # only these are kept on disk; they hold all the others
 _number, _word = np.int64, np.uint64
