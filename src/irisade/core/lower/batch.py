@@ -74,7 +74,7 @@ def _deal(env: Any, blank: Any, memory: Any, seats: int, luck: int) -> None:
             _forget(memory, seat)
 
 
-_turn_here = _inside(turn)
+_turn_here = _inside(turn)  # a copy of its own: here it is worth the time to compile it
 
 
 @_job

@@ -11,6 +11,7 @@ from math import log as _log, sqrt as _sqrt
 import numpy as np
 from numba import njit
 
+# A function is called, or put where it is called (`inlining.py`); without a word it would be as its caller is.
 _job = njit(nogil=True, no_cpython_wrapper=True, no_cfunc_wrapper=True, _nrt=False, forceinline=False)
 _part = njit(nogil=True, no_cpython_wrapper=True, no_cfunc_wrapper=True, _nrt=False, forceinline=True)
 _inlined = njit(inline="always", _nrt=False)
