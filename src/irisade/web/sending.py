@@ -149,7 +149,13 @@ def choice(act: Act, seat: int | None = None) -> Choice:
 
 def led_to(choice: Choice, act: Act) -> Choice:
     """The same choice with what it leads to."""
-    return choice._replace(act=act, alone=_group([act], act.via, act.label, choice.alone.get("seat")))
+    _, pattern, alone = choice
+    alone = alone.copy()
+    if act.to:
+        alone["to"] = [list(act.to)]
+    if act.note:
+        alone["note"] = [act.note]
+    return Choice(act, pattern, alone)
 
 
 def grouped(choices: Iterable[Choice]) -> list[WActs]:
