@@ -14,7 +14,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from irisade.draw.layout import Ground, Slot
 from irisade.draw.scene import STACK, Act, Flourish, Glimpse, Piece, Zone
-from irisade.web.wire import WActs, WPatch, WPiece, WScene, WSeat, WZone
+from irisade.web.wire import WActs, WFlourish, WPatch, WPiece, WScene, WSeat, WZone
 
 LOG_LINES = 30  # a full scene remembers
 HERE = "{}"  # in a group of acts: the place of what differs
