@@ -30,6 +30,7 @@ from irisade.draw.scene import (
     Zone,
     act,
     asked_by,
+    flourishes,
     how,
     in_order,
     motion,
@@ -118,6 +119,7 @@ class Pictures:
         self._tints = tuple(face.SEAT_TINTS)
         self._moves = hasattr(face, "motion")
         self._moves_for_all = not self._moves or ignores(face.motion, 2)  # it does not ask by whose eyes
+        self._flourishes = hasattr(face, "flourish")
         self._talks = {lang: game.talk(lang, self.names) for lang in LANGUAGES}
         self._choices: dict[tuple[str, Kind], dict[int, sending.Choice]] = {}
         self._screens: dict[tuple[object, ...], Screen] = {}
@@ -131,6 +133,7 @@ class Pictures:
         self._heard: dict[str, list[str]] = {}  # by everybody
         self._word_news: dict[tuple[int, int], News] = {}
         self._table_news: dict[tuple[object, ...], News] = {}
+        self._joys: dict[tuple[int, int], News] = {}
         self._steps = Steps()
 
     def put_away(self) -> None:
@@ -142,6 +145,7 @@ class Pictures:
         self._heard.clear()
         self._word_news.clear()
         self._table_news.clear()
+        self._joys.clear()
         self._steps.clear()
 
     def _begin(self, frame: Frame) -> None:
@@ -330,13 +334,15 @@ class Pictures:
     def patch(self, before: Picture, after: Picture, base: int, rev: int) -> WPatch:
         """What changed for a viewer, and what moved."""
         table, words = self._changes(before, after), self._said_anew(before.words, after.words)
-        return {"base": base, "rev": rev, **table.parts, **words.parts}
+        parts: WPatch = {"base": base, "rev": rev, **table.parts, **words.parts}
+        return {**parts, **self._joy(before, after).parts} if self._flourishes else parts
 
     def patch_text(self, before: Picture, after: Picture, base: int, rev: int) -> str:
         """The same, as it is sent."""
         was, now = before.words, after.words
-        words = self._word_news.get((id(was), id(now))) or self._said_anew(was, now)
-        return f'{{"base":{base},"rev":{rev}{self._changes(before, after).text}{words.text}}}'
+        table, words = self._changes(before, after), self._word_news.get((id(was), id(now)))
+        text = f'{{"base":{base},"rev":{rev}{table.text}{(words or self._said_anew(was, now)).text}'
+        return f"{text}{self._joy(before, after).text}}}" if self._flourishes else text + "}"
 
     def _changes(self, before: Picture, after: Picture) -> News:
         """What changed on the table: for all whose own zones stay that is the same, and written once."""
@@ -396,6 +402,18 @@ class Pictures:
                 if figure := how(self.game, before.open, after.open, origin, id):
                     piece["how"] = figure
         return moving
+
+    def _joy(self, before: Picture, after: Picture) -> News:
+        """What is only for joy, the same for everybody who saw the frame before."""
+        key = (id(before.open), id(after.open))
+        known = self._joys.get(key)
+        if known is None:
+            show = self._frame.show if self._frame is not None else None
+            seen = show if show is not None and show.seen_by == EVERYBODY else None
+            found = flourishes(self.game, before.open, after.open, seen)
+            parts: Any = {"flourish": [sending.flourish(each) for each in found]} if found else {}
+            known = self._joys[key] = News(parts, _text(parts), (before, after))
+        return known
 
     def _said_anew(self, before: Words, after: Words) -> News:
         """What is laid over the picture now, as far as it was not before; all that is said is new."""
