@@ -134,6 +134,17 @@ class Zone(NamedTuple):
     deep: int = 1  # pieces a slot must have room for
 
 
+class Glimpse(NamedTuple):
+    """What would be seen somewhere after a move; it is drawn faintly while somebody considers that move.
+
+    "disc.red" takes the place of any other disc that lies there; a face of another kind lies on it.
+    """
+
+    at: Id  # a piece, or a slot such as "board.12"
+    face: Key = ""
+    text: str = ""  # short, in no language: "+2"
+
+
 class Act(NamedTuple):
     """One legal move = the ids to click, in order."""
 
@@ -142,14 +153,16 @@ class Act(NamedTuple):
     label: str
     to: tuple[Id, ...] = ()  # what lights up while somebody considers it
     note: str = ""  # what it leads to, in words
+    glimpses: tuple[Glimpse, ...] = ()  # and how the table would look
 
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """What an option leads to: the ids that light up, and a few sentences about it."""
+    """What an option leads to: the ids that light up, a few sentences, and how the table would look."""
 
     to: tuple[Id, ...] = ()  # of pieces, zones, or slots such as "board.12"
     lines: tuple[Sentence, ...] = ()
+    glimpses: tuple[Glimpse, ...] = ()
 
 
 class Flourish(NamedTuple):
@@ -289,7 +302,8 @@ def previewed(game: Game, t: Any, asking: Ask, option: int, move: Act, talk: Tal
     seen = preview(game, t, asking, option)
     if seen is None:
         return move
-    return move._replace(to=seen.to, note=" ".join(talk.line(line) for line in seen.lines))
+    note = " ".join(talk.line(line) for line in seen.lines)
+    return move._replace(to=seen.to, note=note, glimpses=seen.glimpses)
 
 
 def in_order(options: Sequence[int]) -> list[int]:

@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple, TypeAlias
 
 from irisade.draw.layout import Ground, Slot
-from irisade.draw.scene import STACK, Act, Flourish, Piece, Zone
+from irisade.draw.scene import STACK, Act, Flourish, Glimpse, Piece, Zone
 from irisade.web.wire import WActs, WFlourish, WPatch, WPiece, WScene, WSeat, WZone
 
 LOG_LINES = 30  # a full scene remembers
@@ -188,6 +188,8 @@ def _group(acts: list[Act], via: tuple[str, ...], label: str, seat: int | None) 
         group["to"] = reach
     if any(notes):
         group["note"] = notes
+    if any(act.glimpses for act in acts):
+        group["glimpse"] = [[list(each) for each in act.glimpses] for act in acts]
     return group
 
 
@@ -199,7 +201,9 @@ def expanded(groups: Iterable[WActs]) -> list[Act]:
         for k, move in enumerate(group["m"]):
             via, label = filled(shared, move) if len(group["m"]) > 1 else shared
             to = tuple(group["to"][k]) if "to" in group else ()
-            found.append(Act(move, via, label, to, group["note"][k] if "note" in group else ""))
+            note = group["note"][k] if "note" in group else ""
+            seen = tuple(Glimpse(*each) for each in group["glimpse"][k]) if "glimpse" in group else ()
+            found.append(Act(move, via, label, to, note, seen))
     return found
 
 

@@ -92,6 +92,7 @@ class WActs(TypedDict):
     seat: NotRequired[int]  # whose move it is, where that is not the viewer's: several sit at this device
     to: NotRequired[list[list[str]]]  # for each move, the ids it would reach
     note: NotRequired[list[str]]  # for each move, what it leads to
+    glimpse: NotRequired[list[list[list[str]]]]  # for each move, what would be seen where: id, face, text
 
 
 class WScene(TypedDict):

@@ -61,6 +61,7 @@ export interface WActs {
   seat?: number;
   to?: string[][];
   note?: string[];
+  glimpse?: string[][][];
 }
 
 /**
