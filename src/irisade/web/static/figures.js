@@ -10,7 +10,7 @@
 
 import { at } from "./hops.js";
 
-const LONG = { arc: 2300, spin: 1250, dance: 3600, shake: 900, aside: 1000 }; // ms
+const LONG = { arc: 2300, spin: 1250, dance: 3600, shake: 900, aside: 780 }; // ms
 const STEP = 18; // degrees from one key frame of a round to the next
 
 /**

@@ -14,7 +14,8 @@ import { TINTS } from "./fx.js";
 import { isCalm } from "./settings.js";
 import { counting, lifted, spotOf } from "./spots.js";
 
-const FLIGHT = 560, RISE = 1400, SPARKLE = 850, LIGHT = 1600, BUMP = 460, SHAKE = 340; // ms
+export const JOY = "joy"; // what an animation is called that nobody waits for
+const FLIGHT = 560, RISE = 1400, SPARKLE = 850, LIGHT = 1600, BUMP = 460, SHAKE = 320; // ms
 const GLIDE = 340; // ms until a piece that moves is nearly there
 const APART = 110, ALL = 480; // ms from one that flies to the next, and from the first to the last at most
 const PAUSE = 240; // ms until something flies on from where something burst
@@ -191,5 +192,5 @@ function bump({ at = "", to = "" }, delay, stage) {
     { transform: back, offset: 0.8 },
     { transform: "none" },
   ];
-  return lifted(stage, at).map((one) => one.animate(ways, { delay, duration: BUMP }));
+  return lifted(stage, at).map((one) => one.animate(ways, { id: JOY, delay, duration: BUMP }));
 }
