@@ -13,6 +13,7 @@ import { TINTS } from "./fx.js";
 import { isCalm } from "./settings.js";
 import { counting, lifted, spotOf } from "./spots.js";
 
+const GLIDE = 340; // ms until a piece that moves is nearly there
 const FLIGHT = 620, RISE = 1500, SPARKLE = 850, LIGHT = 1600, BUMP = 460, SHAKE = 340; // ms
 const APART = 130, ALL = 1300; // ms from one that flies to the next, and from the first to the last at most
 const SPARKS = 16, ROCKETS = 7, LAUNCH = 260; // ms from rocket to rocket
@@ -58,9 +59,15 @@ export function flourish(told, stage) {
     if (each.kind === "sky") return light(each, begins, above, box);
     if (each.kind === "fireworks") return rockets(each, begins, above, box);
     const spot = spotOf(stage, each.at ?? "");
-    return spot ? sparks(spot, begins, above, each.tint) : [];
+    return spot ? sparks(spot, Math.max(begins, comes(stage, each.at ?? "")), above, each.tint) : [];
   });
   void Promise.allSettled(ends.map((each) => each.finished)).then(() => above.remove());
+}
+
+/** When a piece is where it goes, ms. @param {Stage} stage @param {string} id */
+function comes(stage, id) {
+  const was = stage.left.get(id), is = stage.places.get(id);
+  return was && is && (was.x !== is.x || was.y !== is.y) ? GLIDE : 0;
 }
 
 /** What happens to a score when something lands there, by where that is. @param {WFlourish[]} told @param {Stage} stage */
