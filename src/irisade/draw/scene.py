@@ -43,8 +43,9 @@ Key: TypeAlias = str  # a face in the game's art book: "disc.red", "race.R7", "d
 Id: TypeAlias = str  # a zone "pond", a place "pond.17", or the name of a unique card that is seen: "R7"
 Form: TypeAlias = Literal["wide", "tall"]
 Mark: TypeAlias = Literal["", "glow", "drum", "dim", "last"]
-# Together they fly up as a rainbow and part, whirl about their middle, dance around the table, or shake
-Figure: TypeAlias = Literal["", "arc", "spin", "dance", "shake"]
+# Together they fly up as a rainbow and part, whirl about their middle, dance around the table, shake, or go
+# around the others
+Figure: TypeAlias = Literal["", "arc", "spin", "dance", "shake", "aside"]
 # A token flies, sparks fly, a place shakes, a piece bounces, the light changes, fireworks over all
 Joy: TypeAlias = Literal["fly", "burst", "shake", "bump", "sky", "fireworks"]
 GLOWING = ("glow", "drum")  # what has a drum turns over after a held breath
@@ -285,9 +286,8 @@ def acts(game: Game, t: Any, asking: Ask | Window, talk: Talk) -> tuple[Act, ...
         return (Act("!", (), talk(kind.text)),)
     options = in_order(asking.options)
     plain = [act(kind, option, talk) for option in options]
-    if preview(game, t, asking, options[0]) is None:
-        return tuple(plain)
-    return tuple(previewed(game, t, asking, *each, talk) for each in zip(options, plain))
+    seen = previews(game, t, asking, options)
+    return tuple(previewed(*each, talk) for each in zip(plain, seen)) if seen else tuple(plain)
 
 
 def act(kind: Kind, option: int, talk: Talk) -> Act:
@@ -296,19 +296,25 @@ def act(kind: Kind, option: int, talk: Talk) -> Act:
     return Act(kind.note(option), via, talk.line(kind.line(option)))
 
 
-def previewed(game: Game, t: Any, asking: Ask, option: int, move: Act, talk: Talk) -> Act:
+def previewed(move: Act, seen: Preview | None, talk: Talk) -> Act:
     """The act of an option with what it leads to, if the face says so."""
-    seen = preview(game, t, asking, option)
     if seen is None:
         return move
-    note = " ".join(talk.line(line) for line in seen.lines)
-    return move._replace(to=seen.to, note=note, glimpses=seen.glimpses)
+    said, via, label, *_ = move
+    note = " ".join([talk.line(line) for line in seen.lines])
+    return Act(said, via, label, seen.to, note, seen.glimpses)
 
 
 def in_order(options: Sequence[int]) -> list[int]:
     """By number, to do without last; for their own order may tell something."""
     ordered = sorted(options)
     return ordered[1:] + ordered[:1] if ordered[0] == NOBODY else ordered
+
+
+def previews(game: Game, t: Any, asking: Ask, options: Sequence[int]) -> list[Preview | None]:
+    """What each of these options leads to; nothing at all where the first leads to nothing."""
+    first = preview(game, t, asking, options[0])
+    return [] if first is None else [first, *[preview(game, t, asking, option) for option in options[1:]]]
 
 
 def preview(game: Game, t: Any, asking: Ask, option: int) -> Preview | None:

@@ -155,7 +155,9 @@ def choice(act: Act, seat: int | None = None) -> Choice:
 
 def led_to(choice: Choice, act: Act) -> Choice:
     """The same choice with what it leads to."""
-    return choice._replace(act=act, alone=_group([act], act.via, act.label, choice.alone.get("seat")))
+    alone = choice.alone.copy()
+    _lead(alone, [act])
+    return Choice(act, choice.pattern, alone)
 
 
 def grouped(choices: Iterable[Choice]) -> list[WActs]:
@@ -183,6 +185,12 @@ def _group(acts: list[Act], via: tuple[str, ...], label: str, seat: int | None) 
         group["via"] = list(via)
     if seat is not None:
         group["seat"] = seat
+    _lead(group, acts)
+    return group
+
+
+def _lead(group: WActs, acts: list[Act]) -> None:
+    """Say of these acts what they lead to."""
     reach, notes = [list(act.to) for act in acts], [act.note for act in acts]
     if any(reach):
         group["to"] = reach
@@ -190,7 +198,6 @@ def _group(acts: list[Act], via: tuple[str, ...], label: str, seat: int | None) 
         group["note"] = notes
     if any(act.glimpses for act in acts):
         group["glimpse"] = [[list(each) for each in act.glimpses] for act in acts]
-    return group
 
 
 def expanded(groups: Iterable[WActs]) -> list[Act]:
