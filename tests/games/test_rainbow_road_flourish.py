@@ -28,7 +28,7 @@ def test_a_point_flies_from_every_card_and_what_ends_a_walk_is_shown():
     """RO-24, RO-31."""
     found = moved(ring(ROAD, sunny="A1", rain="B1"), SUNNY, "A:A2 A:A4")
     points = [("road.1", "points0", "1"), ("road.2", "points0", "2"), ("road.3", "points0", "3")]
-    assert told(found, "fly") == [*points, ("road.4", "", "2 < 6")]
+    assert told(found, "fly") == [("road.4", "", "2 < 6"), *points]
     assert told(found, "bump") == [("fairy0", "road.4", "")]
 
 

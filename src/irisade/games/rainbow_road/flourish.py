@@ -48,21 +48,21 @@ def _compared(one: int, other: int) -> str:
 
 
 def _walked(before: Table, t: Table) -> Iterator[Flourish]:
-    """A point from every card to the counter; then what ended the walk, or the joy of a long one."""
+    """What ended the walk, a point from every card to the counter, and the joy of a long walk."""
     fairy = before.moving
     seat = before.sun_seat if fairy == SUNNY else 1 - before.sun_seat
     tint, counter, last = SEAT_TINTS[seat], f"points{seat}", t.fairies[fairy]
-    passed = _passed(t, last)
+    passed, looped = _passed(t, last), bool(t.walked) and last == t.start  # RO-33
+    if not looped:
+        yield from _blocked(t, fairy, last)
     if len(passed) == t.walked:
         for n, spot in enumerate(passed, start=1):
             yield Flourish("fly", f"road.{spot}", counter, str(n), tint)
     elif t.walked:  # a leap: not every card counted
         yield Flourish("fly", f"road.{last}", counter, f"+{t.walked}", tint)
-    if t.walked and last == t.start:  # RO-33
+    if looped:
         yield Flourish("fireworks")
-        return
-    yield from _blocked(t, fairy, last)
-    if t.walked >= LONG:
+    elif t.walked >= LONG:
         yield Flourish("burst", f"fairy{fairy}")
 
 
@@ -78,14 +78,17 @@ def _passed(t: Table, last: int) -> list[int]:
 
 
 def _blocked(t: Table, fairy: int, last: int) -> Iterator[Flourish]:  # RO-31, RO-39
-    """If the walk could not go on, the fairy bumps into what is in the way, and it shows why."""
+    """If the walk could not go on, the fairy bumps into what is in the way, and it shows why.
+
+    At once, for the pieces of a table are waited for, what flies is not.
+    """
     then = copy_of(t)
     then.moving = fairy
     there = rules.ahead(t, last, t.way) if t.way else NONE
     if there == NONE or rules.landing(then, last, t.way) != NONE:
         return
+    yield Flourish("bump", f"fairy{fairy}", f"road.{there}")
     if there == t.fairies[1 - fairy] and fairy == RAIN:
         yield Flourish("fly", f"road.{there}", face=f"fairy.{FAIRY_KEYS[SUNNY]}")
     else:
         yield Flourish("fly", f"road.{there}", text=_compared(t.road[there], t.road[last]))
-    yield Flourish("bump", f"fairy{fairy}", f"road.{there}")
