@@ -88,7 +88,7 @@ def _blocked(t: Table, fairy: int, last: int) -> Iterator[Flourish]:  # RO-31, R
     if there == NONE or rules.landing(then, last, t.way) != NONE:
         return
     yield Flourish("bump", f"fairy{fairy}", f"road.{there}")
-    if there == t.fairies[1 - fairy] and fairy == RAIN:
-        yield Flourish("fly", f"road.{there}", face=f"fairy.{FAIRY_KEYS[SUNNY]}")
+    if there == t.fairies[1 - fairy] and (fairy == RAIN or rules.fits(then, last, there)):
+        yield Flourish("fly", f"road.{there}", face=f"fairy.{FAIRY_KEYS[1 - fairy]}")
     else:
         yield Flourish("fly", f"road.{there}", text=_compared(t.road[there], t.road[last]))
