@@ -192,5 +192,11 @@ function bump({ at = "", to = "" }, delay, stage) {
     { transform: back, offset: 0.8 },
     { transform: "none" },
   ];
-  return lifted(stage, at).map((one) => one.animate(ways, { id: JOY, delay, duration: BUMP }));
+  return lifted(stage, at).map((one) => one.animate(ways, { id: JOY, delay: Math.max(delay, ...one.getAnimations().map(ending)), duration: BUMP }));
+}
+
+/** When something that moves comes to rest, ms; 0 if never. @param {Animation} moving */
+function ending(moving) {
+  const end = Number(moving.effect?.getComputedTiming().endTime ?? 0);
+  return Number.isFinite(end) ? end : 0;
 }
