@@ -84,7 +84,8 @@ def test_a_pawn_is_opened_on_its_way(key, home):
     for seed in range(4):
         for before, now, told in moved(key, 2, {}, 0, seed):
             grown = [seat for seat in (0, 1) if getattr(now, home)[seat] > getattr(before, home)[seat]]
-            assert told == tuple(("leaving", f"{home}{seat}.{getattr(before, home)[seat]}") for seat in grown)
+            pawns = [pair for pair in told if pair != ("die", "die")]
+            assert pawns == [("leaving", f"{home}{seat}.{getattr(before, home)[seat]}") for seat in grown]
             arrived += len(grown)
     assert arrived > 3
 

@@ -113,7 +113,8 @@ class Film {
     while (this.run === run && this.at < this.scenes.length - 1) {
       await new Promise((go) => setTimeout(go, this.reel?.beats[this.at].hold ?? 0));
       if (this.run !== run) return;
-      await this.stage.drum(this.scenes[this.at + 1], moves(this.reel?.beats[this.at + 1].patch));
+      const { patch } = this.reel.beats[this.at + 1];
+      await this.stage.drum(this.scenes[this.at + 1], moves(patch), ways(patch));
       if (this.run === run) await this.show(this.at + 1);
     }
     if (this.run === run) this.rest();

@@ -269,7 +269,7 @@ class Table {
     for (let next; (next = this.queue.shift()); ) {
       const { scene, from, beat } = next;
       if (document.hidden && this.queue.length) continue; // nobody watches: jump to the last
-      await this.stage.drum(scene, from);
+      await this.stage.drum(scene, from, ways(beat.patch));
       this.v = beat.v;
       this.revocable = new Set(beat.back);
       this.hud.scene(scene, this.room);

@@ -29,6 +29,7 @@ __all__ = [
     "prompt",
     "rule",
     "score",
+    "way",
     "why_not",
 ]
 
@@ -107,11 +108,17 @@ def _both(seat: int, hue: int) -> tuple[Id, Id]:
     return f"pair{seat}.{2 * hue}", f"pair{seat}.{2 * hue + 1}"
 
 
+def way(before: Table, t: Table, origin: Id, to: Id) -> tuple[Id, ...]:
+    """A pair hops."""
+    return (to,) if origin != to else ()
+
+
 def how(before: Table, t: Table, origin: Id, to: Id) -> Figure:
-    """The pairs of whoever has all six."""
-    return (
-        "dance" if any(_filled(t, seat) and to.startswith(f"pair{seat}.") for seat in range(t.seats)) else ""
-    )
+    """The pairs of whoever has all six dance; a pair that somebody else found bows."""
+    for seat in range(t.seats):
+        if to.startswith(f"pair{seat}."):
+            return "dance" if _filled(t, seat) else "gift" if seat != t.finder else ""
+    return ""
 
 
 def areas(t: Table, me: int, form: Form) -> str:

@@ -26,6 +26,7 @@ __all__ = [
     "prompt",
     "rule",
     "score",
+    "way",
     "why_not",
 ]
 
@@ -75,6 +76,11 @@ def motion(before: Table, t: Table, me: int, show: Show | None) -> Iterator[tupl
             yield from ((f"middle.{k}", f"tray{seat}.{first + k}") for k in range(len(before.middle)))
     top = -(-sum(before.pile) // LAYER) - 1
     yield from ((f"pile.{top}", f"middle.{k}") for k in range(kept, len(t.middle)))
+
+
+def way(before: Table, t: Table, origin: Id, to: Id) -> tuple[Id, ...]:
+    """The middle jumps; a disc that is drawn slides."""
+    return (to,) if to.startswith("tray") else ()
 
 
 def areas(t: Table, me: int, form: Form) -> str:
