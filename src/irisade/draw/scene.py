@@ -3,7 +3,7 @@
 A game's face fills a `Stage` (areas and zones) from a view; `compose` lays over it what is the same for
 every game: the seats, the acts of whoever is asked, the prompt. `layout.place` then gives coordinates.
 
-A face has `stage`, `prompt`, `score`, `log` and `why_not`, and five hooks that it may do without:
+A face has `stage`, `prompt`, `score`, `log` and `why_not`, and six hooks that it may do without:
 
 - `preview(t, asking, option)`: a `Preview` of what an option leads to, from the view of whoever is asked;
   where the first option of a question has none, no other is asked for;
@@ -12,9 +12,11 @@ A face has `stage`, `prompt`, `score`, `log` and `why_not`, and five hooks that 
   where comparing the two scenes would not tell (two backs change places, a pawn is opened on its way);
 - `way(before, t, origin, to)`: the ids of the places by which something went that went so, for hops;
   its goal is one of them where something jumps at once;
-- `how(before, t, origin, to)`: the figure of what went so together with others, "" for none.
+- `how(before, t, origin, to)`: the figure of what went so together with others, "" for none;
+- `flourish(before, t, show)`: what is only for joy between two looks: points that fly to a score, sparks.
 
-To `way`, `how` and a `motion` that does not ask for `me`, `before` and `t` are what a watcher sees.
+To `way`, `how`, `flourish` and a `motion` that does not ask for `me`, `before` and `t` are what a watcher
+sees, and `show` is None where not everybody may look.
 
 Instead of `stage` a face may have three functions, so that what everybody sees alike is drawn once for all:
 
@@ -55,6 +57,8 @@ FIGURES: Mapping[Figure, float] = {  # seconds that each takes: meanwhile nothin
     "carry": 1.2,
     "open": 1.5,
 }
+# A token flies, sparks fly, a place shakes, a piece bounces, the light changes, fireworks over all
+Joy: TypeAlias = Literal["fly", "burst", "shake", "bump", "sky", "fireworks"]
 GLOWING = ("glow", "drum", "held")  # with a drum it turns over after a held breath; held up it is larger
 RECENT = "recent"  # among the settings a stage gets: the places of the last turn
 
@@ -157,6 +161,21 @@ class Preview:
 
     to: tuple[Id, ...] = ()  # of pieces, zones, or slots such as "board.12"
     lines: tuple[Sentence, ...] = ()
+
+
+class Flourish(NamedTuple):
+    """Something for joy that leaves no trace on the table, and says nothing that the table does not say.
+
+    They come in the order told: what flies starts one after the other, and what bursts, bumps or lights up
+    after something that flies waits until it has landed. What shakes does so before anything moves.
+    """
+
+    kind: Joy
+    at: Id = ""  # a piece, a zone or a slot; for the whole table ("sky", "fireworks") none
+    to: Id = ""  # where it flies or bumps, "seat.2" for a score; what flies nowhere rises and fades
+    text: str = ""  # on what flies, of no language: "+3"
+    tint: str = ""  # of token, sparks or light; without one, sparks are a rainbow
+    face: Key = ""  # what flies, instead of a token
 
 
 @dataclass(frozen=True, slots=True)
@@ -331,6 +350,12 @@ def lasts(game: Game, before: Any, t: Any, show: Show | None) -> float:
         return 0.0
     figures = {how(game, before, t, *went) for went in motion(game, before, t, NOBODY, show)}
     return max((FIGURES[figure] for figure in figures - {""}), default=0.0)
+
+
+def flourishes(game: Game, before: Any, t: Any, show: Show | None) -> tuple[Flourish, ...]:
+    """What is for joy between two looks, by a watcher's eyes."""
+    hook = getattr(game.face, "flourish", None)
+    return tuple(hook(before, t, show)) if hook else ()
 
 
 def asked_by(asking: Ask | Window | None) -> tuple[int, ...]:

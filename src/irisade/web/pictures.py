@@ -30,6 +30,7 @@ from irisade.draw.scene import (
     Zone,
     act,
     asked_by,
+    flourishes,
     how,
     in_order,
     motion,
@@ -118,6 +119,7 @@ class Pictures:
         self._tints = tuple(face.SEAT_TINTS)
         self._moves = hasattr(face, "motion")
         self._moves_for_all = ignores(getattr(face, "motion", None), 2)  # it does not ask by whose eyes
+        self._flourishes = hasattr(face, "flourish")
         self._talks = {lang: game.talk(lang, self.names) for lang in LANGUAGES}
         self._choices: dict[tuple[str, Kind], dict[int, sending.Choice]] = {}
         self._screens: dict[tuple[object, ...], Screen] = {}
@@ -135,6 +137,7 @@ class Pictures:
         self._word_news: dict[tuple[int, int], News] = {}
         self._table_news: dict[tuple[object, ...], News] = {}
         self._motions: dict[tuple[object, ...], tuple[Sequence[tuple[Id, Id]], Picture]] = {}
+        self._joys: dict[tuple[int, int], News] = {}
         self._steps = Steps()
         if before is None or frame.recent != before.recent:
             self._settings = {**self.settings, RECENT: frame.recent} if frame.recent else self.settings
@@ -327,12 +330,14 @@ class Pictures:
     def patch(self, before: Picture, after: Picture, base: int, rev: int) -> WPatch:
         """What changed for a viewer, and what moved."""
         table, words = self._changes(before, after), self._said_anew(before.words, after.words)
-        return {"base": base, "rev": rev, **table.parts, **words.parts}
+        parts: WPatch = {"base": base, "rev": rev, **table.parts, **words.parts}
+        return {**parts, **self._joy(before, after).parts} if self._flourishes else parts
 
     def patch_text(self, before: Picture, after: Picture, base: int, rev: int) -> str:
         """The same, as it is sent."""
         table, words = self._changes(before, after), self._said_anew(before.words, after.words)
-        return f'{{"base":{base},"rev":{rev}{table.text}{words.text}}}'
+        joy = self._joy(before, after).text if self._flourishes else ""
+        return f'{{"base":{base},"rev":{rev}{table.text}{words.text}{joy}}}'
 
     def _changes(self, before: Picture, after: Picture) -> News:
         """What changed on the table: for all whose own zones stay that is the same, and written once."""
@@ -398,6 +403,18 @@ class Pictures:
                 if figure := how(self.game, before.open, after.open, origin, id):
                     piece["how"] = figure
         return moving
+
+    def _joy(self, before: Picture, after: Picture) -> News:
+        """What is only for joy, the same for everybody who saw the frame before."""
+        key = (id(before.open), id(after.open))
+        known = self._joys.get(key)
+        if known is None:
+            show = self._frame.show if self._frame is not None else None
+            seen = show if show is not None and show.seen_by == EVERYBODY else None
+            found = flourishes(self.game, before.open, after.open, seen)
+            parts: Any = {"flourish": [sending.flourish(each) for each in found]} if found else {}
+            known = self._joys[key] = News(parts, _text(parts), (before, after))
+        return known
 
     def _said_anew(self, before: Words, after: Words) -> News:
         """What is laid over the picture now, as far as it was not before; all that is said is new."""

@@ -13,8 +13,8 @@ from functools import lru_cache
 from typing import Any, NamedTuple, TypeAlias
 
 from irisade.draw.layout import Ground, Slot
-from irisade.draw.scene import STACK, Act, Piece, Zone
-from irisade.web.wire import WActs, WPatch, WPiece, WScene, WSeat, WZone
+from irisade.draw.scene import STACK, Act, Flourish, Piece, Zone
+from irisade.web.wire import WActs, WFlourish, WPatch, WPiece, WScene, WSeat, WZone
 
 LOG_LINES = 30  # a full scene remembers
 HERE = "{}"  # in a group of acts: the place of what differs
@@ -105,6 +105,12 @@ def piece(drawn: Piece, zone: str, n: int) -> WPiece:
     if drawn.leave:
         data["leave"] = drawn.leave
     return data
+
+
+def flourish(told: Flourish) -> WFlourish:
+    """What is for joy, without what it has not."""
+    data: Any = {name: value for name, value in told._asdict().items() if value}
+    return data  # type: ignore[no-any-return]
 
 
 def place_of(id: str, piece: WPiece) -> tuple[str, int]:

@@ -116,6 +116,17 @@ class WScene(TypedDict):
     over: bool
 
 
+class WFlourish(TypedDict):
+    """Something for joy on the way to a scene: it leaves no trace there."""
+
+    kind: Literal["fly", "burst", "shake", "bump", "sky", "fireworks"]
+    at: NotRequired[str]  # a piece, a zone or a slot; the whole table without
+    to: NotRequired[str]  # where it flies or bumps: another, or the score of a seat, "seat.2"
+    text: NotRequired[str]  # on what flies
+    tint: NotRequired[str]
+    face: NotRequired[str]  # what flies, instead of a token
+
+
 class WPatch(TypedDict):
     """What changed from the scene `base` to the scene `rev`; what is not named stays.
 
@@ -137,6 +148,7 @@ class WPatch(TypedDict):
     log: NotRequired[list[str]]  # only where it is not the old log and what was said
     rule: NotRequired[str]
     over: NotRequired[bool]
+    flourish: NotRequired[list[WFlourish]]  # in this order
     title: NotRequired[str]
     form: NotRequired[Literal["wide", "tall"]]
     w: NotRequired[int]
@@ -410,7 +422,7 @@ FromClient: TypeAlias = (
     Hello | Move | Ready | View | Back | React | Ping | Unlock | Start | SeatChange | Stop | Hint | Why
     | Again | Close
 )  # fmt: skip
-SCENE = (WZone, WPiece, WSeat, WActs, WScene, WPatch)
+SCENE = (WZone, WPiece, WSeat, WActs, WScene, WFlourish, WPatch)
 ROOM = (RoomSeat, RoomLevel, RoomOption, Can, Rank)
 
 

@@ -131,19 +131,32 @@ def glove() -> Face:
     return Face(DISC, outlined(hand, white, edge, 4) + cuff + circle(50, 17, 3.5, "#E4202C") + seams, "")
 
 
+def bow() -> Face:
+    """Of a present."""
+    return Face((60, 40), _bow(30), "", "red")
+
+
 def ribbon(n: int) -> Face:
     """A red ribbon, as long as so many discs are broad, with a bow in its middle."""
-    fill, rim = "#E4202C", "#8F0F1A"
-    middle, reach = 50 * n, 45  # of the disc at either end
-    knot = circle(middle, 18, 7, fill, stroke=rim, stroke_width=3)
-    strand = "" if n == 1 else rect(reach, 15, 100 * n - 2 * reach, 10, fill, 5, stroke=rim, stroke_width=2)
+    reach = 45  # of the disc at either end
+    strand = rect(reach, 15, 100 * n - 2 * reach, 10, _RIBBON.fill, 5, stroke=_RIBBON.rim, stroke_width=2)
+    return Face((100 * n, 40), strand + _bow(50 * n), "")
+
+
+_RIBBON = TINTS["red"]
+
+
+def _bow(x: float) -> str:
+    """Two loops and two tails, so far from the left."""
+    fill, rim = _RIBBON.fill, _RIBBON.rim
+    tails = "".join(stroke(f"M{x} 20q{s * 8} 6 {s * 10} 17", rim, 7) for s in (-1, 1))
     loops = "".join(
-        outlined(f"M{middle} 20C{middle + s * 12} 0 {middle + s * 27} 0 {middle + s * 27} 13"
-                 f"S{middle + s * 12} 26 {middle} 20Z", fill, rim, 3)
+        outlined(
+            f"M{x} 20C{x + s * 12} 0 {x + s * 27} 0 {x + s * 27} 13S{x + s * 12} 26 {x} 20Z", fill, rim, 3
+        )
         for s in (-1, 1)
-    )  # fmt: skip
-    tails = "".join(stroke(f"M{middle} 20q{s * 8} 6 {s * 10} 17", rim, 7) for s in (-1, 1))
-    return Face((100 * n, 40), strand + tails + loops + knot, "")
+    )
+    return tails + loops + circle(x, 18, 7, fill, stroke=rim, stroke_width=3)
 
 
 def stage_mark() -> Face:

@@ -5,7 +5,7 @@
 
 import { likes } from "./settings.js";
 
-/** @typedef {"flip" | "hop" | "glide" | "deal" | "turn" | "no" | "win" | "hey" | "tick" | "react" | "drum" | "arc" | "spin" | "dance" | "shake" | "roll" | "gift" | "carry" | "open" | "clink" | "honk" | "puff" | "splash" | "note"} Sound */
+/** @typedef {"flip" | "hop" | "glide" | "deal" | "turn" | "no" | "win" | "hey" | "tick" | "react" | "drum" | "arc" | "spin" | "dance" | "shake" | "roll" | "gift" | "carry" | "open" | "rattle" | "burst" | "bump" | "sky" | "fireworks" | "clink" | "honk" | "puff" | "splash" | "note"} Sound */
 
 const SCALE = [523, 587, 659, 698, 784, 880, 988, 1047]; // Hz
 
@@ -73,6 +73,21 @@ export const SOUNDS = {
   open: (air, now) => {
     chime(air, now + 0.16, [659, 988], 0.09);
     knock(air, now + 1.44, 280, 0.15);
+  },
+  rattle: (air, now) => {
+    for (let k = 0; k < 5; k++) rustle(air, now + k * 0.065, 0.05, 1900 + (k % 2) * 700, 0.1);
+  },
+  burst: (air, now) => SCALE.slice(2).forEach((note, k) => tone(air, now + k * 0.035, note * 2, note * 2, 0.22, 0.03, "sine")),
+  bump: (air, now) => {
+    knock(air, now + 0.18, 120, 0.2);
+    tone(air, now + 0.2, 180, 320, 0.16, 0.05, "sine");
+  },
+  sky: (air, now) => [262, 330, 392].forEach((note, k) => tone(air, now + k * 0.12, note, note, 1.1, 0.03, "sine")),
+  fireworks: (air, now) => {
+    for (let k = 0; k < 7; k++) {
+      tone(air, now + k * 0.26, 500, 1500, 0.16, 0.02, "sine");
+      rustle(air, now + k * 0.26 + 0.14, 0.3, 900 + k * 90, 0.12);
+    }
   },
   clink: (air, now) => chime(air, now, [1568, 2093], 0.05),
   honk: (air, now) => {

@@ -8,12 +8,14 @@
  * @typedef {import("./types.js").WPiece} WPiece
  * @typedef {import("./types.js").WZone} WZone
  * @typedef {import("./types.js").WSeat} WSeat
+ * @typedef {import("./types.js").WFlourish} WFlourish
  * @typedef {import("./places.js").Place} Place
  * @typedef {ReturnType<typeof import("./net.js").ways>} Ways
  */
 
 import { art, chip, inBook, isRound, make, paint, sizeOf, soundOf } from "./dom.js";
 import { figures, heldUp } from "./figures.js";
+import { flourish, shaken } from "./flourish.js";
 import { hops } from "./hops.js";
 import { lay, lies, placeOf, printed } from "./places.js";
 import { along, moveAlong } from "./scroll.js";
@@ -38,12 +40,16 @@ export class Stage {
     this.root = root;
     this.field = make("div.spread"); // what lies on the mat; it grows when somebody looks closer
     this.closer = 1; // so many times
+    this.u = 1; // px of a unit of the table
+    this.shift = [0, 0]; // px from the mat's corner to the table's
     this.heard = heard;
     root.append(this.field);
     /** @type {Map<string, HTMLElement>} */ this.pieces = new Map();
     /** @type {Map<string, HTMLElement>} */ this.zones = new Map();
     /** @type {Map<string, string>} */ this.drawn = new Map(); // what each zone was drawn from
     /** @type {Map<string, Place>} */ this.places = new Map();
+    /** @type {Map<string, Place>} */ this.left = new Map(); // the places of the scene before
+    /** @type {WSeat[]} */ this.seats = []; // and its seats
     /** @type {WScene | undefined} */ this.scene = undefined;
     /** @type {HTMLElement | undefined} */ this.held = undefined; // the piece that somebody drags, or has just dropped
     /** @type {Animation[]} */ this.raised = []; // of what is held up while all hold their breath
@@ -59,10 +65,10 @@ export class Stage {
   fit() {
     if (!this.scene) return;
     const { clientWidth: wide, clientHeight: high } = this.root, { w, h } = this.scene;
-    const u = Math.min(wide / w, high / h);
+    const u = (this.u = Math.min(wide / w, high / h)), [right, down] = (this.shift = [(wide - u * w) / 2, (high - u * h) / 2]);
     this.root.style.setProperty("--u", u + "px");
-    this.root.style.setProperty("--ox", (wide - u * w) / 2 + "px");
-    this.root.style.setProperty("--oy", (high - u * h) / 2 + "px");
+    this.root.style.setProperty("--ox", right + "px");
+    this.root.style.setProperty("--oy", down + "px");
   }
 
   /** Looks closer at a point of the screen; once is the whole mat again. @param {number} times @param {number} [x] @param {number} [y] */
@@ -80,12 +86,14 @@ export class Stage {
    * Shows a scene; it is shown when everything has come to rest.
    * @param {WScene} scene @param {Map<string, string>} [from] new id → the place it comes from
    * @param {Ways} [ways] new id → how it comes
+   * @param {WFlourish[]} [told] for joy
    */
-  async show(scene, from = new Map(), ways = new Map()) {
+  async show(scene, from = new Map(), ways = new Map(), told = []) {
     const before = this.scene, known = this.places;
     const first = !before || before.game !== scene.game;
     const reshaped = !first && (before.w !== scene.w || before.h !== scene.h);
     const places = lay(scene, sizeOf);
+    [this.left, this.seats] = [known, before?.seats ?? []];
     this.scene = scene;
     this.root.dataset.form = scene.form;
     this.places = places;
@@ -147,6 +155,7 @@ export class Stage {
     if (first) this.heard("deal");
     else if (turning.some(([one]) => !opening.get(one))) this.heard("flip");
     else if (farthest > 0 && !sounded && !together.size) this.heard(farthest > 0.2 ? "glide" : "hop");
+    if (told.length && !first && !document.hidden) flourish(told, this);
     await Promise.all(flips);
     await this.rest();
     for (const [one] of fresh) one.style.transitionDelay = "";
@@ -173,12 +182,18 @@ export class Stage {
   }
 
   /**
-   * All hold their breath before that turns over which everybody waits for; nothing of the scene is seen yet.
-   * What opens in a figure is held up.
-   * @param {WScene} scene @param {Map<string, string>} from @param {Ways} ways
+   * What comes before anything moves: something shakes, and all hold their breath before that turns over which
+   * everybody waits for. Nothing of the scene is seen yet.
+   * @param {WScene} scene @param {Map<string, string>} from @param {WFlourish[]} [told] @param {Ways} [ways]
    */
+  async prelude(scene, from, told = [], ways = new Map()) {
+    if (document.hidden || !this.scene) return;
+    await shaken(told, this);
+    if (!isCalm()) await this.drum(scene, from, ways);
+  }
+
+  /** What opens in a figure is held up meanwhile. @param {WScene} scene @param {Map<string, string>} from @param {Ways} ways */
   async drum(scene, from, ways) {
-    if (isCalm() || document.hidden) return;
     const awaited = Object.entries(scene.pieces).flatMap(([id, { mark, face }]) => {
       const opens = ways.get(id)?.how === "open", was = from.get(id) ?? id, place = this.places.get(was);
       const one = mark === "drum" || opens ? this.pieces.get(was) : undefined;

@@ -14,7 +14,7 @@ from irisade.core.words import NOBODY, Ask, Kind, Show, Window
 from irisade.draw.art import Face
 from irisade.draw.memory import watched
 from irisade.draw.pace import AT_ONCE
-from irisade.draw.scene import Figure, Form, Id, Line, Piece, Preview, Spots, Zone
+from irisade.draw.scene import Figure, Flourish, Form, Id, Line, Piece, Preview, Spots, Zone
 from irisade.draw.tints import RAINBOW
 from irisade.games.colomo import art, look
 from irisade.games.colomo.blackout.rules import (
@@ -42,6 +42,7 @@ __all__ = [
     "WORDS",
     "areas",
     "common",
+    "flourish",
     "how",
     "log",
     "motion",
@@ -222,6 +223,16 @@ def way(before: Table, t: Table, origin: Id, to: Id) -> tuple[Id, ...]:
     down = [place for place in taken(t) if before.lies[place] == NONE]
     moved = held < raised and origin in ("hand.0", "glove.0")
     return (f"line.{down[0]}",) if moved and t.line != CLOSE_UP else ()
+
+
+def flourish(before: Table, t: Table, show: Show | None) -> tuple[Flourish, ...]:
+    """The lights go out when all are covered; who has found a colour is cheered."""
+    if before.up and not t.up and not t.turned and len(t.colour) == COLOURS:
+        return (Flourish("sky", tint="black"),)
+    if before.wanted == NONE or t.wanted != NONE:
+        return ()
+    winners = (seat for seat in range(t.seats) if len(t.won[seat]) > len(before.won[seat]))
+    return tuple(Flourish("burst", f"tray{seat}", tint=RAINBOW[before.wanted]) for seat in winners)
 
 
 def areas(t: Table, me: int, form: Form) -> str:

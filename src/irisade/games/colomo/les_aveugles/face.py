@@ -13,7 +13,7 @@ from irisade.core.text import Talk
 from irisade.core.words import NOBODY, Ask, Kind, Show, Window
 from irisade.draw.art import Face
 from irisade.draw.memory import watched
-from irisade.draw.scene import Figure, Form, Id, Line, Piece, Preview, Spots, Stage, Zone
+from irisade.draw.scene import Figure, Flourish, Form, Id, Line, Piece, Preview, Spots, Stage, Zone
 from irisade.games.colomo import art
 from irisade.games.colomo.discs import STARTER
 from irisade.games.colomo.les_aveugles.rules import (
@@ -33,13 +33,14 @@ from irisade.games.colomo.les_aveugles.rules import (
 )
 from irisade.games.colomo.look import PAWN_TINTS as SEAT_TINTS
 from irisade.games.colomo.look import PAWN_WORDS as WORDS
-from irisade.games.colomo.look import around, arrival, pawn_face, pawn_mark
+from irisade.games.colomo.look import around, arrival, pawn_face, pawn_mark, sparks
 from irisade.games.colomo.pawns import HEY, NONE, OWNER
 
 __all__ = [
     "BOOK",
     "SEAT_TINTS",
     "WORDS",
+    "flourish",
     "how",
     "log",
     "motion",
@@ -143,6 +144,10 @@ def motion(before: Table, t: Table, me: int, show: Show | None) -> Iterator[tupl
 def how(before: Table, t: Table, origin: Id, to: Id) -> Figure:
     """The die, and a pawn that comes home: whose is it?"""
     return "roll" if to == "die" else "open" if origin == "leaving" else ""
+
+
+def flourish(before: Table, t: Table, show: Show | None) -> tuple[Flourish, ...]:
+    return sparks(before, t, "home", f"ring.{len(t.cells) + 1}")
 
 
 def way(before: Table, t: Table, origin: Id, to: Id) -> list[Id]:
