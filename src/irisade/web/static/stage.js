@@ -330,7 +330,8 @@ export class Stage {
    */
   perform(figure, pieces, scene, opening) {
     this.heard(figure);
-    pieces.sort(([one], [other]) => inBook(one.dataset.face ?? "", other.dataset.face ?? ""));
+    const face = (/** @type {HTMLElement} */ one) => scene.pieces[one.dataset.id ?? ""]?.face ?? ""; // it may still turn over
+    pieces.sort(([one], [other]) => inBook(face(one), face(other)));
     const parts = figures(figure, pieces.map(([, journey]) => journey), scene);
     for (const [k, { ways, bobs, duration, opens }] of parts.entries()) {
       const [one, journey] = pieces[k], goal = journey[journey.length - 1];

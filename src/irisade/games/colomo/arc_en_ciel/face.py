@@ -129,7 +129,8 @@ def how(before: Table, t: Table, origin: Id, to: Id) -> Figure:
 
 def flourish(before: Table, t: Table, show: Show | None) -> tuple[Flourish, ...]:
     """The sixth colour fills the rainbow with light; the last rainbow is the end."""
-    if len(before.up) < len(t.up) == COLOURS and not _is_last(t):
+    complete = all(is_open(t, hue) for hue in range(COLOURS))
+    if complete and len(before.up) < COLOURS and not _is_last(t):
         return Flourish("sky"), Flourish("burst", "rainbow")
     return (Flourish("fireworks"),) if before.middle and not t.middle else ()
 
