@@ -64,6 +64,9 @@ def test_what_a_preview_lights_up_is_on_the_table(set_up):
         seen = scene(match, match.asked()[0])
         there = ids(seen) | {id for zone in seen.zones for id in (zone.id, *slot_ids(zone))}
         assert {id for act in seen.acts for id in act.to} <= there
+        glimpses = [each for act in seen.acts for each in act.glimpses]
+        assert {each.at for each in glimpses} <= there
+        assert {each.face for each in glimpses} <= {"", *match.game.face.BOOK}
         assert not any("{" in act.note for act in seen.acts)
 
 

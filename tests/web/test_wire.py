@@ -21,7 +21,7 @@ from irisade.core.text import Talk
 from irisade.core.words import HIDDEN
 from irisade.draw import layout
 from irisade.draw.layout import Box, Ground, Slot
-from irisade.draw.scene import Act, Flourish, Grid, Piece, Zone, asked_by, compose
+from irisade.draw.scene import Act, Flourish, Glimpse, Grid, Piece, Zone, asked_by, compose
 from irisade.web import sending, wire
 from irisade.web.pictures import Pictures, Viewer
 from irisade.web.sending import apply, choice, diff, expanded, grouped
@@ -217,6 +217,9 @@ def test_previews_travel_beside_their_moves():
     acts = [Act(str(n), (f"pond.{n}",), f"to {n}", (f"pond.{n + 1}",), "far" if n else "") for n in (0, 1)]
     assert groups(*acts)[0]["to"] == [["pond.1"], ["pond.2"]]
     assert groups(*acts)[0]["note"] == ["", "far"]
+    seen = (Glimpse("pond.1", "disc.red"), Glimpse("pond.2", text="+2"))
+    both = groups(acts[0]._replace(glimpses=seen), acts[1])
+    assert both[0]["glimpse"] == [[["pond.1", "disc.red", ""], ["pond.2", "", "+2"]], []]
 
 
 # Scenes: the quick way and the plain way are the same, and so are the page and the server

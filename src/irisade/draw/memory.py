@@ -32,8 +32,10 @@ def remembered(draw: Callable[Concatenate[Talk, P], T]) -> Callable[Concatenate[
         key = (draw, args)
         found: T | None = talk.known.get(key)
         if found is None:
-            found = talk.recall(key)
-        return talk.learn(key, lambda: draw(talk, *args, **kwargs)) if found is None else found
+            found = talk.recall_here(key)
+            if found is None:
+                return talk.learn(key, draw, talk, *args, **kwargs)
+        return found
 
     return recalled
 

@@ -43,15 +43,16 @@ Key: TypeAlias = str  # a face in the game's art book: "disc.red", "race.R7", "d
 Id: TypeAlias = str  # a zone "pond", a place "pond.17", or the name of a unique card that is seen: "R7"
 Form: TypeAlias = Literal["wide", "tall"]
 Mark: TypeAlias = Literal["", "glow", "drum", "held", "dim", "last"]
-# Together they fly up as a rainbow and part, whirl about their middle, dance around the table, or shake; a
-# die rolls, a gift bows to whoever gets it, what is carried goes slowly with who carries it by the places of
-# its way, and what all wait for is held up until it opens
-Figure: TypeAlias = Literal["", "arc", "spin", "dance", "shake", "roll", "gift", "carry", "open"]
+# Together they fly up as a rainbow and part, whirl about their middle, dance around the table, shake, or go
+# around the others; a die rolls, a gift bows to whoever gets it, what is carried goes slowly with who
+# carries it by the places of its way, and what all wait for is held up until it opens
+Figure: TypeAlias = Literal["", "arc", "spin", "dance", "shake", "aside", "roll", "gift", "carry", "open"]
 FIGURES: Mapping[Figure, float] = {  # seconds that each takes: meanwhile nothing else happens
     "arc": 2.3,
     "spin": 1.25,
     "dance": 3.6,
     "shake": 0.9,
+    "aside": 1.0,
     "roll": 0.9,
     "gift": 1.5,
     "carry": 1.2,
@@ -145,6 +146,17 @@ class Zone(NamedTuple):
     deep: int = 1  # pieces a slot must have room for
 
 
+class Glimpse(NamedTuple):
+    """What would be seen somewhere after a move; it is drawn faintly while somebody considers that move.
+
+    "disc.red" takes the place of any other disc that lies there; a face of another kind lies on it.
+    """
+
+    at: Id  # a piece, or a slot such as "board.12"
+    face: Key = ""
+    text: str = ""  # short, in no language: "+2"
+
+
 class Act(NamedTuple):
     """One legal move = the ids to click, in order."""
 
@@ -153,14 +165,16 @@ class Act(NamedTuple):
     label: str
     to: tuple[Id, ...] = ()  # what lights up while somebody considers it
     note: str = ""  # what it leads to, in words
+    glimpses: tuple[Glimpse, ...] = ()  # and how the table would look
 
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """What an option leads to: the ids that light up, and a few sentences about it."""
+    """What an option leads to: the ids that light up, a few sentences, and how the table would look."""
 
     to: tuple[Id, ...] = ()  # of pieces, zones, or slots such as "board.12"
     lines: tuple[Sentence, ...] = ()
+    glimpses: tuple[Glimpse, ...] = ()
 
 
 class Flourish(NamedTuple):
@@ -284,9 +298,8 @@ def acts(game: Game, t: Any, asking: Ask | Window, talk: Talk) -> tuple[Act, ...
         return (Act("!", (), talk(kind.text)),)
     options = in_order(asking.options)
     plain = [act(kind, option, talk) for option in options]
-    if preview(game, t, asking, options[0]) is None:
-        return tuple(plain)
-    return tuple(previewed(game, t, asking, *each, talk) for each in zip(options, plain))
+    seen = previews(game, t, asking, options)
+    return tuple(previewed(*each, talk) for each in zip(plain, seen)) if seen else tuple(plain)
 
 
 def act(kind: Kind, option: int, talk: Talk) -> Act:
@@ -295,18 +308,25 @@ def act(kind: Kind, option: int, talk: Talk) -> Act:
     return Act(kind.note(option), via, talk.line(kind.line(option)))
 
 
-def previewed(game: Game, t: Any, asking: Ask, option: int, move: Act, talk: Talk) -> Act:
+def previewed(move: Act, seen: Preview | None, talk: Talk) -> Act:
     """The act of an option with what it leads to, if the face says so."""
-    seen = preview(game, t, asking, option)
     if seen is None:
         return move
-    return move._replace(to=seen.to, note=" ".join(talk.line(line) for line in seen.lines))
+    said, via, label, *_ = move
+    note = " ".join([talk.line(line) for line in seen.lines])
+    return Act(said, via, label, seen.to, note, seen.glimpses)
 
 
 def in_order(options: Sequence[int]) -> list[int]:
     """By number, to do without last; for their own order may tell something."""
     ordered = sorted(options)
     return ordered[1:] + ordered[:1] if ordered[0] == NOBODY else ordered
+
+
+def previews(game: Game, t: Any, asking: Ask, options: Sequence[int]) -> list[Preview | None]:
+    """What each of these options leads to; nothing at all where the first leads to nothing."""
+    first = preview(game, t, asking, options[0])
+    return [] if first is None else [first, *[preview(game, t, asking, option) for option in options[1:]]]
 
 
 def preview(game: Game, t: Any, asking: Ask, option: int) -> Preview | None:

@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple, TypeAlias
 
 from irisade.draw.layout import Ground, Slot
-from irisade.draw.scene import STACK, Act, Flourish, Piece, Zone
+from irisade.draw.scene import STACK, Act, Flourish, Glimpse, Piece, Zone
 from irisade.web.wire import WActs, WFlourish, WPatch, WPiece, WScene, WSeat, WZone
 
 LOG_LINES = 30  # a full scene remembers
@@ -155,7 +155,9 @@ def choice(act: Act, seat: int | None = None) -> Choice:
 
 def led_to(choice: Choice, act: Act) -> Choice:
     """The same choice with what it leads to."""
-    return choice._replace(act=act, alone=_group([act], act.via, act.label, choice.alone.get("seat")))
+    alone = choice.alone.copy()
+    _lead(alone, [act])
+    return Choice(act, choice.pattern, alone)
 
 
 def grouped(choices: Iterable[Choice]) -> list[WActs]:
@@ -183,12 +185,19 @@ def _group(acts: list[Act], via: tuple[str, ...], label: str, seat: int | None) 
         group["via"] = list(via)
     if seat is not None:
         group["seat"] = seat
+    _lead(group, acts)
+    return group
+
+
+def _lead(group: WActs, acts: list[Act]) -> None:
+    """Say of these acts what they lead to."""
     reach, notes = [list(act.to) for act in acts], [act.note for act in acts]
     if any(reach):
         group["to"] = reach
     if any(notes):
         group["note"] = notes
-    return group
+    if any(act.glimpses for act in acts):
+        group["glimpse"] = [[list(each) for each in act.glimpses] for act in acts]
 
 
 def expanded(groups: Iterable[WActs]) -> list[Act]:
@@ -199,7 +208,9 @@ def expanded(groups: Iterable[WActs]) -> list[Act]:
         for k, move in enumerate(group["m"]):
             via, label = filled(shared, move) if len(group["m"]) > 1 else shared
             to = tuple(group["to"][k]) if "to" in group else ()
-            found.append(Act(move, via, label, to, group["note"][k] if "note" in group else ""))
+            note = group["note"][k] if "note" in group else ""
+            seen = tuple(Glimpse(*each) for each in group["glimpse"][k]) if "glimpse" in group else ()
+            found.append(Act(move, via, label, to, note, seen))
     return found
 
 

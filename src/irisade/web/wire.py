@@ -70,7 +70,7 @@ class WPiece(TypedDict):
     was: NotRequired[str]  # in a patch only: the place it comes from
     by: NotRequired[list[str]]  # in a patch only: the places by which it came, in order
     how: NotRequired[  # in a patch only: the figure it made, with others or alone
-        Literal["arc", "spin", "dance", "shake", "roll", "gift", "carry", "open"]
+        Literal["arc", "spin", "dance", "shake", "aside", "roll", "gift", "carry", "open"]
     ]
 
 
@@ -92,6 +92,7 @@ class WActs(TypedDict):
     seat: NotRequired[int]  # whose move it is, where that is not the viewer's: several sit at this device
     to: NotRequired[list[list[str]]]  # for each move, the ids it would reach
     note: NotRequired[list[str]]  # for each move, what it leads to
+    glimpse: NotRequired[list[list[list[str]]]]  # for each move, what would be seen where: id, face, text
 
 
 class WScene(TypedDict):

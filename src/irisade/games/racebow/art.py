@@ -130,6 +130,10 @@ def gauge(fuel: str, value: int, most: int) -> Face:
     return Face(GAUGE, icon + bars, f"{letter}{value}")
 
 
+def gauge_key(fuel: int, value: int, most: int) -> str:
+    return f"gauge.{FUELS[fuel]}.{value}.{most}"
+
+
 def stack() -> Face:
     """Tiles face down."""
     sheets = "".join(rect(8, y, 84, 62, NIGHT.rim, 10, stroke=NIGHT.line, stroke_width=1.5) for y in (34, 28))

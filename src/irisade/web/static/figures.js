@@ -1,17 +1,17 @@
 /**
  * What pieces do on their way, alone or together: they fly up as a rainbow and part, whirl about their middle,
- * dance once around the table, shake where they are, tumble, bow as a gift, are carried step by step, or are held
+ * dance once around the table, shake where they are, go around the others, tumble, bow as a gift, are carried step by step, or are held
  * up until they open. Where each one starts and ends is its own business.
  *
  * @typedef {import("./places.js").Place} Place
- * @typedef {"arc" | "spin" | "dance" | "shake" | "roll" | "gift" | "carry" | "open"} Figure
+ * @typedef {"arc" | "spin" | "dance" | "shake" | "aside" | "roll" | "gift" | "carry" | "open"} Figure
  * @typedef {{ways: Keyframe[], bobs: Keyframe[], duration: number, opens: number}} Part  ms; it opens after so many
  */
 
 import { at } from "./hops.js";
 
 /** ms; the server waits as long. @type {Record<Figure, number>} */
-export const LONG = { arc: 2300, spin: 1250, dance: 3600, shake: 900, roll: 900, gift: 1500, carry: 1200, open: 1500 };
+export const LONG = { arc: 2300, spin: 1250, dance: 3600, shake: 900, aside: 1000, roll: 900, gift: 1500, carry: 1200, open: 1500 };
 const STEP = 18; // degrees from one key frame of a round to the next
 
 /**
@@ -97,6 +97,20 @@ function shake([start, goal]) {
   return { ways: [frame(start), frame(goal)], bobs: angles.map((angle) => ({ transform: `rotate(${angle}deg)` })) };
 }
 
+/** It pulls over, to the side of its way, rolls past the others and joins the line again. @type {Dance} */
+function aside([start, goal]) {
+  const across = Math.abs(goal.x - start.x) > Math.abs(goal.y - start.y), off = across ? { x: 0, y: start.h * 0.62 } : { x: start.w * 0.62, y: 0 };
+  const beside = (/** @type {Place} */ place) => ({ ...place, x: place.x + off.x, y: place.y + off.y });
+  const ways = [
+    { ...frame(start), offset: 0, easing: "ease-in-out" },
+    { ...frame(beside(start)), offset: 0.22, easing: "ease-in-out" },
+    { ...frame(beside(goal)), offset: 0.8, easing: "ease-in-out" },
+    { ...frame(goal), offset: 1 },
+  ];
+  const angles = [0, 5, -4, 3, -3, 3, -3, 2, -2, 0];
+  return { ways, bobs: angles.map((angle) => ({ transform: `rotate(${angle}deg)` })) };
+}
+
 /** @typedef {(journey: [Place, Place], k: number, all: [Place, Place][], table: {w: number, h: number}) => Pick<Part, "ways" | "bobs">} Dance */
 
 /** Out to a ring, around with it, and home. @param {"spin" | "dance"} figure @returns {Dance} */
@@ -130,7 +144,7 @@ function centre(places, reach, w, h) {
 }
 
 /** @type {Record<Exclude<Figure, "carry">, Dance>} */
-const DANCES = { arc, shake, roll, gift, open, spin: round("spin"), dance: round("dance") };
+const DANCES = { arc, shake, aside, roll, gift, open, spin: round("spin"), dance: round("dance") };
 
 /** @param {Place} place */
 const where = ({ x, y }) => ({ x, y });

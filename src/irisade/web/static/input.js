@@ -7,11 +7,12 @@
  * @typedef {import("./types.js").WScene} WScene
  * @typedef {import("./types.js").WActs} WActs
  * @typedef {import("./stage.js").Stage} Stage
- * @typedef {{m: string, via: string[], label: string, seat?: number, to: string[], note: string}} Act
+ * @typedef {{m: string, via: string[], label: string, seat?: number, to: string[], note: string, glimpse: string[][]}} Act
  */
 
 import { make } from "./dom.js";
 import { Drag, draggable, meant } from "./drag.js";
+import { glimpse } from "./glimpse.js";
 import { placeOf } from "./places.js";
 import { put } from "./stage.js";
 import { say } from "./words.js";
@@ -26,7 +27,7 @@ export function expanded(groups) {
     group.m.map((m, k) => {
       const fill = (/** @type {string} */ text) => (group.m.length > 1 ? text.replaceAll("{}", m) : text);
       const seat = group.seat === undefined ? {} : { seat: group.seat };
-      return { m, via: (group.via ?? []).map(fill), label: fill(group.label), ...seat, to: group.to?.[k] ?? [], note: group.note?.[k] ?? "" };
+      return { m, via: (group.via ?? []).map(fill), label: fill(group.label), ...seat, to: group.to?.[k] ?? [], note: group.note?.[k] ?? "", glimpse: group.glimpse?.[k] ?? [] };
     }),
   );
 }
@@ -337,6 +338,7 @@ export class Picker {
       put(one, place);
       this.stage.field.append(one);
     }
+    glimpse(this.stage, acts.length === 1 ? acts[0].glimpse : []);
     if (!this.sure && this.stage.closer === 1) this.wishes.look(acts.length === 1 ? acts[0].note : "");
   }
 

@@ -5,7 +5,7 @@
 
 import { likes } from "./settings.js";
 
-/** @typedef {"flip" | "hop" | "glide" | "deal" | "turn" | "no" | "win" | "hey" | "tick" | "react" | "drum" | "arc" | "spin" | "dance" | "shake" | "roll" | "gift" | "carry" | "open" | "rattle" | "burst" | "bump" | "sky" | "fireworks" | "clink" | "honk" | "puff" | "splash" | "note"} Sound */
+/** @typedef {"flip" | "hop" | "glide" | "deal" | "turn" | "no" | "win" | "hey" | "tick" | "react" | "drum" | "arc" | "spin" | "dance" | "shake" | "aside" | "roll" | "gift" | "carry" | "open" | "rattle" | "burst" | "bump" | "sky" | "fireworks" | "clink" | "honk" | "puff" | "splash" | "note"} Sound */
 
 const SCALE = [523, 587, 659, 698, 784, 880, 988, 1047]; // Hz
 
@@ -73,6 +73,10 @@ export const SOUNDS = {
   open: (air, now) => {
     chime(air, now + 0.16, [659, 988], 0.09);
     knock(air, now + 1.44, 280, 0.15);
+  },
+  aside: (air, now) => {
+    tone(air, now, 300, 140, 0.3, 0.06, "triangle");
+    for (let k = 0; k < 7; k++) tone(air, now + 0.3 + k * 0.09, 90, 70, 0.07, 0.07, "sawtooth");
   },
   rattle: (air, now) => {
     for (let k = 0; k < 5; k++) rustle(air, now + k * 0.065, 0.05, 1900 + (k % 2) * 700, 0.1);

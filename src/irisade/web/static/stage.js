@@ -133,7 +133,7 @@ export class Stage {
           else if (stops.length) [farthest, landings] = [Math.max(farthest, HOPPED), this.hop(one, [old, ...stops, place])];
           else farthest = Math.max(farthest, this.lift(one, old, place, scene));
         }
-        if (from.has(id) && old && !reshaped && !first) sounded = this.sound(scene, id, by, landings) || sounded;
+        if (from.has(id) && old && !reshaped && !first && !(how && !isCalm())) sounded = this.sound(scene, id, by, landings) || sounded;
         put(one, place);
       }
       dress(one, piece);

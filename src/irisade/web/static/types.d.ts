@@ -40,7 +40,7 @@ export interface WPiece {
   leave?: string;
   was?: string;
   by?: string[];
-  how?: "arc" | "spin" | "dance" | "shake" | "roll" | "gift" | "carry" | "open";
+  how?: "arc" | "spin" | "dance" | "shake" | "aside" | "roll" | "gift" | "carry" | "open";
 }
 
 export interface WSeat {
@@ -61,6 +61,7 @@ export interface WActs {
   seat?: number;
   to?: string[][];
   note?: string[];
+  glimpse?: string[][][];
 }
 
 /**
