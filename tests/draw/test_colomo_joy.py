@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
+from games.ring import ring
 from games.stage import stage
 from irisade import NOBODY, Dice, Match, Show, find
+from irisade.core.match import view
 from irisade.core.table import copy_of
+from irisade.core.words import HIDDEN
 from irisade.draw.scene import Flourish, Piece, compose, flourishes, how, lasts, motion, way
 from irisade.games.colomo.les_aveugles.face import ROLLS
 
-RONDE, ARC, RONDO, TRIO, BLACKOUT, AVEUGLES = (
-    find(f"colomo-{name}") for name in ("ronde", "arc-en-ciel", "rondo", "trio", "blackout", "les-aveugles")
+RONDE, ARC, RONDO, BLACKOUT, AVEUGLES = (
+    find(f"colomo-{name}") for name in ("ronde", "arc-en-ciel", "rondo", "blackout", "les-aveugles")
 )
 
 
@@ -83,9 +86,7 @@ def test_the_middle_of_rondo_jumps_to_a_tray():
 
 
 def seen(t: Any) -> Any:
-    view = copy_of(t)
-    BLACKOUT.rules.view(view, NOBODY)
-    return view
+    return view(BLACKOUT, t, NOBODY)
 
 
 def test_a_glove_fetches_a_disc_and_brings_it():
@@ -135,9 +136,8 @@ def test_the_die_rolls_even_if_it_shows_the_same_again():
 
 
 def test_a_pawn_that_arrives_is_held_up_until_it_opens():
-    before = Match(AVEUGLES, 3, Dice(1)).view(NOBODY)
-    before.cells = [-1] * len(before.cells)
-    before.owner, before.moving, before.home = [-2], 0, [0, 0, 0]
+    before = ring(outside="333")
+    before.owner, before.moving = [HIDDEN], 0
     t = copy_of(before)
     t.moving, t.home[2] = -1, 1
     assert moves(AVEUGLES, before, t) == {("leaving", "home2.0"): ("open", ())}
@@ -145,9 +145,8 @@ def test_a_pawn_that_arrives_is_held_up_until_it_opens():
 
 
 def test_who_looks_at_a_pawn_lifts_it_and_the_others_see_its_back():
-    match = Match(AVEUGLES, 3, Dice(1))
-    t = match.table
-    t.turn, t.owner, t.cells[5], t.looked = 0, [2], 0, 0
-    faces = {me: pieces(AVEUGLES, match.view(me), me)["ring.5"] for me in (NOBODY, 0, 1)}
+    t = ring("C5", outside="222")
+    t.looked = 0
+    faces = {me: pieces(AVEUGLES, view(AVEUGLES, t, me), me)["ring.5"] for me in (NOBODY, 0, 1)}
     assert {piece.mark for piece in faces.values()} == {"held"}
     assert [faces[me].face for me in (NOBODY, 0, 1)] == ["disc.back", "disc.yellow", "disc.back"]
