@@ -191,5 +191,8 @@ function bump({ at = "", to = "" }, delay, stage) {
     { transform: back, offset: 0.8 },
     { transform: "none" },
   ];
-  return lifted(stage, at).map((one) => one.animate(ways, { delay, duration: BUMP }));
+  return lifted(stage, at).map((one) => one.animate(ways, { delay: Math.max(delay, ...one.getAnimations().map(ending)), duration: BUMP }));
 }
+
+/** When something that moves comes to rest, ms. @param {Animation} moving */
+const ending = (moving) => Number(moving.effect?.getComputedTiming().endTime ?? 0);

@@ -16,6 +16,7 @@
 import { art, chip, inBook, isRound, make, paint, sizeOf, soundOf } from "./dom.js";
 import { figures, heldUp } from "./figures.js";
 import { flourish, shaken } from "./flourish.js";
+import { pulse } from "./fx.js";
 import { hops } from "./hops.js";
 import { lay, lies, placeOf, printed } from "./places.js";
 import { along, moveAlong } from "./scroll.js";
@@ -27,6 +28,7 @@ const LANDING = GLIDE * 0.7; // ms until a piece that glides is nearly there
 const WAVE = 7, RIPPLE = 34; // so many that turn over at once do so one after the other, ms apart
 const DRUM = 640, SLOWLY = 2; // ms of a held breath; then it turns over so many times as slowly
 const HOPPED = 0.1; // of the table: what a hop counts as, for the ear
+const TICK = "tick"; // the sound of a gauge
 const FLYING = 900; // above everything that lies
 
 /** @param {HTMLElement | SVGElement} one @param {Record<string, number>} values */
@@ -153,7 +155,7 @@ export class Stage {
     const flips = turning.map(([one, face, mark], k) =>
       this.flip(one, face, opening.get(one) ?? (turning.length < WAVE ? 0 : k * RIPPLE), mark === "drum" ? SLOWLY : 1));
     if (first) this.heard("deal");
-    else if (turning.some(([one]) => !opening.get(one))) this.heard("flip");
+    else if (turning.some(([one, face]) => !opening.get(one) && soundOf(face) !== TICK)) this.heard("flip");
     else if (farthest > 0 && !sounded && !together.size) this.heard(farthest > 0.2 ? "glide" : "hop");
     if (told.length && !first && !document.hidden) flourish(told, this);
     await Promise.all(flips);
@@ -281,6 +283,7 @@ export class Stage {
       one.classList.toggle("disc", isRound(face));
       paint(svg, face);
     };
+    if (soundOf(face) === TICK) return this.tick(one, turned);
     if (isCalm()) return turned();
     one.dataset.face = face;
     const flat = "perspective(500px) rotateY(0deg) scale(1)";
@@ -290,6 +293,13 @@ export class Stage {
     turned(); // the other side was nowhere in the page before this
     up.cancel();
     svg.animate([{ transform: edge(-90) }, { transform: flat }], { duration: FLIP * 0.55 * slowly, easing: "cubic-bezier(.2,.9,.3,1.2)" });
+  }
+
+  /** A gauge shows another value. @param {HTMLElement} one @param {() => void} painted */
+  tick(one, painted) {
+    painted();
+    this.heard(TICK);
+    pulse(one.firstElementChild);
   }
 
   /**
