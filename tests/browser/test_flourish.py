@@ -73,9 +73,9 @@ def test_joy_is_seen_and_heard_and_scores_count_up(mat):
     assert joy["left"] == 0
 
 
-def test_where_motion_is_reduced_only_what_flies_appears_and_fades(mat):
+def test_where_motion_is_reduced_only_a_text_appears_and_fades(mat):
     joy = mat()
-    assert joy["seen"] == [2, 0, 0]
+    assert joy["seen"] == [1, 0, 0]
     assert (joy["shakes"], joy["bumps"]) == (0, 0)
     assert joy["scores"] == ["5 points", "5 points"]
     assert joy["left"] == 0

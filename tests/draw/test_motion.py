@@ -13,7 +13,7 @@ from irisade.core.dice import Dice
 from irisade.core.game import find, games
 from irisade.core.match import Match
 from irisade.core.words import NOBODY, Ask
-from irisade.draw.scene import compose, motion, way
+from irisade.draw.scene import compose, how, motion, way
 
 NAMES = ("Ada", "Bob", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal")
 
@@ -119,16 +119,21 @@ def test_a_goblin_hops_to_the_arch_it_enters():
     assert hopped > 10
 
 
-def test_only_a_buggy_that_overtakes_is_said_to_go():
-    """So it honks, and those that close up behind a victim do not."""
-    honks = 0
+def test_only_a_buggy_that_overtakes_or_is_hit_is_said_to_go():
+    """So the one honks and the other pulls over, and those that close up behind a victim do neither."""
+    honks = falls = 0
     for before, now, told in moved("gumball-rally", 4, {}, 0):
         for _, goal in [pair for pair in told if pair[1].startswith("buggy")]:
             buggy = int(goal.removeprefix("buggy"))
-            assert now.line.index(buggy) == before.line.index(buggy) - 1
             assert now.drawn == before.drawn
-            honks += 1
+            if how(find("gumball-rally"), before, now, goal, goal) == "aside":
+                assert now.line.index(buggy) == len(now.line) - 1
+                falls += 1
+            else:
+                assert now.line.index(buggy) == before.line.index(buggy) - 1
+                honks += 1
     assert honks > 10
+    assert falls > 3
 
 
 def test_only_a_pawn_of_racebow_that_enters_a_tile_is_said_to_go():

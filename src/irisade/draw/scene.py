@@ -43,8 +43,9 @@ Key: TypeAlias = str  # a face in the game's art book: "disc.red", "race.R7", "d
 Id: TypeAlias = str  # a zone "pond", a place "pond.17", or the name of a unique card that is seen: "R7"
 Form: TypeAlias = Literal["wide", "tall"]
 Mark: TypeAlias = Literal["", "glow", "drum", "dim", "last"]
-# Together they fly up as a rainbow and part, whirl about their middle, dance around the table, or shake
-Figure: TypeAlias = Literal["", "arc", "spin", "dance", "shake"]
+# Together they fly up as a rainbow and part, whirl about their middle, dance around the table, shake, or go
+# around the others
+Figure: TypeAlias = Literal["", "arc", "spin", "dance", "shake", "aside"]
 # A token flies, sparks fly, a place shakes, a piece bounces, the light changes, fireworks over all
 Joy: TypeAlias = Literal["fly", "burst", "shake", "bump", "sky", "fireworks"]
 GLOWING = ("glow", "drum")  # what has a drum turns over after a held breath

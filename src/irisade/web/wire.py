@@ -70,7 +70,7 @@ class WPiece(TypedDict):
     was: NotRequired[str]  # in a patch only: the place it comes from
     by: NotRequired[list[str]]  # in a patch only: the places by which it came, in order
     how: NotRequired[
-        Literal["arc", "spin", "dance", "shake"]
+        Literal["arc", "spin", "dance", "shake", "aside"]
     ]  # in a patch only: the figure it made with others
 
 

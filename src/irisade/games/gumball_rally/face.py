@@ -9,12 +9,13 @@ from typing import Any
 
 from irisade.core.text import Line as Sentence
 from irisade.core.text import Spelling, Talk
-from irisade.core.words import NOBODY, Ask, Kind, Show, Window
+from irisade.core.words import NOBODY, Ask, Kind, Window
 from irisade.draw.memory import remembered
 from irisade.draw.scene import Fan, Form, Grid, Id, Line, Mark, Piece, Zone
 from irisade.games.gumball_rally import rules
 from irisade.games.gumball_rally.art import BOOK, COLOURS
 from irisade.games.gumball_rally.buggies import SEAT_TINTS
+from irisade.games.gumball_rally.motion import danger_is_up, flourish, how, motion, struck
 from irisade.games.gumball_rally.outlook import preview
 from irisade.games.gumball_rally.road import WINDOWS
 from irisade.games.gumball_rally.rules import FLAG, MAJOR, NONE, OVERTAKE, PLAY, START, STAY, Table
@@ -25,6 +26,8 @@ __all__ = [
     "WORDS",
     "areas",
     "common",
+    "flourish",
+    "how",
     "log",
     "motion",
     "own",
@@ -125,15 +128,6 @@ def why_not(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
     return None
 
 
-def motion(before: Table, t: Table, me: int, show: Show | None) -> list[tuple[Id, Id]]:
-    """A buggy overtakes."""
-    return [(f"buggy{buggy}", f"buggy{buggy}") for buggy in t.to_play[:1] if _gained(before, t, buggy)]
-
-
-def _gained(before: Table, t: Table, buggy: int) -> bool:
-    return buggy in before.line and t.line.index(buggy) < before.line.index(buggy)
-
-
 # The table
 
 
@@ -154,7 +148,7 @@ def own(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]) 
 
 
 def common(t: Table, form: Form, talk: Talk, settings: Mapping[str, Any]) -> tuple[Zone, ...]:
-    drawn, is_up = tuple(t.drawn), _danger_is_up(t)
+    drawn, is_up = tuple(t.drawn), danger_is_up(t)
     return (
         _route(talk, drawn, t.flags),
         *_road(t, is_up, form, talk),
@@ -167,7 +161,7 @@ def common(t: Table, form: Form, talk: Talk, settings: Mapping[str, Any]) -> tup
 
 def _road(t: Table, danger_is_up: bool, form: Form, talk: Talk) -> tuple[Zone, Zone]:
     """The buggies in line, and under each the card it played; they share their slots."""
-    line, hit = tuple(t.line), tuple(_struck(t)) if danger_is_up else ()
+    line, hit = tuple(t.line), tuple(struck(t)) if danger_is_up else ()
     photo = () if t.to_play else tuple(t.photo)
     return _in_line(talk, line, hit, form), _down(talk, line, tuple(t.played), photo, hit, form)
 
@@ -225,18 +219,6 @@ def _card_down(talk: Talk, place: int, buggy: int, card: int, was: Id, hit: bool
     label, told = rules.label(card), talk("{buggy} has {card}", buggy=buggy, card=card)
     mark: Mark = "glow" if hit else ""
     return Piece(label, f"race.{label}", told, place, mark=mark, was=was, leave="deck")
-
-
-def _struck(t: Table) -> list[int]:
-    """The buggies that the danger just turned up sends to the back."""
-    danger = t.drawn[-1]
-    return [] if danger == FLAG else [t.played.index(card) for card in rules.victims(t, danger)]
-
-
-def _danger_is_up(t: Table) -> bool:
-    """All have played and drawn, and the danger of this round was turned up."""
-    done = not t.to_play and NONE not in t.played and len(t.drawn) > 0
-    return done and all(len(hand) == t.hand_size for hand in t.hands[: t.seats])
 
 
 @remembered

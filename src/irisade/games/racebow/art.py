@@ -127,7 +127,7 @@ def gauge(fuel: str, value: int, most: int) -> Face:
         }
         bars += rect(51 + step * k, 8, step - 5, 30, ink, 5, fill_opacity=solid, **edge)
     icon = circle(23, 23, 21, fill, stroke=rim, stroke_width=3.5) + inset(PICTURES[fuel](), 10, 10, 26, 26)
-    return Face(GAUGE, icon + bars, f"{letter}{value}")
+    return Face(GAUGE, icon + bars, f"{letter}{value}", sound="tick")
 
 
 def gauge_key(fuel: int, value: int, most: int) -> str:

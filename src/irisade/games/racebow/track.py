@@ -65,15 +65,25 @@ def spots(shown: int, form: Form) -> Spots:
     return Spots(tuple((y / ACROSS, 1 - x / length) for x, y in at), 1 / SNUG, ACROSS / length)
 
 
+def rearmost(t: Table) -> int:
+    """The number of the last tile on the table."""
+    return START if START in t.tile else t.gone
+
+
+def rear(t: Table) -> int:
+    """The number of the rearmost strip, where no tile need be."""
+    beyond = t.gone + len(t.road)
+    return beyond - max(TILES_SHOWN, beyond - rearmost(t))
+
+
 class Track:
     """One drawing of the track, for one viewer."""
 
     def __init__(self, t: Table, me: int, form: Form, talk: Talk) -> None:
         self.t, self.me, self.form, self.talk = t, me, form, talk
-        self.first = START if START in t.tile else t.gone  # the rearmost tile on the table
-        beyond = t.gone + len(t.road)
-        self.shown = max(TILES_SHOWN, beyond - self.first)
-        self.back = beyond - self.shown  # the number of the rearmost strip, where no tile need be
+        self.first = rearmost(t)
+        self.back = rear(t)
+        self.shown = t.gone + len(t.road) - self.back
 
     def zone(self) -> Zone:
         talk = self.talk

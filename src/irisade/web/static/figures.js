@@ -1,16 +1,16 @@
 /**
  * What several pieces do together on their way: they fly up as a rainbow and part, they whirl about their
- * middle, they dance once around the table, or they shake where they are. Where each one starts and ends is its
- * own business.
+ * middle, they dance once around the table, they shake where they are, or one pulls over and goes around the
+ * others. Where each one starts and ends is its own business.
  *
  * @typedef {import("./places.js").Place} Place
- * @typedef {"arc" | "spin" | "dance" | "shake"} Figure
+ * @typedef {"arc" | "spin" | "dance" | "shake" | "aside"} Figure
  * @typedef {{ways: Keyframe[], bobs: Keyframe[], duration: number}} Part
  */
 
 import { at } from "./hops.js";
 
-const LONG = { arc: 2300, spin: 1250, dance: 3600, shake: 900 }; // ms
+const LONG = { arc: 2300, spin: 1250, dance: 3600, shake: 900, aside: 1000 }; // ms
 const STEP = 18; // degrees from one key frame of a round to the next
 
 /**
@@ -20,7 +20,7 @@ const STEP = 18; // degrees from one key frame of a round to the next
  * @returns {Part[]}
  */
 export function figures(figure, journeys, table) {
-  const part = figure === "arc" ? arc : figure === "shake" ? shake : round(figure);
+  const part = figure === "arc" ? arc : figure === "shake" ? shake : figure === "aside" ? aside : round(figure);
   return journeys.map((journey, k) => ({ ...part(journey, k, journeys, table), duration: LONG[figure] }));
 }
 
@@ -43,6 +43,20 @@ function arc([start, goal], k, all, { w, h }) {
 function shake([start, goal]) {
   const angles = [0, 0, 0, 0, 0, -14, 13, -11, 9, -6, 4, 0];
   return { ways: [frame(start), frame(goal)], bobs: angles.map((angle) => ({ transform: `rotate(${angle}deg)` })) };
+}
+
+/** It pulls over, to the side of its way, rolls past the others and joins the line again. @type {Dance} */
+function aside([start, goal]) {
+  const across = Math.abs(goal.x - start.x) > Math.abs(goal.y - start.y), off = across ? { x: 0, y: start.h * 0.62 } : { x: start.w * 0.62, y: 0 };
+  const beside = (/** @type {Place} */ place) => ({ ...place, x: place.x + off.x, y: place.y + off.y });
+  const ways = [
+    { ...frame(start), offset: 0, easing: "ease-in-out" },
+    { ...frame(beside(start)), offset: 0.22, easing: "ease-in-out" },
+    { ...frame(beside(goal)), offset: 0.8, easing: "ease-in-out" },
+    { ...frame(goal), offset: 1 },
+  ];
+  const angles = [0, 5, -4, 3, -3, 3, -3, 2, -2, 0];
+  return { ways, bobs: angles.map((angle) => ({ transform: `rotate(${angle}deg)` })) };
 }
 
 /** @typedef {(journey: [Place, Place], k: number, all: [Place, Place][], table: {w: number, h: number}) => Omit<Part, "duration">} Dance */

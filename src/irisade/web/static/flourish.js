@@ -1,7 +1,8 @@
 /**
  * What is only for joy: tokens that fly to a score, sparks, a bag that shakes, another light, fireworks. All of
  * it is drawn above the page, where it hides nothing that can be touched; it leaves no trace, and nobody waits for
- * it. Only what shakes does so before the pieces move. Where motion is reduced, what flies appears and fades.
+ * it. Only what shakes does so before the pieces move. Where motion is reduced, a text appears where it would land,
+ * and fades.
  *
  * @typedef {import("./types.js").WFlourish} WFlourish
  * @typedef {import("./spots.js").Stage} Stage
@@ -13,20 +14,26 @@ import { TINTS } from "./fx.js";
 import { isCalm } from "./settings.js";
 import { counting, lifted, spotOf } from "./spots.js";
 
-const FLIGHT = 620, RISE = 1500, SPARKLE = 850, LIGHT = 1600, BUMP = 460, SHAKE = 340; // ms
-const APART = 130, ALL = 1300; // ms from one that flies to the next, and from the first to the last at most
+const FLIGHT = 560, RISE = 1400, SPARKLE = 850, LIGHT = 1600, BUMP = 460, SHAKE = 340; // ms
+const GLIDE = 340; // ms until a piece that moves is nearly there
+const APART = 110, ALL = 480; // ms from one that flies to the next, and from the first to the last at most
+const PAUSE = 240; // ms until something flies on from where something burst
+const REACH = 78; // px: sparks go so far, on a large screen
 const SPARKS = 16, ROCKETS = 7, LAUNCH = 260; // ms from rocket to rocket
-const SMALL = 24, LARGE = 88; // px: what flies is between these
+const SMALL = 26, LARGE = 110; // px: what flies is between these
 
 /**
- * When each begins, ms: what flies one after the other, the rest when all before it have landed.
+ * When each begins, ms: what flies one after the other, the rest when what moves, or flew before it, has landed.
  * @param {WFlourish[]} told @returns {[WFlourish, number][]}
  */
 export function timed(told) {
   const apart = Math.min(APART, ALL / told.filter(({ kind }) => kind === "fly").length);
   let next = 0, landed = 0;
   return told.map((each) => {
-    if (each.kind !== "fly") return [each, landed];
+    if (each.kind !== "fly") {
+      next = landed && landed + PAUSE;
+      return [each, Math.max(landed, GLIDE)];
+    }
     const begins = next;
     next += apart;
     landed = begins + FLIGHT;
@@ -58,7 +65,7 @@ export function flourish(told, stage) {
     if (each.kind === "sky") return light(each, begins, above, box);
     if (each.kind === "fireworks") return rockets(each, begins, above, box);
     const spot = spotOf(stage, each.at ?? "");
-    return spot ? sparks(spot, begins, above, each.tint) : [];
+    return spot ? burst(spot, begins, above, Math.min(REACH, box.width * 0.13), each.tint) : [];
   });
   void Promise.allSettled(ends.map((each) => each.finished)).then(() => above.remove());
 }
@@ -75,10 +82,10 @@ function landings(told, stage) {
  */
 function fly({ at = "", to = "", text = "", tint = "", face = "" }, delay, above, stage, landing) {
   const goal = to ? spotOf(stage, to) : undefined, start = spotOf(stage, at, true) ?? goal;
-  if (!start) return [];
+  if (!start || (isCalm() && goal && !text)) return [];
   const one = face ? make("div.flies", {}, art(face)) : make("div.flies.token", {}, text);
   if (face) {
-    const [w, h] = sizeOf(face), wide = Math.min(LARGE, Math.max(SMALL, start.w, goal && !to.startsWith("seat.") ? goal.w : 0));
+    const [w, h] = sizeOf(face), wide = Math.min(LARGE, Math.max(SMALL, goal ? Math.min(start.w, goal.w) : start.w * 0.6));
     one.style.width = wide + "px";
     one.style.height = (wide * h) / w + "px";
   }
@@ -99,7 +106,7 @@ const middle = ({ x, y }) => `translate(${x}px, ${y}px) translate(-50%, -50%)`;
 
 /** @param {Spot} from @param {Spot} to @returns {Keyframe[]} */
 function arc(from, to) {
-  const high = { x: (from.x + to.x) / 2, y: Math.min(from.y, to.y) - 12 - Math.hypot(from.x - to.x, from.y - to.y) * 0.12 };
+  const high = { x: (from.x + to.x) / 2, y: Math.max(SMALL, Math.min(from.y, to.y) - 12 - Math.hypot(from.x - to.x, from.y - to.y) * 0.12) };
   return [
     { transform: `${middle(from)} scale(.5)`, opacity: 0 },
     { transform: `${middle(from)} scale(1.1)`, opacity: 1, offset: 0.16 },
@@ -109,9 +116,9 @@ function arc(from, to) {
   ];
 }
 
-/** @param {Spot} from @returns {Keyframe[]} */
-function rise(from) {
-  const higher = (/** @type {number} */ px) => middle({ x: from.x, y: from.y - px });
+/** Up from its upper edge. @param {Spot} from @returns {Keyframe[]} */
+function rise({ x, y, h }) {
+  const higher = (/** @type {number} */ px) => middle({ x, y: y - Math.min(h / 2, LARGE / 2) - px });
   return [
     { transform: `${higher(0)} scale(.3)`, opacity: 0 },
     { transform: `${higher(14)} scale(1.2)`, opacity: 1, offset: 0.16 },
@@ -123,8 +130,19 @@ function rise(from) {
 /** @param {Spot} spot @returns {Keyframe[]} */
 const stand = (spot) => [1, 1, 0].map((opacity) => ({ transform: middle(spot), opacity }));
 
-/** Sparks in all directions. @param {{x: number, y: number}} from @param {number} delay @param {HTMLElement} above @param {string} [tint] @param {number} [reach] */
-function sparks({ x, y }, delay, above, tint, reach = 78) {
+/** Sparks, and a blot of paint if there is a tint. @param {{x: number, y: number}} spot @param {number} delay @param {HTMLElement} above @param {number} reach @param {string} [tint] */
+function burst(spot, delay, above, reach, tint) {
+  const flying = sparks(spot, delay, above, reach, tint);
+  if (!tint) return flying;
+  const blot = make("div.blot");
+  Object.assign(blot.style, { width: reach + "px", height: reach + "px", background: `var(--${tint})` });
+  above.prepend(blot);
+  const grows = [[0.2, 0], [0.9, 1], [1.3, 0.8], [1.5, 0]].map(([size, opacity]) => ({ transform: `${middle(spot)} scale(${size})`, opacity }));
+  return [...flying, blot.animate(grows, { delay, duration: SPARKLE * 0.7, easing: "ease-out", fill: "both" })];
+}
+
+/** In all directions. @param {{x: number, y: number}} from @param {number} delay @param {HTMLElement} above @param {number} reach @param {string} [tint] */
+function sparks({ x, y }, delay, above, reach, tint) {
   return Array.from({ length: SPARKS }, (_, k) => {
     const colour = tint && k % 4 ? tint : TINTS[k % TINTS.length], one = art("glyph." + colour, "spark");
     one.style.color = `var(--${colour})`;
@@ -147,16 +165,16 @@ function sparks({ x, y }, delay, above, tint, reach = 78) {
 function rockets({ tint }, delay, above, box) {
   return Array.from({ length: ROCKETS }, (_, k) => {
     const x = box.x + box.width * (0.12 + (0.76 * ((k * 3) % ROCKETS)) / (ROCKETS - 1)), y = box.y + box.height * (0.15 + 0.4 * Math.random());
-    return sparks({ x, y }, delay + k * LAUNCH, above, tint ?? TINTS[k % TINTS.length], Math.min(box.width, box.height) * 0.24);
+    return sparks({ x, y }, delay + k * LAUNCH, above, Math.min(box.width, box.height) * 0.24, tint ?? TINTS[k % TINTS.length]);
   }).flat();
 }
 
 /** The light of the table changes for a moment. @param {WFlourish} told @param {number} delay @param {HTMLElement} above @param {DOMRect} box */
 function light({ tint }, delay, above, box) {
   const one = make("div.light");
-  Object.assign(one.style, { left: box.x + "px", top: box.y + "px", width: box.width + "px", height: box.height + "px", background: tint ? `var(--${tint})` : "var(--rainbow)" });
+  Object.assign(one.style, { left: box.x + "px", top: box.y + "px", width: box.width + "px", height: box.height + "px", background: tint ? `linear-gradient(var(--${tint}), transparent)` : "var(--rainbow)" });
   above.append(one);
-  return [one.animate([0, 0.42, 0.34, 0].map((opacity) => ({ opacity })), { delay, duration: LIGHT, easing: "ease-in-out", fill: "both" })];
+  return [one.animate([0, 0.6, 0.5, 0].map((opacity) => ({ opacity })), { delay, duration: LIGHT, easing: "ease-in-out", fill: "both" })];
 }
 
 /** A piece runs against something, and bounces. @param {WFlourish} told @param {number} delay @param {Stage} stage */
@@ -173,5 +191,8 @@ function bump({ at = "", to = "" }, delay, stage) {
     { transform: back, offset: 0.8 },
     { transform: "none" },
   ];
-  return lifted(stage, at).map((one) => one.animate(ways, { delay, duration: BUMP }));
+  return lifted(stage, at).map((one) => one.animate(ways, { delay: Math.max(delay, ...one.getAnimations().map(ending)), duration: BUMP }));
 }
+
+/** When something that moves comes to rest, ms. @param {Animation} moving */
+const ending = (moving) => Number(moving.effect?.getComputedTiming().endTime ?? 0);

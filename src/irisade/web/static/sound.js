@@ -5,7 +5,7 @@
 
 import { likes } from "./settings.js";
 
-/** @typedef {"flip" | "hop" | "glide" | "deal" | "turn" | "no" | "win" | "hey" | "tick" | "react" | "drum" | "arc" | "spin" | "dance" | "shake" | "rattle" | "burst" | "bump" | "sky" | "fireworks" | "clink" | "honk" | "puff" | "splash" | "note"} Sound */
+/** @typedef {"flip" | "hop" | "glide" | "deal" | "turn" | "no" | "win" | "hey" | "tick" | "react" | "drum" | "arc" | "spin" | "dance" | "shake" | "aside" | "rattle" | "burst" | "bump" | "sky" | "fireworks" | "clink" | "honk" | "puff" | "splash" | "note"} Sound */
 
 const SCALE = [523, 587, 659, 698, 784, 880, 988, 1047]; // Hz
 
@@ -60,6 +60,10 @@ export const SOUNDS = {
   dance: (air, now) => chime(air, now + 0.5, [523, 659, 784, 659, 698, 880, 784, 659, 523, 659, 784, 1047], 0.22),
   shake: (air, now) => {
     for (let k = 0; k < 4; k++) knock(air, now + 0.42 + k * 0.09, 210, 0.08);
+  },
+  aside: (air, now) => {
+    tone(air, now, 300, 140, 0.3, 0.06, "triangle");
+    for (let k = 0; k < 7; k++) tone(air, now + 0.3 + k * 0.09, 90, 70, 0.07, 0.07, "sawtooth");
   },
   rattle: (air, now) => {
     for (let k = 0; k < 5; k++) rustle(air, now + k * 0.065, 0.05, 1900 + (k % 2) * 700, 0.1);

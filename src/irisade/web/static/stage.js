@@ -15,6 +15,7 @@
 import { art, chip, inBook, isRound, make, paint, sizeOf, soundOf } from "./dom.js";
 import { figures } from "./figures.js";
 import { flourish, shaken } from "./flourish.js";
+import { pulse } from "./fx.js";
 import { hops } from "./hops.js";
 import { lay, lies, placeOf, printed } from "./places.js";
 import { along, moveAlong } from "./scroll.js";
@@ -26,6 +27,7 @@ const LANDING = GLIDE * 0.7; // ms until a piece that glides is nearly there
 const WAVE = 7, RIPPLE = 34; // so many that turn over at once do so one after the other, ms apart
 const DRUM = 640; // ms of a held breath
 const HOPPED = 0.1; // of the table: what a hop counts as, for the ear
+const TICK = "tick"; // the sound of a gauge
 const FLYING = 900; // above everything that lies
 
 /** @param {HTMLElement | SVGElement} one @param {Record<string, number>} values */
@@ -131,7 +133,7 @@ export class Stage {
           else if (stops.length) [farthest, landings] = [Math.max(farthest, HOPPED), this.hop(one, [old, ...stops, place])];
           else farthest = Math.max(farthest, this.lift(one, old, place, scene));
         }
-        if (from.has(id) && old && !reshaped && !first) sounded = this.sound(scene, id, by, landings) || sounded;
+        if (from.has(id) && old && !reshaped && !first && !(how && !isCalm())) sounded = this.sound(scene, id, by, landings) || sounded;
         put(one, place);
       }
       dress(one, piece);
@@ -148,7 +150,7 @@ export class Stage {
     const flips = turning.map(([one, face], k) => this.flip(one, face, turning.length < WAVE ? 0 : k * RIPPLE));
     for (const [figure, pieces] of together) this.perform(/** @type {import("./figures.js").Figure} */ (figure), pieces, scene);
     if (first) this.heard("deal");
-    else if (flips.length) this.heard("flip");
+    else if (turning.some(([, face]) => soundOf(face) !== TICK)) this.heard("flip");
     else if (farthest > 0 && !sounded && !together.size) this.heard(farthest > 0.2 ? "glide" : "hop");
     if (told.length && !first && !document.hidden) flourish(told, this);
     await Promise.all(flips);
@@ -272,6 +274,7 @@ export class Stage {
       one.classList.toggle("disc", isRound(face));
       paint(svg, face);
     };
+    if (soundOf(face) === TICK) return this.tick(one, turned);
     if (isCalm()) return turned();
     one.dataset.face = face;
     const flat = "perspective(500px) rotateY(0deg) scale(1)";
@@ -281,6 +284,13 @@ export class Stage {
     turned(); // the other side was nowhere in the page before this
     up.cancel();
     svg.animate([{ transform: edge(-90) }, { transform: flat }], { duration: FLIP * 0.55, easing: "cubic-bezier(.2,.9,.3,1.2)" });
+  }
+
+  /** A gauge shows another value. @param {HTMLElement} one @param {() => void} painted */
+  tick(one, painted) {
+    painted();
+    this.heard(TICK);
+    pulse(one.firstElementChild);
   }
 
   /**

@@ -40,7 +40,7 @@ export interface WPiece {
   leave?: string;
   was?: string;
   by?: string[];
-  how?: "arc" | "spin" | "dance" | "shake";
+  how?: "arc" | "spin" | "dance" | "shake" | "aside";
 }
 
 export interface WSeat {

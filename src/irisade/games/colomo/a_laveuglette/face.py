@@ -21,12 +21,11 @@ from irisade.games.colomo.a_laveuglette.rules import (
     ROW,
     SIZE,
     TAKE,
-    WAYS,
     Table,
     cell_label,
     entry_landings,
-    jump,
     jumps,
+    one_jump,
     side_of,
     steps,
 )
@@ -154,7 +153,7 @@ def _chain(t: Table, chains: list[list[int]], goal: int) -> list[int]:
             return chain
         if chain[-1] == OUT:
             continue
-        onward = {jump(t, chains[0][0], chain[-1], way) for way in range(WAYS)} - tried - {NONE}
+        onward = set(one_jump(t, chains[0][0], chain[-1])) - tried
         tried |= onward
         chains += [[*chain, cell] for cell in sorted(onward)]
     return []
