@@ -12,6 +12,7 @@ that came with the same face. Only what this viewer saw is compared, so motion t
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from functools import partial
 from itertools import groupby
 from operator import is_
 from typing import Any, NamedTuple
@@ -116,6 +117,7 @@ class Pictures:
         self.game, self.names, self.settings = game, tuple(names), settings
         face = game.face
         self._shares = hasattr(face, "common")
+        self._own_stage = partial(own_stage, face)
         self._tints = tuple(face.SEAT_TINTS)
         self._moves = hasattr(face, "motion")
         self._moves_for_all = not self._moves or ignores(face.motion, 2)  # it does not ask by whose eyes
@@ -221,8 +223,8 @@ class Pictures:
 
     def _draw_own(self, screen: Screen, seen: Any) -> Look:
         """What this seat sees alone."""
-        face, how = self.game.face, (screen.seat, screen.form, screen.talk, self._settings)
-        look = screen.drawn = looked_at(seen, lambda t: own_stage(face, t, *how))
+        how = screen.seat, screen.form, screen.talk, self._settings
+        look = screen.drawn = looked_at(seen, self._own_stage, *how)
         return look
 
     def _draw_scores(self, talk: Talk, seen: Any) -> Look:
@@ -320,10 +322,11 @@ class Pictures:
         """Every option, worked out once; but what it leads to depends on the view."""
         known = self._choices.setdefault((talk.lang, asking.kind), {})
         options = in_order(asking.options)
-        for option in options:
-            if option not in known:
-                known[option] = _choice(talk, asking.kind, option)
-        choices = [known[option] for option in options]
+        try:
+            choices = [known[option] for option in options]
+        except KeyError:
+            known.update({n: _choice(talk, asking.kind, n) for n in options if n not in known})
+            choices = [known[option] for option in options]
         ahead = previews(self.game, seen, asking, options)
         if not ahead:
             return choices

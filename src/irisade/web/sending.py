@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
+from operator import attrgetter
 from typing import Any, NamedTuple, TypeAlias
 
 from irisade.draw.layout import Ground, Slot
@@ -132,7 +133,13 @@ def pattern(act: Act) -> Pattern | None:
     via = tuple(id.replace(act.move, HERE) for id in act.via)
     label = act.label.replace(act.move, HERE)
     same = filled((via, label), act.move) == (act.via, act.label)
-    return (via, label) if same and HERE in label + "".join(via) else None
+    return _one((via, label)) if same and HERE in label + "".join(via) else None
+
+
+@lru_cache(maxsize=512)
+def _one(pattern: Pattern) -> Pattern:
+    """The same object for the same pattern."""
+    return pattern
 
 
 def filled(pattern: Pattern, move: str) -> Pattern:
@@ -146,18 +153,24 @@ class Choice(NamedTuple):
     act: Act
     pattern: Pattern | None
     alone: WActs
+    move: str
+    leads: bool  # it is known where to
 
 
 def choice(act: Act, seat: int | None = None) -> Choice:
     """`seat`: whose act it is, where that is not the viewer's."""
-    return Choice(act, pattern(act), _group([act], act.via, act.label, seat))
+    alone = _group([act.move], act.via, act.label, seat)
+    leads = bool(act.to or act.note or act.glimpses)
+    if leads:
+        _lead(alone, [act])
+    return Choice(act, pattern(act), alone, act.move, leads)
 
 
 def led_to(choice: Choice, act: Act) -> Choice:
     """The same choice with what it leads to."""
     alone = choice.alone.copy()
     _lead(alone, [act])
-    return Choice(act, choice.pattern, alone)
+    return Choice(act, choice.pattern, alone, act.move, True)
 
 
 def grouped(choices: Iterable[Choice]) -> list[WActs]:
@@ -165,27 +178,33 @@ def grouped(choices: Iterable[Choice]) -> list[WActs]:
     groups: list[list[Choice]] = []
     last = None
     for each in choices:
-        if each.pattern is not None and each.pattern == last:
+        shared = each.pattern
+        if shared is not None and (shared is last or shared == last):
             groups[-1].append(each)
         else:
             groups.append([each])
-            last = each.pattern
+            last = shared
     return [run[0].alone if len(run) == 1 else _together(run) for run in groups]
+
+
+_move, _leads = attrgetter("move"), attrgetter("leads")
 
 
 def _together(run: Sequence[Choice]) -> WActs:
     shared = run[0].pattern
     assert shared is not None
-    return _group([each.act for each in run], *shared, run[0].alone.get("seat"))
+    group = _group(list(map(_move, run)), *shared, run[0].alone.get("seat"))
+    if any(map(_leads, run)):
+        _lead(group, [each.act for each in run])
+    return group
 
 
-def _group(acts: list[Act], via: tuple[str, ...], label: str, seat: int | None) -> WActs:
-    group = WActs(m=[act.move for act in acts], label=label)
+def _group(moves: list[str], via: tuple[str, ...], label: str, seat: int | None) -> WActs:
+    group = WActs(m=moves, label=label)
     if via:
         group["via"] = list(via)
     if seat is not None:
         group["seat"] = seat
-    _lead(group, acts)
     return group
 
 

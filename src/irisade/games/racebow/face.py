@@ -12,6 +12,7 @@ from irisade.draw.memory import watched
 from irisade.draw.scene import Form, Line, Piece, Spots, Stage, Zone
 from irisade.games.racebow import rules
 from irisade.games.racebow.art import BOOK, COLOUR_TINTS, FUELS, gauge_key
+from irisade.games.racebow.flourish import flourish
 from irisade.games.racebow.motion import how, motion
 from irisade.games.racebow.outlook import preview
 from irisade.games.racebow.rules import BOOST, EXCHANGE, GO, LIFT, LOWER, OPEN, PLAY_ON, RAISE, Table
@@ -33,6 +34,7 @@ __all__ = [
     "BOOK",
     "SEAT_TINTS",
     "WORDS",
+    "flourish",
     "how",
     "log",
     "motion",

@@ -22,7 +22,8 @@ from irisade.games.rainbow_road.art import (
     on_track,
 )
 from irisade.games.rainbow_road.fairies import FAIRY_KEYS
-from irisade.games.rainbow_road.motion import motion, way
+from irisade.games.rainbow_road.flourish import flourish
+from irisade.games.rainbow_road.motion import how, motion, way
 from irisade.games.rainbow_road.outlook import end_of_walk, preview
 from irisade.games.rainbow_road.rules import (
     CARDS,
@@ -41,6 +42,8 @@ __all__ = [
     "BOOK",
     "SEAT_TINTS",
     "WORDS",
+    "flourish",
+    "how",
     "log",
     "motion",
     "preview",

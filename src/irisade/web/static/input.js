@@ -61,7 +61,7 @@ export class Picker {
     root.addEventListener("click", (event) => this.click(event));
     root.addEventListener("focusin", (event) => this.focused(idOf(event.target)));
     root.addEventListener("focusout", () => this.preview(""));
-    root.addEventListener("pointerover", (event) => event.pointerType === "mouse" && this.preview(idOf(event.target)));
+    root.addEventListener("pointerover", (event) => event.pointerType === "mouse" && this.preview(this.under(event.clientX, event.clientY)));
     root.addEventListener("pointerleave", () => this.preview(""));
     addEventListener("keydown", (event) => this.key(event));
   }
