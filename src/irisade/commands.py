@@ -7,6 +7,7 @@ runs, so that `irisade --help` answers at once.
 from __future__ import annotations
 
 import argparse
+import errno
 import os
 import re
 import sys
@@ -19,6 +20,7 @@ from irisade.terminal.words import Trouble, Voice, language
 
 Command = Callable[[argparse.Namespace, Voice], int]
 MISUSED, INTERRUPTED = 2, 130
+NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -31,12 +33,17 @@ def main(argv: Sequence[str] | None = None) -> int:
     except Trouble as trouble:
         print(f"irisade: {trouble}", file=sys.stderr)
         return MISUSED
-    except KeyboardInterrupt:
-        print(file=sys.stderr)
-        return INTERRUPTED
     except BrokenPipeError:  # whoever reads our output has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+    except OSError as why:
+        if why.errno not in NO_ROOM:
+            raise
+        print(f"irisade: {say('There is no room left on the disk.')}", file=sys.stderr)
+        return MISUSED
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return INTERRUPTED
     except EOFError:  # nobody types, or nobody looks, any more
         return 0
     except SystemExit as done:  # --help

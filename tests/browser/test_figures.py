@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from browser.visit import BOT, ME, new_table, rest
+from browser.visit import BOT, ME, asked, centres, new_table, rest
 from irisade.core.game import games
+from irisade.draw.scene import FIGURES
 
 # Five cards in a row, and a fairy that starts on the first; `goals` are the new slots by id
 SHOW = """async ([goals, ways]) => {
@@ -34,7 +35,6 @@ SHOW = """async ([goals, ways]) => {
   await shown;
   return [heard, frames];
 }"""
-FIGURES = ["arc", "spin", "dance", "shake"]
 
 
 @pytest.fixture
@@ -52,9 +52,10 @@ def mat(visit, server):
 def test_pieces_make_a_figure_together_and_a_step_rings_what_is_stepped_on(mat):
     show = mat(reduced_motion="no-preference")
     for figure in FIGURES:
-        heard, frames = show({"row.0": 5, "row.1": 6}, {id: {"how": figure} for id in ("row.0", "row.1")})
+        how = {"how": figure, "by": ["row.2"]}
+        heard, frames = show({"row.0": 5, "row.1": 6}, dict.fromkeys(["row.0", "row.1"], how))
         assert figure in heard
-        assert frames >= 5
+        assert frames >= 3
     heard, _ = show({"fairy": 4}, {"fairy": {"by": ["row.1", "row.3"]}})
     assert heard == ["note.3", "note.6", "note.7"]
 
@@ -74,7 +75,36 @@ def test_every_sound_is_known_and_a_mat_moves_along(visit, server):
     page = visit(new_table(server.url, "racebow", ME, BOT, BOT, BOT))
     rest(page)
     known = page.evaluate("async () => Object.keys((await import('/static/sound.js')).SOUNDS)")
+    lasting = page.evaluate("async () => (await import('/static/figures.js')).LONG")
+    assert lasting == {
+        figure: 1000 * seconds for figure, seconds in FIGURES.items()
+    }  # the server waits as long
     sounds = {face.sound.split(".")[0] for game in games().values() for face in game.face.BOOK.values()}
     assert sounds - {""} <= set(known)
     assert page.evaluate(ALONG, [["a", "b", "c", "d"], ["b", "c", "d", "a"]]) == 1
     assert page.evaluate(ALONG, [["a", "b", "c", "d"], ["a", "b", "past", "d"]]) == 0
+
+
+TICK = """async () => {
+  const { Stage } = await import("/static/stage.js");
+  const heard = [], root = document.createElement("div");
+  const stage = new Stage(root, (what) => heard.push(what));
+  document.body.append(root);
+  const zones = [{ id: "row", x: 0, y: 0, w: 300, h: 100, slots: [[150, 50, 200, 80]] }];
+  const at = (bars) => ({ game: "toy", form: "wide", w: 300, h: 100, zones, seats: [], turn: [], said: [],
+    pieces: { "row.0": { face: `gauge.turbo.${bars}.5` } } });
+  await stage.show(at(3));
+  await stage.show(at(2));
+  return [heard, root.querySelector(".piece use").getAttribute("href")];
+}"""
+
+
+def test_a_gauge_ticks_and_what_somebody_considers_is_seen(visit, server):
+    page = visit(new_table(server.url, "racebow", ME, BOT, BOT, BOT))
+    assert asked(page)
+    for _, x, y in centres(page):  # also where something lies on what can be chosen
+        page.mouse.move(x, y)
+        page.wait_for_selector(".glimpse use[href^='#pawn.0.']")
+        page.mouse.move(1, 1)
+        page.wait_for_selector(".glimpse", state="detached")
+    assert page.evaluate(TICK) == [["deal", "tick"], "#gauge.turbo.2.5"]

@@ -1,4 +1,5 @@
-"""What a face may say beyond the picture: where an option leads, which rule a question is about, what moved.
+"""What a face may say beyond the picture: where an option leads, which rule a question is about, what moved,
+what is for joy.
 
 A game from another package may have none of these hooks; those it has keep the same promises. That no
 preview tells what is covered is tested with everything else of a scene, in `test_no_leaks`.
@@ -8,13 +9,15 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
 from contract.walks import GAMES, SetUp, Walk, every_real_game, set_ups
 from irisade import NOBODY, Ask, Match
 from irisade.draw.layout import Rect, slots
-from irisade.draw.scene import Scene, Zone, compose, in_order, motion, preview, rule
+from irisade.draw.scene import Joy, Scene, Zone, compose, flourishes, in_order, motion, preview, rule
+from irisade.draw.tints import TINTS
 
 PAGES = Path(__file__).resolve().parents[2] / "docs" / "rules"
 NAMES = ("Ada", "Basile", "Chloé", "Dédé", "Eve", "Fred", "Gus", "Hana")
@@ -61,6 +64,9 @@ def test_what_a_preview_lights_up_is_on_the_table(set_up):
         seen = scene(match, match.asked()[0])
         there = ids(seen) | {id for zone in seen.zones for id in (zone.id, *slot_ids(zone))}
         assert {id for act in seen.acts for id in act.to} <= there
+        glimpses = [each for act in seen.acts for each in act.glimpses]
+        assert {each.at for each in glimpses} <= there
+        assert {each.face for each in glimpses} <= {"", *match.game.face.BOOK}
         assert not any("{" in act.note for act in seen.acts)
 
 
@@ -93,6 +99,27 @@ def test_what_moves_was_there_and_is_there(set_up):
     assert match is not None
 
 
+@several_tables
+def test_what_is_for_joy_is_seen_and_needs_no_language(set_up):
+    """Every place of a flourish is on the table before or after it, and in the book or without letters."""
+    book, before = set_up.game.face.BOOK, None
+    for match in Walk(set_up, seed=4, live=True, steps=250):
+        view, seen = match.view(NOBODY), scene(match, NOBODY)
+        there = ids(seen) | {id for zone in seen.zones for id in (zone.id, *slot_ids(zone))}
+        there |= {"", *(f"seat.{seat}" for seat in range(match.seats))}
+        if before is not None:
+            earlier, were = before
+            for each in flourishes(match.game, earlier, view, match.showing):
+                assert each.kind in get_args(Joy)
+                assert each.at in there | were
+                assert each.to in there
+                assert each.tint in ("", *TINTS)
+                assert not each.face or each.face in book
+                assert not any(letter.isalpha() for letter in each.text)
+        assert flourishes(match.game, view, view, None) == ()
+        before = view, there
+
+
 @every_real_game
 def test_a_hook_changes_nothing(game):
     """A preview tries things out on a copy."""
@@ -102,4 +129,5 @@ def test_a_hook_changes_nothing(game):
         kept = view.bytes
         compose(game, view, me, match.asking, "tall", game.talk("en", NAMES[: match.seats]))
         motion(game, view, view, me, None)
+        flourishes(game, view, view, None)
         assert view.bytes == kept

@@ -9,7 +9,7 @@ from irisade.core.dice import Dice
 from irisade.core.game import find
 from irisade.core.match import Match
 from irisade.core.words import NOBODY, Ask, Kind
-from irisade.draw.scene import Preview, preview
+from irisade.draw.scene import Preview, compose, preview
 from irisade.games.colomo.a_laveuglette import rules as crossing
 from irisade.games.colomo.arc_en_ciel import rules as arc_en_ciel
 from irisade.games.colomo.blackout import rules as blackout
@@ -17,6 +17,7 @@ from irisade.games.colomo.les_aveugles import rules as ring
 from irisade.games.colomo.ronde import rules as ronde
 from irisade.games.gumball_rally import rules as gumball
 from irisade.games.racebow import rules as racebow
+from irisade.games.racebow.art import FUELS, gauge_key
 from irisade.games.racebow.tiles import AIR, OXYGEN, PROPELLER, WATER, level
 from irisade.games.rainbow_racers import rules as racers
 from irisade.games.rainbow_road import rules as road
@@ -42,6 +43,18 @@ def tried(match: Match, option: int) -> Match:
     then = match.copy(Dice(9))
     then.play(match.asking.seat, option)
     return then
+
+
+def glimpsed(match: Match, option: int) -> set[tuple[str, str]]:
+    """The faces that an option would bring, and where."""
+    return {(each.at, each.face) for each in seen(match, option).glimpses}
+
+
+def faces(match: Match, me: int) -> set[tuple[str, str]]:
+    """What this seat sees, and where."""
+    talk = match.game.talk("en", [str(seat) for seat in range(match.seats)])
+    scene = compose(match.game, match.view(me), me, None, "wide", talk)
+    return {(piece.id, piece.face) for zone in scene.zones for piece in zone.pieces}
 
 
 def seen(match: Match, option: int) -> Preview:
@@ -151,6 +164,7 @@ def test_a_square_of_racebow_says_what_is_left():
             if fuel is not None:
                 left = match.table.counters[seat][fuel] - 1
                 assert seen(match, square).lines[0].words == {"mark": fuel, "n": left}
+                assert (f"mine.{FUELS[fuel]}", gauge_key(fuel, left, 5)) in glimpsed(match, square)
                 paid += 1
     assert paid > 50
 
@@ -164,6 +178,7 @@ def test_a_tower_is_sorted_as_it_says():
                 (line,), then = seen(match, floor).lines, tried(match, floor)
                 right = racebow.in_place(then.table, seat)
                 assert line.words.get("n", 5) == right
+                assert glimpsed(match, floor) <= faces(then, seat)
                 sorted_ += 1
     assert sorted_ > 20
 
@@ -203,6 +218,9 @@ def test_a_walk_is_worth_what_it_says():
             earned = tried(match, spot).table.points[seat] - match.table.points[seat]
             (line,) = seen(match, spot).lines
             assert line.words == {"n": earned}
+            numbers = [int(each.text) for each in seen(match, spot).glimpses if each.text]
+            assert numbers == sorted(numbers)
+            assert numbers[-1:] in ([], [earned])
             walks += 1
     assert walks > 10
 
@@ -219,3 +237,14 @@ def test_a_sign_of_arc_en_ciel_is_for_the_disc_that_was_pointed_at():
 def test_nothing_is_foreseen_where_memory_is_the_game():
     for match in questions("colomo-ronde", 3, ronde.FLIP, games=1):
         assert seen(match, match.asking.options[0]) == Preview()
+
+
+def test_a_prank_shows_the_road_as_it_would_be():
+    """RO-43, RO-49: before the cards are moved."""
+    shown = 0
+    for match in questions("rainbow-road", 2, road.SWAP, road.PUT, games=12):
+        for spot in match.asking.options:
+            cards = {each for each in glimpsed(match, spot) if each[1].startswith("card.")}
+            assert cards <= faces(tried(match, spot), match.asking.seat)
+            shown += len(cards)
+    assert shown > 20

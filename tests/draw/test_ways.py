@@ -6,7 +6,7 @@ from typing import Any
 
 from irisade import Dice, Match, find
 from irisade.draw.scene import how, motion, way
-from irisade.games.rainbow_road.rules import JUMP
+from irisade.games.rainbow_road.rules import RECYCLE, SKIP, TELEPORT
 
 AVEUGLES, ROAD = find("colomo-les-aveugles"), find("rainbow-road")
 AVEUGLETTE = find("colomo-a-laveuglette")
@@ -70,7 +70,7 @@ def test_a_pawn_comes_in_by_a_jump_over_the_home_row():
 
 def test_other_ways_are_straight():
     assert hops(ring(3).table, "ring.3", "leaving") == ()
-    assert way(find("colomo-ronde"), None, None, "middle.3", "tray0.0") == ()
+    assert way(find("colomo-trio"), None, None, "middle.3", "tray0.0") == ()
 
 
 def test_a_fairy_walks_from_card_to_card_and_hops_over_the_other():
@@ -95,6 +95,7 @@ def test_the_six_pairs_of_a_winner_dance():
     assert len(moved) == 12
     assert moved[-2:] == (("middle.7", "pair1.10"), ("middle.8", "pair1.11"))
     assert {how(game, before, t, *each) for each in moved} == {"dance"}
+    before.finder = 1
     assert how(game, before, before, "middle.7", "pair1.8") == ""
 
 
@@ -102,7 +103,6 @@ def test_a_trio_whirls_and_a_rainbow_flies_as_an_arc():
     assert how(find("colomo-trio"), None, None, "middle.3", "tray0.0") == "spin"
     assert how(find("colomo-trio"), None, None, "middle.3", "middle.3") == "arc"
     assert how(find("colomo-arc-en-ciel"), None, None, "rainbow.3", "tray2.5") == "arc"
-    assert how(ROAD, None, None, "fairy0", "fairy0") == ""
 
 
 def test_two_of_a_colour_shake_before_they_are_covered():
@@ -117,8 +117,19 @@ def test_two_of_a_colour_shake_before_they_are_covered():
     assert how(game, before, t, "middle.5", "middle.5") == "shake"
 
 
-def test_a_fairy_that_leaps_flies():
+def test_a_fairy_that_skips_flies_and_one_that_teleports_is_whirled_away():
     before, t = (Match(ROAD, 2, Dice(1)).table.copy() for _ in range(2))
-    before.fairies[:], t.fairies[:] = [1, 3], [6, 3]
-    t.way, before.prank = 1, JUMP
-    assert way(ROAD, before, t, "fairy0", "fairy0") == ()
+    before.fairies[:], t.fairies[:] = [6, 3], [6, 1]
+    t.way, before.prank = -1, SKIP
+    assert way(ROAD, before, t, "fairy1", "fairy1") == ()
+    assert how(ROAD, before, t, "fairy1", "fairy1") == ""
+    t.way, before.prank = 0, TELEPORT
+    assert how(ROAD, before, t, "fairy1", "fairy1") == "spin"
+
+
+def test_a_card_that_is_recycled_whirls_with_the_one_it_replaces():
+    before, t = (Match(ROAD, 2, Dice(1)).table.copy() for _ in range(2))
+    before.prank, before.lifted, before.road[1], t.road[1] = RECYCLE, 5, 2, 5
+    moved = motion(ROAD, before, t, 0, None)
+    assert moved == (("lifted", "road.1"), ("road.1", "discard.2"))
+    assert {how(ROAD, before, t, *each) for each in moved} == {"spin"}

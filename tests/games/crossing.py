@@ -14,7 +14,7 @@ def crossing(pawns: str = "", /, outside: str = "00", turn: str = "A", **options
     """As many seats as digits in `outside`, which says how many pawns each has there."""
     t: Table = GAME.blank(GAME.read_options(options))
     t.seats, t.turn = len(outside), SEAT_LETTERS.index(turn)
-    t.moving = t.came = NONE
+    t.moving = t.stands = t.came = NONE
     t.cells = [NONE] * CELLS
     t.outside = [int(n) for n in outside]
     t.missing = [0] * t.seats

@@ -14,7 +14,7 @@ def ring(pawns: str = "", /, outside: str = "00", turn: str = "A", **options: st
     """As many seats as digits in `outside`, which says how many pawns each has there."""
     t: Table = GAME.blank(GAME.read_options(options))
     t.seats, t.turn = len(outside), SEAT_LETTERS.index(turn)
-    t.moving = t.came = t.looked = NONE
+    t.moving = t.stands = t.came = t.looked = NONE
     t.cells = [NONE] * (t.seats * stretch(t))
     t.outside = [int(n) for n in outside]
     t.missing = [0] * t.seats

@@ -28,14 +28,13 @@ from irisade.games.colomo.a_laveuglette.rules import (
     Table,
     new_turn,
     news,
-    note_position,
     over,
     position,
     setup,
     side,
     turn,
 )
-from irisade.games.colomo.discs import NO
+from irisade.games.colomo.discs import NO, YES
 
 
 def after(t: Table, script: str) -> str:
@@ -258,6 +257,7 @@ def test_the_seat_that_would_be_next_counts():
     """CG-16: with three players the position after A's move is one with B to play."""
     t = crossing("Ac3 Ba1", outside="000")
     t.past = [position_now(crossing("Ac4 Ba1", outside="000", turn="B"))] * 2 + [position_now(t)]
+    t.returned = YES
     assert "c4" not in goals(t, "c3").split()
 
 
@@ -266,20 +266,30 @@ def test_what_came_in_or_left_begins_a_new_count():
     t = crossing("Ac3 Ba5", outside="01")
     tell(turn(t), "A:c3 A:c4")
     assert len(t.past) == 2
+    t.returned = YES
     tell(turn(t), "B:b5")
-    assert t.past == []
+    assert (t.past, t.returned) == ([], NO)
     t = crossing("Ac5 Ba5")
+    t.returned = YES
     tell(turn(t), "A:c5 A:out (A)")
-    assert t.past == []
+    assert (t.past, t.returned) == ([], NO)
+
+
+def test_a_position_that_comes_back_is_noticed():
+    """CG-16: before that, none can come for the third time."""
+    t = crossing(TUG)
+    for script, returned in (("A:c3 A:c4", NO), ("B:c4 B:c3", YES), ("A:a5 A:a4", YES)):
+        tell(turn(t), script)
+        assert t.returned == returned
 
 
 def test_the_oldest_positions_are_forgotten():
     """CG-16: no more are kept than robots make moves without news."""
     t = crossing(TUG)
     assert REMEMBERED == 400
-    t.past = list(range(REMEMBERED))
-    note_position(t)
-    assert (len(t.past), t.past[0], t.past[-1]) == (REMEMBERED, 1, position(t, 1))
+    t.past = [*range(REMEMBERED - 1), position_now(t)]
+    tell(turn(t), "A:c3 A:c4")
+    assert (len(t.past), t.past[0], t.past[-1]) == (REMEMBERED, 1, position_now(t))
 
 
 def test_who_cannot_move_at_all_passes():
@@ -288,6 +298,7 @@ def test_who_cannot_move_at_all_passes():
     for cell in goals(crossing("Aa3"), "a3").split():
         t.past += [position_now(crossing(f"A{cell}", turn="B"))] * 2
     t.past.append(position_now(t))
+    t.returned = YES
     told = tell(turn(t))
     assert (told.asking, told.said()) == (None, ["A cannot move and passes"])
     assert (pawns(t), whose_turn(t)) == ("Aa3", "B")
@@ -427,6 +438,7 @@ def test_black_pawns_have_neither_number_nor_owner():
     """CG-8, CM-2: whoever came in first, the view is the same; positions are covered, too."""
     one, other = crossing("Aa1 Bb2"), crossing("Bb2 Aa1")
     one.past, other.past = [position_now(one)] * 2, [position_now(other)] * 2
+    one.returned = YES
     for seat in (NOBODY, 0, 1):
         assert view(GAME, one, seat).bytes == view(GAME, other, seat).bytes
         assert view(GAME, one, seat).owner == view(GAME, one, seat).past == [HIDDEN, HIDDEN]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
 import sys
 
 import pytest
@@ -70,3 +72,16 @@ def test_whatever_stops_the_work_is_one_sentence(monkeypatch, tmp_path):
     (tmp_path / "file").touch()
     monkeypatch.setenv("IRISADE_CACHE", str(tmp_path / "file"))
     assert sentence() == f"I cannot write to {tmp_path / 'file' / 'lab'}."
+
+
+def test_a_full_disk_is_told_in_one_sentence_and_nothing_is_left(tmp_path):
+    small = f"ulimit -f 4; exec {sys.executable} -m irisade lab colomo-trio --games 8 --seats 2 --jobs 1"
+    environ = os.environ | {
+        "PYTHONPATH": os.pathsep.join(filter(None, sys.path)),
+        "IRISADE_CACHE": str(tmp_path / "cache"),
+    }
+    done = subprocess.run(["sh", "-c", small], cwd=tmp_path, env=environ, capture_output=True, text=True)
+    assert done.returncode == 2
+    assert done.stderr.splitlines()[-1] == "irisade: There is no room left on the disk."
+    assert "Traceback" not in done.stderr
+    assert not [path for path in tmp_path.rglob("*") if path.is_file()]

@@ -11,6 +11,7 @@ from typing import Any
 
 import aiohttp
 import pytest
+from aiohttp import web
 
 from irisade.core.game import games
 from irisade.core.match import Match
@@ -20,7 +21,7 @@ from irisade.web.limits import Limits
 from irisade.web.pictures import Pictures
 from irisade.web.seating import new_token
 from irisade.web.table import LiveTable
-from irisade.web.websocket import Socket
+from irisade.web.websocket import Handshake, Socket
 from web.device import Device, make
 from web.running import PATIENT, Server, every_game
 from web.test_app_play import spend
@@ -295,7 +296,9 @@ def test_tables_and_devices_that_leave_are_gone_at_once(tmp_path: Path) -> None:
     def ours() -> Counter[str]:
         kinds = [type(each) for each in gc.get_objects()]
         return Counter(
-            kind.__name__ for kind in kinds if kind in (Connection, Socket, Pictures, LiveTable, Match)
+            kind.__name__
+            for kind in kinds
+            if kind in (Connection, Handshake, Socket, web.Request, Pictures, LiveTable, Match)
         )
 
     async def evening(session: aiohttp.ClientSession, server: Server) -> None:
@@ -316,6 +319,32 @@ def test_tables_and_devices_that_leave_are_gone_at_once(tmp_path: Path) -> None:
     gc.disable()
     try:
         spend(tmp_path, evening, linger=0.01)
+    finally:
+        gc.enable()
+
+
+def test_rings_are_looked_for_when_nobody_moves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """For a look holds up every table."""
+    import gc
+    import weakref
+
+    class Ring:
+        def __init__(self) -> None:
+            self.me = self
+
+    async def evening(session: aiohttp.ClientSession, server: Server) -> None:
+        ring = weakref.ref(Ring())
+        await make(session, server.url, "colomo-ronde", ["me", "here"])
+        server.do(lambda house: house._look_for_rings())
+        assert ring() is not None  # somebody has just made a table
+        server.do(lambda house: house._look_for_rings())
+        assert ring() is None
+
+    monkeypatch.setattr("irisade.web.house.RINGS", 0)
+    monkeypatch.setattr("irisade.web.house.HEARTBEAT", 60.0)
+    gc.disable()
+    try:
+        spend(tmp_path, evening)
     finally:
         gc.enable()
 

@@ -18,9 +18,10 @@ from contract.walks import GAMES, SetUp, a_few
 from irisade import NOBODY, Window
 from irisade.core.match import view
 from irisade.core.text import Talk
+from irisade.core.words import HIDDEN
 from irisade.draw import layout
 from irisade.draw.layout import Box, Ground, Slot
-from irisade.draw.scene import Act, Grid, Piece, Zone, asked_by, compose
+from irisade.draw.scene import Act, Flourish, Glimpse, Grid, Piece, Zone, asked_by, compose
 from irisade.web import sending, wire
 from irisade.web.pictures import Pictures, Viewer
 from irisade.web.sending import apply, choice, diff, expanded, grouped
@@ -216,6 +217,9 @@ def test_previews_travel_beside_their_moves():
     acts = [Act(str(n), (f"pond.{n}",), f"to {n}", (f"pond.{n + 1}",), "far" if n else "") for n in (0, 1)]
     assert groups(*acts)[0]["to"] == [["pond.1"], ["pond.2"]]
     assert groups(*acts)[0]["note"] == ["", "far"]
+    seen = (Glimpse("pond.1", "disc.red"), Glimpse("pond.2", text="+2"))
+    both = groups(acts[0]._replace(glimpses=seen), acts[1])
+    assert both[0]["glimpse"] == [[["pond.1", "disc.red", ""], ["pond.2", "", "+2"]], []]
 
 
 # Scenes: the quick way and the plain way are the same, and so are the page and the server
@@ -290,13 +294,14 @@ def test_what_is_remembered_is_what_would_be_drawn_anew(game):
 
 @every_game
 def test_a_patch_undone_by_the_plain_diff_says_the_same(game):
-    """`diff` is the plain twin of `Pictures.patch`: but for what moved, both say the same."""
+    """`diff` is the plain twin of `Pictures.patch`: both say the same but for motion and joy."""
     set_up = SetUp(game, game.seats[0], {})
     frames = frames_of(set_up, seed=7, stops=STOPS)
     texts = sent(game, frames, 0, set_up.seats, "en", "wide")
     shown = list(scenes(texts))
     for a, b, text in zip(shown, shown[1:], texts[1:], strict=False):
         patch = json.loads(text)["patch"]
+        patch.pop("flourish", None)
         moved = {id for id, piece in patch.get("set", {}).items() if piece.pop("was", None)}
         for id in moved:
             patch["set"][id].pop("by", None)
@@ -370,7 +375,7 @@ def test_things_move_from_where_they_were(game):
             if "was" in piece:
                 moved += 1
                 assert piece["was"] in places, f"{id} comes from {piece['was']}"
-                assert places.issuperset(piece.get("by", ()))
+                assert places.issuperset(set(piece.get("by", ())) - {id})  # it may jump to its goal
     assert moved or game.key == "colomo-rondo"  # where nothing ever moves but the pile
 
 
@@ -379,6 +384,32 @@ def test_a_game_of_another_package_may_dance():
     game = faced(POND, SimpleNamespace(**vars(FACE), **fish))
     for text in sent(game, frames_of(SetUp(game, 2, {}), seed=1, stops=5), 0, 2, "en", "wide")[1:]:
         assert json.loads(text)["patch"]["set"]["pond.0"].items() >= {"was": "pond.0", "how": "dance"}.items()
+
+
+def test_what_is_for_joy_is_in_a_patch_only():
+    """From what a watcher sees, once for all who look; a face that tells none is not asked."""
+    calls = []
+
+    def flourish(before, t, show):
+        calls.append((before, t))
+        return (
+            (Flourish("fly", "pond.0", "seat.1", "+2", "red"),) if sum(t.caught) > sum(before.caught) else ()
+        )
+
+    game = faced(POND, SimpleNamespace(**vars(FACE), flourish=flourish))
+    frames = frames_of(SetUp(game, 2, {}), seed=1)
+    pictures, viewers = Pictures(game, NAMES[:2], {}), [Viewer(seat, "en", 1.6) for seat in (NOBODY, 0, 1)]
+    told = [
+        json.loads(viewer.beat(pictures, frame, 1)).get("patch", {}).get("flourish")
+        for frame in frames
+        for viewer in viewers
+    ]
+    token = [{"kind": "fly", "at": "pond.0", "to": "seat.1", "text": "+2", "tint": "red"}]
+    assert told.count(token) == 3 * 4  # four pairs, three viewers
+    assert told.count(None) == len(told) - 12
+    assert len(calls) <= len(frames) - 1
+    assert all(HIDDEN in seen.fish for seen in calls[0])
+    assert "flourish" not in sent(game, frames[-1:], 0, 2, "en", "wide")[0]
 
 
 # No secret crosses
@@ -416,13 +447,18 @@ def telling_motion(before, t, me, show):
     return [(f"pond.{COVERED.index(min(COVERED))}", "pond.3")]
 
 
+def telling_flourish(before, t, show):
+    return [Flourish("burst", f"pond.{COVERED.index(min(COVERED))}")]
+
+
 @pytest.mark.parametrize(
     "game",
     [
         *(LEAKS[leak][1] for leak in ("the prompt", "ids of pieces", "the order of pieces")),
         peeping(motion=telling_motion),
+        peeping(flourish=telling_flourish),
     ],
-    ids=["the prompt", "ids of pieces", "the order of pieces", "motion"],
+    ids=["the prompt", "ids of pieces", "the order of pieces", "motion", "a flourish"],
 )
 def test_a_leaky_game_is_caught_on_the_wire(game):
     frames = frames_of(SetUp(game, 3, {}), seed=1, stops=40)

@@ -83,10 +83,10 @@ def copying(cls: Any, names: Collection[str]) -> Callable[[Any], Any]:
     for name, bound in layout(cls).items():
         part = f"self.{name}"
         if bound is not None and name in names:
-            part = f"[row[:] for row in {part}]" if bound.rows else f"{part}[:]"
+            part = f"list(map(own, {part}))" if bound.rows else f"{part}[:]"
         parts.append(part)
     copied: Callable[[Any], Any] = _written(
-        f"lambda self: new({', '.join(parts)})", f"<copy of {cls.__qualname__}>", new=cls
+        f"lambda self: new({', '.join(parts)})", f"<copy of {cls.__qualname__}>", new=cls, own=list.copy
     )
     return copied
 

@@ -96,15 +96,15 @@ class Talk:
         return self._say(key, text, words) if said is None else said
 
     def _say(self, key: tuple[Any, ...], text: str, words: Mapping[str, int]) -> str:
-        said: str | None = self.recall(key)
+        said: str | None = self.recall_here(key)
         if said is None:
-            said = self.learn(key, lambda: self._spelled(self.sentence(text), words))
+            said = self.learn(key, self._spelled, text, words)
         return said
 
-    def _spelled(self, sentence: str, words: Mapping[str, int]) -> str:
+    def _spelled(self, text: str, words: Mapping[str, int]) -> str:
         """The sentence with its placeholders filled; a placeholder without a number is a KeyError."""
         said = ""
-        for plain, name, form in _parts(sentence):
+        for plain, name, form in _parts(self.sentence(text)):
             said += plain
             if name is not None:
                 number = words[name]
@@ -117,15 +117,19 @@ class Talk:
     def recall(self, key: Any) -> Any:
         """What was learnt under this key, None when it was not or is forgotten."""
         found = self.known.get(key)
-        if found is None:
-            found = self._own.get(key)
-            self._named = self._named or found is not None
+        return self.recall_here(key) if found is None else found
+
+    def recall_here(self, key: Any) -> Any:
+        """What was learnt under this key at this table, with somebody's name in it."""
+        found = self._own.get(key)
+        if found is not None:
+            self._named = True
         return found
 
-    def learn(self, key: Any, make: Callable[[], T]) -> T:
+    def learn(self, key: Any, make: Callable[..., T], *args: Any, **kwargs: Any) -> T:
         """Make something that depends on the key and this talk alone, and remember it."""
         outer, self._named = self._named, False
-        made = make()
+        made = make(*args, **kwargs)
         memory = self._own if self._named else self.known
         if len(memory) >= REMEMBERED:
             memory.clear()
@@ -150,7 +154,7 @@ class Talk:
     def word(self, what: str, value: int, form: str = "") -> str:
         """How a placeholder with this value is said; the form "f" is the feminine."""
         said: str | None = self.recall(key := (what, value, form))
-        return self.learn(key, lambda: self._word(what, value, form)) if said is None else said
+        return self.learn(key, self._word, what, value, form) if said is None else said
 
     def _word(self, what: str, value: int, form: str) -> str:
         spelling = self.spelling.get(what, what)

@@ -32,12 +32,11 @@ class Views:
     With those of a look before, they share also what is covered, as long as that is the same.
     """
 
-    __slots__ = ("_covering", "_covers", "_earlier", "_made", "_one", "table")
+    __slots__ = ("_covering", "_covers", "_earlier", "_made", "table")
 
     def __init__(self, game: Game, table: Any, before: Views | None = None) -> None:
         self.table, self._made = table, {}  # type: tuple[Any, dict[int, Any]]
         self._covers: Covers = game.rules.view
-        self._one = same_for_all(self._covers)
         self._covering = how = covering(self._covers, table.__class__)
         same = before is not None and how.named(before.table) == how.named(table)
         self._earlier: dict[int, Any] = before._made if before is not None and same else {}
@@ -49,7 +48,7 @@ class Views:
 
     def of(self, seat: int) -> Any:
         """The view of this seat; NOBODY is a watcher."""
-        whose = NOBODY if self._one else seat
+        whose = NOBODY if self._covering.one else seat
         seen = self._made.get(whose)
         if seen is None:
             earlier = self._earlier.get(whose)
@@ -89,6 +88,7 @@ class Covering(NamedTuple):
     copy: Callable[[Any], Any]  # as much of a table as it may change; the rest is the table's own
     again: Callable[[Any, Any], Any]  # a view of a later table on which all that is named is the same
     named: Callable[[Any], Any]  # all that a table has there
+    one: bool  # it never asks whose it is: everybody sees the same
 
 
 @cache
@@ -100,7 +100,10 @@ def covering(covers: Covers, table: type) -> Covering:
     except _Unreadable:
         named = fields
     return Covering(
-        copying(table, named), sharing(table, named), attrgetter(*named) if named else lambda t: ()
+        copying(table, named),
+        sharing(table, named),
+        attrgetter(*named) if named else lambda t: (),
+        same_for_all(covers),
     )
 
 

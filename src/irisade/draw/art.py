@@ -28,7 +28,9 @@ class Face:
     term: str  # a few narrow characters for the terminal
     tint: str = ""  # colours `term`
     round: bool = False  # shape of the focus ring and of the target
-    sound: str = ""  # heard where it lands, or when something silent lands on it: "note.1", "honk", …
+    # Heard where it lands, or when something silent lands on it: "note.1", "honk", …; what has a "tick" is a
+    # gauge: its other values are painted over it, and it does not turn over
+    sound: str = ""
     fit: str = ""  # how a backdrop fills its zone (preserveAspectRatio); "" keeps it whole
 
 

@@ -17,7 +17,6 @@ from irisade.core.text import Talk
 P = ParamSpec("P")
 T = TypeVar("T")
 WHOLE = -1  # not one row of a field, but all of it
-ALL = (WHOLE,)
 LOOKS = 12  # that a watched function remembers for the same arguments: of every seat one, and some more
 
 
@@ -32,8 +31,10 @@ def remembered(draw: Callable[Concatenate[Talk, P], T]) -> Callable[Concatenate[
         key = (draw, args)
         found: T | None = talk.known.get(key)
         if found is None:
-            found = talk.recall(key)
-        return talk.learn(key, lambda: draw(talk, *args, **kwargs)) if found is None else found
+            found = talk.recall_here(key)
+            if found is None:
+                return talk.learn(key, draw, talk, *args, **kwargs)
+        return found
 
     return recalled
 
@@ -53,7 +54,7 @@ def watched(draw: Callable[P, T]) -> Callable[P, T]:
                     looks.remove(look)
                     looks.insert(0, look)
                 return look[2]  # type: ignore[no-any-return]
-        look = looked_at(t, lambda view: draw(view, *args[1:], **kwargs))  # type: ignore[arg-type]
+        look = looked_at(t, draw, *args[1:], **kwargs)
         looks.insert(0, look._replace(seen=_copy(look.seen)))
         del looks[LOOKS:]
         return look.drawn  # type: ignore[no-any-return]
@@ -69,15 +70,17 @@ class Look(NamedTuple):
     drawn: Any
 
 
-def looked_at(t: Any, draw: Callable[[Any], Any]) -> Look:
+def looked_at(t: Any, draw: Callable[..., Any], *args: Any, **kwargs: Any) -> Look:
     """Draw from this view, and notice what is read of it."""
     view: Any = _Watched(t)
-    drawn = draw(view)
+    drawn = draw(view, *args, **kwargs)
     del view._t
     parts: list[tuple[str, int]] = []
     for name, value in vars(view).items():
-        rows = value.read if type(value) is _Rows else ALL
-        parts += [(name, row) for row in (ALL if WHOLE in rows else rows)]
+        if type(value) is not _Rows or WHOLE in value.read:
+            parts.append((name, WHOLE))
+        else:
+            parts += [(name, row) for row in value.read]
     fields = _reading(*parts)
     return Look(fields, fields(t), drawn)
 

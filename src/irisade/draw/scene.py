@@ -3,7 +3,7 @@
 A game's face fills a `Stage` (areas and zones) from a view; `compose` lays over it what is the same for
 every game: the seats, the acts of whoever is asked, the prompt. `layout.place` then gives coordinates.
 
-A face has `stage`, `prompt`, `score`, `log` and `why_not`, and five hooks that it may do without:
+A face has `stage`, `prompt`, `score`, `log` and `why_not`, and six hooks that it may do without:
 
 - `preview(t, asking, option)`: a `Preview` of what an option leads to, from the view of whoever is asked;
   where the first option of a question has none, no other is asked for;
@@ -12,9 +12,11 @@ A face has `stage`, `prompt`, `score`, `log` and `why_not`, and five hooks that 
   where comparing the two scenes would not tell (two backs change places, a pawn is opened on its way);
 - `way(before, t, origin, to)`: the ids of the places by which something went that went so, for hops;
   its goal is one of them where something jumps at once;
-- `how(before, t, origin, to)`: the figure of what went so together with others, "" for none.
+- `how(before, t, origin, to)`: the figure of what went so together with others, "" for none;
+- `flourish(before, t, show)`: what is only for joy between two looks: points that fly to a score, sparks.
 
-To `way`, `how` and a `motion` that does not ask for `me`, `before` and `t` are what a watcher sees.
+To `way`, `how`, `flourish` and a `motion` that does not ask for `me`, `before` and `t` are what a watcher
+sees, and `show` is None where not everybody may look.
 
 Instead of `stage` a face may have three functions, so that what everybody sees alike is drawn once for all:
 
@@ -40,10 +42,25 @@ if TYPE_CHECKING:
 Key: TypeAlias = str  # a face in the game's art book: "disc.red", "race.R7", "disc.back"
 Id: TypeAlias = str  # a zone "pond", a place "pond.17", or the name of a unique card that is seen: "R7"
 Form: TypeAlias = Literal["wide", "tall"]
-Mark: TypeAlias = Literal["", "glow", "drum", "dim", "last"]
-# Together they fly up as a rainbow and part, whirl about their middle, dance around the table, or shake
-Figure: TypeAlias = Literal["", "arc", "spin", "dance", "shake"]
-GLOWING = ("glow", "drum")  # what has a drum turns over after a held breath
+Mark: TypeAlias = Literal["", "glow", "drum", "held", "dim", "last"]
+# Together they fly up as a rainbow and part, whirl about their middle, dance around the table, shake, or go
+# around the others; a die rolls, a gift bows to whoever gets it, what is carried goes slowly with who
+# carries it by the places of its way, and what all wait for is held up until it opens
+Figure: TypeAlias = Literal["", "arc", "spin", "dance", "shake", "aside", "roll", "gift", "carry", "open"]
+FIGURES: Mapping[Figure, float] = {  # seconds that each takes: meanwhile nothing else happens
+    "arc": 2.3,
+    "spin": 1.25,
+    "dance": 3.6,
+    "shake": 0.9,
+    "aside": 1.0,
+    "roll": 0.9,
+    "gift": 1.5,
+    "carry": 1.2,
+    "open": 1.5,
+}
+# A token flies, sparks fly, a place shakes, a piece bounces, the light changes, fireworks over all
+Joy: TypeAlias = Literal["fly", "burst", "shake", "bump", "sky", "fireworks"]
+GLOWING = ("glow", "drum", "held")  # with a drum it turns over after a held breath; held up it is larger
 RECENT = "recent"  # among the settings a stage gets: the places of the last turn
 
 STACK = (0.16, 0.0)  # shift of each piece over the one below, in its own size
@@ -129,6 +146,17 @@ class Zone(NamedTuple):
     deep: int = 1  # pieces a slot must have room for
 
 
+class Glimpse(NamedTuple):
+    """What would be seen somewhere after a move; it is drawn faintly while somebody considers that move.
+
+    "disc.red" takes the place of any other disc that lies there; a face of another kind lies on it.
+    """
+
+    at: Id  # a piece, or a slot such as "board.12"
+    face: Key = ""
+    text: str = ""  # short, in no language: "+2"
+
+
 class Act(NamedTuple):
     """One legal move = the ids to click, in order."""
 
@@ -137,14 +165,31 @@ class Act(NamedTuple):
     label: str
     to: tuple[Id, ...] = ()  # what lights up while somebody considers it
     note: str = ""  # what it leads to, in words
+    glimpses: tuple[Glimpse, ...] = ()  # and how the table would look
 
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """What an option leads to: the ids that light up, and a few sentences about it."""
+    """What an option leads to: the ids that light up, a few sentences, and how the table would look."""
 
     to: tuple[Id, ...] = ()  # of pieces, zones, or slots such as "board.12"
     lines: tuple[Sentence, ...] = ()
+    glimpses: tuple[Glimpse, ...] = ()
+
+
+class Flourish(NamedTuple):
+    """Something for joy that leaves no trace on the table, and says nothing that the table does not say.
+
+    They come in the order told: what flies starts one after the other, and what bursts, bumps or lights up
+    after something that flies waits until it has landed. What shakes does so before anything moves.
+    """
+
+    kind: Joy
+    at: Id = ""  # a piece, a zone or a slot; for the whole table ("sky", "fireworks") none
+    to: Id = ""  # where it flies or bumps, "seat.2" for a score; what flies nowhere rises and fades
+    text: str = ""  # on what flies, of no language: "+3"
+    tint: str = ""  # of token, sparks or light; without one, sparks are a rainbow
+    face: Key = ""  # what flies, instead of a token
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,9 +298,8 @@ def acts(game: Game, t: Any, asking: Ask | Window, talk: Talk) -> tuple[Act, ...
         return (Act("!", (), talk(kind.text)),)
     options = in_order(asking.options)
     plain = [act(kind, option, talk) for option in options]
-    if preview(game, t, asking, options[0]) is None:
-        return tuple(plain)
-    return tuple(previewed(game, t, asking, *each, talk) for each in zip(options, plain))
+    seen = previews(game, t, asking, options)
+    return tuple(previewed(*each, talk) for each in zip(plain, seen)) if seen else tuple(plain)
 
 
 def act(kind: Kind, option: int, talk: Talk) -> Act:
@@ -264,18 +308,25 @@ def act(kind: Kind, option: int, talk: Talk) -> Act:
     return Act(kind.note(option), via, talk.line(kind.line(option)))
 
 
-def previewed(game: Game, t: Any, asking: Ask, option: int, move: Act, talk: Talk) -> Act:
+def previewed(move: Act, seen: Preview | None, talk: Talk) -> Act:
     """The act of an option with what it leads to, if the face says so."""
-    seen = preview(game, t, asking, option)
     if seen is None:
         return move
-    return move._replace(to=seen.to, note=" ".join(talk.line(line) for line in seen.lines))
+    said, via, label, *_ = move
+    note = " ".join([talk.line(line) for line in seen.lines])
+    return Act(said, via, label, seen.to, note, seen.glimpses)
 
 
 def in_order(options: Sequence[int]) -> list[int]:
     """By number, to do without last; for their own order may tell something."""
     ordered = sorted(options)
     return ordered[1:] + ordered[:1] if ordered[0] == NOBODY else ordered
+
+
+def previews(game: Game, t: Any, asking: Ask, options: Sequence[int]) -> list[Preview | None]:
+    """What each of these options leads to; nothing at all where the first leads to nothing."""
+    first = preview(game, t, asking, options[0])
+    return [] if first is None else [first, *[preview(game, t, asking, option) for option in options[1:]]]
 
 
 def preview(game: Game, t: Any, asking: Ask, option: int) -> Preview | None:
@@ -311,6 +362,20 @@ def how(game: Game, before: Any, t: Any, origin: Id, to: Id) -> Figure:
     hook = getattr(game.face, "how", None)
     figure: Figure = hook(before, t, origin, to) if hook else ""
     return figure
+
+
+def lasts(game: Game, before: Any, t: Any, show: Show | None) -> float:
+    """The seconds of the figures that begin when a watcher who saw `before` sees `t`."""
+    if not hasattr(game.face, "how"):
+        return 0.0
+    figures = {how(game, before, t, *went) for went in motion(game, before, t, NOBODY, show)}
+    return max((FIGURES[figure] for figure in figures - {""}), default=0.0)
+
+
+def flourishes(game: Game, before: Any, t: Any, show: Show | None) -> tuple[Flourish, ...]:
+    """What is for joy between two looks, by a watcher's eyes."""
+    hook = getattr(game.face, "flourish", None)
+    return tuple(hook(before, t, show)) if hook else ()
 
 
 def asked_by(asking: Ask | Window | None) -> tuple[int, ...]:

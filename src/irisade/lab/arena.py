@@ -8,7 +8,6 @@ reproduce, in one process or in many.
 from __future__ import annotations
 
 import math
-import signal
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -22,6 +21,7 @@ from irisade.bots.levels import THINKING, Player
 from irisade.core.belief import Belief
 from irisade.core.dice import Dice, derive
 from irisade.core.game import Game, find
+from irisade.lab.work import end_with_parent
 
 DEAL_STREAM, BOT_STREAM = 0, 1
 WIDE = 1.959964  # standard errors of a 95 % interval
@@ -200,18 +200,13 @@ def _side_by_side(
 ) -> Iterator[Bout]:
     """In their order, whichever process played them."""
     pieces = [plan[n : n + AT_ONCE] for n in range(0, len(plan), AT_ONCE)]
-    pool = ProcessPoolExecutor(min(jobs, len(pieces)), get_context("spawn"), _deaf)
+    pool = ProcessPoolExecutor(min(jobs, len(pieces)), get_context("spawn"), end_with_parent)
     try:
         todo = [pool.submit(_played, key, line_up, piece, seed, options, thinking) for piece in pieces]
         for done in todo:
             yield from done.result()
     finally:
         pool.shutdown(cancel_futures=True)
-
-
-def _deaf() -> None:
-    """A Ctrl-C is for the one that began us."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _played(*about: Any) -> list[Bout]:

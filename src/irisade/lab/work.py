@@ -11,7 +11,6 @@ import hashlib
 import json
 import os
 import signal
-import tempfile
 import threading
 import time
 from collections import Counter, defaultdict
@@ -24,6 +23,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 import irisade
+from irisade.core.drafts import write_whole
 from irisade.core.game import Game, find, open_box
 
 AT_ONCE = 1000  # games of a piece, unless somebody says otherwise
@@ -127,7 +127,7 @@ def perform(
                 continue
             n, done = next(finished)
             if keep:
-                _put(keep / names[n], done.text)
+                write_whole(keep / names[n], done.text)
             ready[n] = done.text
             pace.add(n, done.seconds)
             if progress:
@@ -226,18 +226,6 @@ def _kept(path: Path) -> str | None:
         return path.read_text(encoding="utf-8")
     except FileNotFoundError:
         return None
-
-
-def _put(path: Path, text: str) -> None:
-    path.parent.mkdir(parents=True, exist_ok=True)
-    handle, draft = tempfile.mkstemp(dir=path.parent, suffix=".draft")
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
-            file.write(text)
-        os.replace(draft, path)
-    except BaseException:
-        Path(draft).unlink(missing_ok=True)
-        raise
 
 
 # -- how long it takes --

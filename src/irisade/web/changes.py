@@ -7,7 +7,6 @@ sixty discs of which one is turned over cost little more than that one.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from operator import attrgetter
 from typing import NamedTuple, TypeAlias
 
 from irisade.draw.scene import Id, Piece, Zone
@@ -43,6 +42,9 @@ class Steps:
         # By the id() of two things that are kept with it, so that nothing else can have it.
         self._known: dict[tuple[int, int], tuple[Step, Zones, Zones]] = {}
 
+    def clear(self) -> None:
+        self._known.clear()
+
     def between(self, before: Zones, after: Zones) -> Step:
         """A piece that only went from zone to zone neither came nor left."""
         if before is after:
@@ -64,7 +66,7 @@ def _compared(before: Zones, after: Zones) -> Step:
                 return _by_name(before, after)
             if old.pieces is not new.pieces:
                 _note(change, new.id, old.pieces, new.pieces)
-            if _looks(old) != _looks(new):
+            if old[3:] != new[3:] or (old.layout is not new.layout and old.layout != new.layout):
                 reshaped.append((old, new))
     return Step(_settled(change), reshaped)
 
@@ -94,10 +96,6 @@ def _settled(change: Change) -> Change:
         for id in [id for id in change.came if id in change.gone]:
             del change.came[id], change.gone[id]
     return change
-
-
-# All of a zone but its pieces
-_looks = attrgetter("layout", "label", "ghosts", "mat", "art", "seat", "stack", "deep")
 
 
 def _note(change: Change, zone: Id, old: Pieces, new: Pieces) -> None:

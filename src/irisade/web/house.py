@@ -35,7 +35,8 @@ from irisade.web.table import LiveTable
 T = TypeVar("T")
 SWEEP, HEARTBEAT, CLEAR_UP = 1.0, 5.0, 600.0  # seconds
 SWEPT, CLEARED = 200, 100  # tables at a time
-RINGS = 100_000  # objects more than after the last look for rings of them, until the next
+RINGS = 100_000  # objects more than after the last look for rings of them, until the next in a quiet moment
+MANY = 2_000_000  # and until the next at any moment
 GRACE = 700  # ms that the process whose people are at a table has to do what is due there
 OTHERS_FIRST = 250  # ms that a process waits which did not store the last row
 GONE_AFTER = 8_000  # ms without a connection, until a person counts as away
@@ -83,6 +84,7 @@ class House:
         self.rooms: dict[str, Room] = {}
         self.shared = False  # other processes use the same store
         self.stuck: set[str] = set()  # tables that cannot go on, whatever is due there
+        self._stored = 0  # batches of rows, up to the last heartbeat
         self._pinged: tuple[int, asyncio.Future[None]] | None = None
         self._readers = ThreadPoolExecutor(2, "irisade reader")
         self._artist = ThreadPoolExecutor(1, "irisade artist")  # nobody's table waits for a film
@@ -359,7 +361,12 @@ class House:
         for room in rooms:
             room.look_who_is_missing(now, self.gone_after)
             room.count_watchers(now - SEEN_WITHIN)
-        if gc.get_count()[0] >= RINGS:
+        self._look_for_rings()
+
+    def _look_for_rings(self) -> None:
+        """It holds up everybody, so as a rule only once nothing has happened since the last heartbeat."""
+        stored, self._stored = self._stored, sum(self.metrics.commits.counts)
+        if gc.get_count()[0] >= (RINGS if stored == self._stored else MANY):
             gc.collect()
 
     async def _elsewhere(self, table: str, since: int) -> set[int]:

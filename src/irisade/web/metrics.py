@@ -78,7 +78,7 @@ class Metrics:
         self.rows = Counter("irisade_rows_total", "Rows stored, by what happened", "what")
         self.refused = Counter("irisade_refused_total", "Messages answered with a reason instead", "why")
         self.beats = Total("irisade_beats_total", "Scenes and patches sent")
-        self.sent = Total("irisade_sent_bytes_total", "Bytes of messages sent, before compression")
+        self.sent = Total("irisade_sent_characters_total", "Characters of messages sent, before compression")
         self.requests = Counter("irisade_requests_total", "HTTP requests, by status", "status")
         self.conflicts = Total("irisade_conflicts_total", "Moves another process was faster with")
         self.failures = Counter("irisade_failures_total", "What should not happen, by where", "where")

@@ -12,6 +12,7 @@ that came with the same face. Only what this viewer saw is compared, so motion t
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from functools import partial
 from itertools import groupby
 from operator import is_
 from typing import Any, NamedTuple
@@ -30,12 +31,13 @@ from irisade.draw.scene import (
     Zone,
     act,
     asked_by,
+    flourishes,
     how,
     in_order,
     motion,
     own_stage,
-    preview,
     previewed,
+    previews,
     way,
 )
 from irisade.draw.scene import acts as acts_of
@@ -115,9 +117,11 @@ class Pictures:
         self.game, self.names, self.settings = game, tuple(names), settings
         face = game.face
         self._shares = hasattr(face, "common")
+        self._own_stage = partial(own_stage, face)
         self._tints = tuple(face.SEAT_TINTS)
         self._moves = hasattr(face, "motion")
-        self._moves_for_all = ignores(getattr(face, "motion", None), 2)  # it does not ask by whose eyes
+        self._moves_for_all = not self._moves or ignores(face.motion, 2)  # it does not ask by whose eyes
+        self._flourishes = hasattr(face, "flourish")
         self._talks = {lang: game.talk(lang, self.names) for lang in LANGUAGES}
         self._choices: dict[tuple[str, Kind], dict[int, sending.Choice]] = {}
         self._screens: dict[tuple[object, ...], Screen] = {}
@@ -127,21 +131,36 @@ class Pictures:
         self._grounds: dict[tuple[int, str, tuple[int, int]], tuple[Zone, WZone]] = {}
         self._frame: Frame | None = None
         self._settings = settings
+        self._words: dict[object, Words] = {}
+        self._heard: dict[str, list[str]] = {}  # by everybody
+        self._word_news: dict[tuple[int, int], News] = {}
+        self._table_news: dict[tuple[object, ...], News] = {}
+        self._joys: dict[tuple[int, int], News] = {}
+        self._steps = Steps()
+
+    def put_away(self) -> None:
+        """Everybody has been shown: forget what only helped to show it, as long as it is at hand.
+
+        Nothing changes for whoever looks later.
+        """
+        self._words.clear()
+        self._heard.clear()
+        self._word_news.clear()
+        self._table_news.clear()
+        self._joys.clear()
+        self._steps.clear()
 
     def _begin(self, frame: Frame) -> None:
         """Another frame. Often the table is the same, and only what is asked another: then views stay."""
         before, self._frame = self._frame, frame
-        self._words: dict[tuple[object, ...], Words] = {}
-        self._word_news: dict[tuple[int, int], News] = {}
-        self._table_news: dict[tuple[object, ...], News] = {}
-        self._motions: dict[tuple[object, ...], tuple[Sequence[tuple[Id, Id]], Picture]] = {}
-        self._steps = Steps()
+        self.put_away()
         if before is None or frame.recent != before.recent:
             self._settings = {**self.settings, RECENT: frame.recent} if frame.recent else self.settings
             for screen in self._screens.values():
                 screen.drawn = None
         if before is None or frame.table is not before.table or frame.recent != before.recent:
             self._views = frame.seen(self.game)
+            self._open = self._views.of(NOBODY)
             self._last, self._common = self._common, {}
         self._earlier_grounds, self._grounds = self._grounds, {}
         self._asking = None if frame.over else frame.asking
@@ -173,20 +192,16 @@ class Pictures:
         scores = self._scores.get(lang)
         if scores is None or scores.fields(seen) != scores.seen:
             scores = self._draw_scores(screen.talk, seen)
-        screen.frame, screen.picture = (
-            frame,
-            Picture(
-                screen.eyes,
-                seen,
-                self._views.of(NOBODY),
-                show if show is not None and show.seen_by in (EVERYBODY, seat) else None,
-                common,
-                own,
-                scores.drawn,
-                self._laid_over(frame, seen, seat, here, screen.talk),
-            ),
-        )
-        return screen.picture
+        if show is not None and show.seen_by != EVERYBODY and show.seen_by != seat:
+            show = None
+        alone = here or seat in self._asked or seat in self._told or frame.over
+        whose = (lang, seat, *here) if alone else lang  # nearly all who are not asked read the same
+        words = self._words.get(whose)
+        if words is None:
+            words = self._words[whose] = self._say(frame, seen, seat, here, screen.talk)
+        picture = Picture(screen.eyes, seen, self._open, show, common, own, scores.drawn, words)
+        screen.frame, screen.picture = frame, picture
+        return picture
 
     def _screen(self, seat: int, lang: str, aspect: float, here: Collection[int]) -> Screen:
         if len(self._screens) >= SCREENS:
@@ -199,8 +214,8 @@ class Pictures:
 
     def _draw_common(self, screen: Screen) -> Zones:
         """What a watcher sees; the same object as before if nothing of it has changed."""
-        seen, last = self._views.of(NOBODY), self._last.get(screen.shape, ())
-        zones = tuple(self.game.face.common(seen, screen.form, screen.talk, self._settings))
+        last = self._last.get(screen.shape, ())
+        zones = tuple(self.game.face.common(self._open, screen.form, screen.talk, self._settings))
         if len(zones) == len(last) and all(map(is_, zones, last)):
             zones = last
         self._common[screen.shape] = zones
@@ -208,8 +223,8 @@ class Pictures:
 
     def _draw_own(self, screen: Screen, seen: Any) -> Look:
         """What this seat sees alone."""
-        face, how = self.game.face, (screen.seat, screen.form, screen.talk, self._settings)
-        look = screen.drawn = looked_at(seen, lambda t: own_stage(face, t, *how))
+        how = screen.seat, screen.form, screen.talk, self._settings
+        look = screen.drawn = looked_at(seen, self._own_stage, *how)
         return look
 
     def _draw_scores(self, talk: Talk, seen: Any) -> Look:
@@ -263,15 +278,6 @@ class Pictures:
 
     # -- what is laid over it --
 
-    def _laid_over(self, frame: Frame, seen: Any, seat: int, here: Collection[int], talk: Talk) -> Words:
-        """Nearly all who are not asked read the same."""
-        alone = seat in self._asked or seat in self._told or frame.over or here
-        key = (talk.lang, seat, *here) if alone else (talk.lang,)
-        words = self._words.get(key)
-        if words is None:
-            words = self._words[key] = self._say(frame, seen, seat, here, talk)
-        return words
-
     def _say(self, frame: Frame, seen: Any, seat: int, here: Collection[int], talk: Talk) -> Words:
         asking, asked = self._asking, self._asked
         mine = seat in asked
@@ -279,15 +285,19 @@ class Pictures:
             list(asked),
             self._acts(seen, asking, seat, here, talk) if asking is not None and (mine or here) else [],
             prompt_of(self.game, seen, seat, asking, talk, frame.over),
-            self._heard(frame, seat if seat in self._told else EVERYBODY, talk),
+            self._said(frame, seat, talk),
             rule_of(self.game, asking) if asking is not None and mine else "",
             frame.over,
         )
 
-    def _heard(self, frame: Frame, seat: int, talk: Talk) -> list[str]:
+    def _said(self, frame: Frame, seat: int, talk: Talk) -> list[str]:
         """What this seat may hear of what happened; nearly always that is what everybody hears."""
-        lines = [talk.line(line) for line, eyes in frame.said if eyes in (EVERYBODY, seat)]
-        return [line for line, _ in groupby(lines)]  # the move may have told it too
+        if seat in self._told:
+            return _told(frame, seat, talk)
+        heard = self._heard.get(talk.lang)
+        if heard is None:
+            heard = self._heard[talk.lang] = _told(frame, EVERYBODY, talk)
+        return heard
 
     def told(self, log: Sequence[Line], picture: Picture) -> list[str]:
         """The log of a full scene: what everybody was told before what is said now."""
@@ -312,62 +322,61 @@ class Pictures:
         """Every option, worked out once; but what it leads to depends on the view."""
         known = self._choices.setdefault((talk.lang, asking.kind), {})
         options = in_order(asking.options)
-        for option in options:
-            if option not in known:
-                known[option] = _choice(talk, asking.kind, option)
-        choices = [known[option] for option in options]
-        if preview(self.game, seen, asking, options[0]) is None:
+        try:
+            choices = [known[option] for option in options]
+        except KeyError:
+            known.update({n: _choice(talk, asking.kind, n) for n in options if n not in known})
+            choices = [known[option] for option in options]
+        ahead = previews(self.game, seen, asking, options)
+        if not ahead:
             return choices
-        moves = [each.act for each in choices]
-        shown = [previewed(self.game, seen, asking, *each, talk) for each in zip(options, moves)]
-        return [sending.led_to(*each) for each in zip(choices, shown)]
+        return [sending.led_to(each, previewed(each.act, to, talk)) for each, to in zip(choices, ahead)]
 
     # -- from one picture to the next --
 
     def patch(self, before: Picture, after: Picture, base: int, rev: int) -> WPatch:
         """What changed for a viewer, and what moved."""
         table, words = self._changes(before, after), self._said_anew(before.words, after.words)
-        return {"base": base, "rev": rev, **table.parts, **words.parts}
+        parts: WPatch = {"base": base, "rev": rev, **table.parts, **words.parts}
+        return {**parts, **self._joy(before, after).parts} if self._flourishes else parts
 
     def patch_text(self, before: Picture, after: Picture, base: int, rev: int) -> str:
         """The same, as it is sent."""
-        table, words = self._changes(before, after), self._said_anew(before.words, after.words)
-        return f'{{"base":{base},"rev":{rev}{table.text}{words.text}}}'
+        was, now = before.words, after.words
+        table, words = self._changes(before, after), self._word_news.get((id(was), id(now)))
+        text = f'{{"base":{base},"rev":{rev}{table.text}{(words or self._said_anew(was, now)).text}'
+        return f"{text}{self._joy(before, after).text}}}" if self._flourishes else text + "}"
 
     def _changes(self, before: Picture, after: Picture) -> News:
         """What changed on the table: for all whose own zones stay that is the same, and written once."""
-        step = self._steps.between(before.common, after.common)
-        told = self._told_moves(before, after) if self._moves else ()
+        step = STILL
+        if before.common is not after.common:
+            step = self._steps.between(before.common, after.common)
         if before.own is not after.own:
             own = self._steps.between(before.own.zones, after.own.zones)
-            return self._written(before, after, together(step, own) if step is not STILL else own, told)
+            return self._written(before, after, together(step, own) if step is not STILL else own)
         key = (
             id(step),
             id(before.seats),
             id(after.seats),
-            told,
-            id(before.open),  # for the ways and figures of what moved
+            id(before.open),  # for what moved, and the ways and figures of it
+            after.show is None if self._moves_for_all else id(after),
             (after.own.areas, after.eyes[2]) if step.reshaped or step.reshaped is None else None,
         )
         known = self._table_news.get(key)
         if known is None:
-            known = self._table_news[key] = self._written(before, after, step, told)
+            known = self._table_news[key] = self._written(before, after, step)
         return known
 
     def _told_moves(self, before: Picture, after: Picture) -> Sequence[tuple[Id, Id]]:
         """What a face says of what moved, between these two views."""
-        seat, old, new, show = after.eyes[0], before.view, after.view, after.show
         if self._moves_for_all:
-            seat, old, new = NOBODY, before.open, after.open
-        key = (id(old), id(new), show is None, seat)
-        known = self._motions.get(key)
-        if known is None:
-            known = self._motions[key] = motion(self.game, old, new, seat, show), before
-        return known[0]
+            return motion(self.game, before.open, after.open, NOBODY, after.show)
+        return motion(self.game, before.view, after.view, after.eyes[0], after.show)
 
-    def _written(self, before: Picture, after: Picture, step: Step, told: Sequence[tuple[Id, Id]]) -> News:
+    def _written(self, before: Picture, after: Picture, step: Step) -> News:
         patch: Any = {}
-        pieces = self._moving(before, after, step.change, told)
+        pieces = self._moving(before, after, step.change)
         if pieces:
             patch["set"] = pieces
         if step.change.gone:
@@ -381,11 +390,9 @@ class Pictures:
             patch["seats"] = sending.diff_seats(before.seats, after.seats)
         return News(patch, _text(patch), (before, after))
 
-    def _moving(
-        self, before: Picture, after: Picture, change: Change, told: Sequence[tuple[Id, Id]]
-    ) -> dict[Id, WPiece]:
+    def _moving(self, before: Picture, after: Picture, change: Change) -> dict[Id, WPiece]:
         """The pieces of a patch with where they come from; what moved is sent though it looks the same."""
-        moves = travels(change, told)
+        moves = travels(change, self._told_moves(before, after) if self._moves else ())
         if not moves:
             return change.set
         moving = dict(change.set)
@@ -399,6 +406,18 @@ class Pictures:
                     piece["how"] = figure
         return moving
 
+    def _joy(self, before: Picture, after: Picture) -> News:
+        """What is only for joy, the same for everybody who saw the frame before."""
+        key = (id(before.open), id(after.open))
+        known = self._joys.get(key)
+        if known is None:
+            show = self._frame.show if self._frame is not None else None
+            seen = show if show is not None and show.seen_by == EVERYBODY else None
+            found = flourishes(self.game, before.open, after.open, seen)
+            parts: Any = {"flourish": [sending.flourish(each) for each in found]} if found else {}
+            known = self._joys[key] = News(parts, _text(parts), (before, after))
+        return known
+
     def _said_anew(self, before: Words, after: Words) -> News:
         """What is laid over the picture now, as far as it was not before; all that is said is new."""
         key = (id(before), id(after))
@@ -410,6 +429,11 @@ class Pictures:
                 new["said"] = after.said
             known = self._word_news[key] = News(new, _text(new), (before, after))
         return known
+
+
+def _told(frame: Frame, seat: int, talk: Talk) -> list[str]:
+    lines = [talk.line(line) for line, eyes in frame.said if eyes in (EVERYBODY, seat)]
+    return [line for line, _ in groupby(lines)] if len(lines) > 1 else lines  # the move may have told it too
 
 
 def _text(parts: WPatch) -> str:

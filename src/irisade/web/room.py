@@ -308,6 +308,8 @@ class Room:
                     self._tell(each)  # whose turn it is to take the device
         for each in devices:
             each.send_beats()
+        if self._pictures is not None:
+            self._pictures.put_away()
         if began < due == len(frames) and frames[-1].over:
             self._tell_the_end()
         return began < due

@@ -10,11 +10,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
+from operator import attrgetter
 from typing import Any, NamedTuple, TypeAlias
 
 from irisade.draw.layout import Ground, Slot
-from irisade.draw.scene import STACK, Act, Piece, Zone
-from irisade.web.wire import WActs, WPatch, WPiece, WScene, WSeat, WZone
+from irisade.draw.scene import STACK, Act, Flourish, Glimpse, Piece, Zone
+from irisade.web.wire import WActs, WFlourish, WPatch, WPiece, WScene, WSeat, WZone
 
 LOG_LINES = 30  # a full scene remembers
 HERE = "{}"  # in a group of acts: the place of what differs
@@ -107,6 +108,12 @@ def piece(drawn: Piece, zone: str, n: int) -> WPiece:
     return data
 
 
+def flourish(told: Flourish) -> WFlourish:
+    """What is for joy, without what it has not."""
+    data: Any = {name: value for name, value in told._asdict().items() if value}
+    return data  # type: ignore[no-any-return]
+
+
 def place_of(id: str, piece: WPiece) -> tuple[str, int]:
     """The zone and the slot in which a piece lies; the page does the same."""
     if "zone" in piece:
@@ -126,7 +133,13 @@ def pattern(act: Act) -> Pattern | None:
     via = tuple(id.replace(act.move, HERE) for id in act.via)
     label = act.label.replace(act.move, HERE)
     same = filled((via, label), act.move) == (act.via, act.label)
-    return (via, label) if same and HERE in label + "".join(via) else None
+    return _one((via, label)) if same and HERE in label + "".join(via) else None
+
+
+@lru_cache(maxsize=512)
+def _one(pattern: Pattern) -> Pattern:
+    """The same object for the same pattern."""
+    return pattern
 
 
 def filled(pattern: Pattern, move: str) -> Pattern:
@@ -140,16 +153,24 @@ class Choice(NamedTuple):
     act: Act
     pattern: Pattern | None
     alone: WActs
+    move: str
+    leads: bool  # it is known where to
 
 
 def choice(act: Act, seat: int | None = None) -> Choice:
     """`seat`: whose act it is, where that is not the viewer's."""
-    return Choice(act, pattern(act), _group([act], act.via, act.label, seat))
+    alone = _group([act.move], act.via, act.label, seat)
+    leads = bool(act.to or act.note or act.glimpses)
+    if leads:
+        _lead(alone, [act])
+    return Choice(act, pattern(act), alone, act.move, leads)
 
 
 def led_to(choice: Choice, act: Act) -> Choice:
     """The same choice with what it leads to."""
-    return choice._replace(act=act, alone=_group([act], act.via, act.label, choice.alone.get("seat")))
+    alone = choice.alone.copy()
+    _lead(alone, [act])
+    return Choice(act, choice.pattern, alone, act.move, True)
 
 
 def grouped(choices: Iterable[Choice]) -> list[WActs]:
@@ -157,32 +178,45 @@ def grouped(choices: Iterable[Choice]) -> list[WActs]:
     groups: list[list[Choice]] = []
     last = None
     for each in choices:
-        if each.pattern is not None and each.pattern == last:
+        shared = each.pattern
+        if shared is not None and (shared is last or shared == last):
             groups[-1].append(each)
         else:
             groups.append([each])
-            last = each.pattern
+            last = shared
     return [run[0].alone if len(run) == 1 else _together(run) for run in groups]
+
+
+_move, _leads = attrgetter("move"), attrgetter("leads")
 
 
 def _together(run: Sequence[Choice]) -> WActs:
     shared = run[0].pattern
     assert shared is not None
-    return _group([each.act for each in run], *shared, run[0].alone.get("seat"))
+    group = _group(list(map(_move, run)), *shared, run[0].alone.get("seat"))
+    if any(map(_leads, run)):
+        _lead(group, [each.act for each in run])
+    return group
 
 
-def _group(acts: list[Act], via: tuple[str, ...], label: str, seat: int | None) -> WActs:
-    group = WActs(m=[act.move for act in acts], label=label)
+def _group(moves: list[str], via: tuple[str, ...], label: str, seat: int | None) -> WActs:
+    group = WActs(m=moves, label=label)
     if via:
         group["via"] = list(via)
     if seat is not None:
         group["seat"] = seat
+    return group
+
+
+def _lead(group: WActs, acts: list[Act]) -> None:
+    """Say of these acts what they lead to."""
     reach, notes = [list(act.to) for act in acts], [act.note for act in acts]
     if any(reach):
         group["to"] = reach
     if any(notes):
         group["note"] = notes
-    return group
+    if any(act.glimpses for act in acts):
+        group["glimpse"] = [[list(each) for each in act.glimpses] for act in acts]
 
 
 def expanded(groups: Iterable[WActs]) -> list[Act]:
@@ -193,7 +227,9 @@ def expanded(groups: Iterable[WActs]) -> list[Act]:
         for k, move in enumerate(group["m"]):
             via, label = filled(shared, move) if len(group["m"]) > 1 else shared
             to = tuple(group["to"][k]) if "to" in group else ()
-            found.append(Act(move, via, label, to, group["note"][k] if "note" in group else ""))
+            note = group["note"][k] if "note" in group else ""
+            seen = tuple(Glimpse(*each) for each in group["glimpse"][k]) if "glimpse" in group else ()
+            found.append(Act(move, via, label, to, note, seen))
     return found
 
 

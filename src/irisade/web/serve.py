@@ -130,8 +130,8 @@ def settle() -> None:
     """What is loaded stays, and Python no longer looks for rings of objects whenever it likes.
 
     A look at hundreds of tables holds up everybody for a tenth of a second. What leaves a house leaves no
-    ring, as a rule; so the house looks only when much has been left behind (`house.RINGS`). And threads take
-    turns quickly: whoever waits for a move does not wait for a robot that thinks.
+    ring, as a rule; so the house looks only when much has been left behind and nobody moves (`house.RINGS`).
+    And threads take turns quickly: whoever waits for a move does not wait for a robot that thinks.
     """
     gc.collect()
     gc.freeze()

@@ -31,6 +31,16 @@ class Broken(Exception):
         self.code = code
 
 
+class Handshake(web.WebSocketResponse):
+    """The answer to a device that comes; the socket itself says goodbye.
+
+    Else aiohttp would try to, on a connection that is closed, and keep the error with all it refers to.
+    """
+
+    async def write_eof(self) -> None:  # type: ignore[override]
+        return
+
+
 class Socket(asyncio.BufferedProtocol):
     """`hear` gets every text message, at once; `gone` is called when the connection is no more."""
 
@@ -51,7 +61,7 @@ class Socket(asyncio.BufferedProtocol):
 
     async def accept(self, request: web.Request) -> web.WebSocketResponse:
         """Shake hands, and take the connection over; the response is to be returned once it is `lost`."""
-        response = web.WebSocketResponse(compress=False)
+        response = Handshake(compress=False)
         agreed = agree(request.headers.getall(hdrs.SEC_WEBSOCKET_EXTENSIONS, ()))
         if agreed:
             response.headers[hdrs.SEC_WEBSOCKET_EXTENSIONS] = agreed

@@ -65,13 +65,13 @@ class WPiece(TypedDict):
     size: NotRequired[float]
     turn: NotRequired[float]
     badge: NotRequired[str]
-    mark: NotRequired[Literal["glow", "drum", "dim", "last"]]
+    mark: NotRequired[Literal["glow", "drum", "held", "dim", "last"]]
     leave: NotRequired[str]  # the place it sinks into when it disappears
     was: NotRequired[str]  # in a patch only: the place it comes from
     by: NotRequired[list[str]]  # in a patch only: the places by which it came, in order
-    how: NotRequired[
-        Literal["arc", "spin", "dance", "shake"]
-    ]  # in a patch only: the figure it made with others
+    how: NotRequired[  # in a patch only: the figure it made, with others or alone
+        Literal["arc", "spin", "dance", "shake", "aside", "roll", "gift", "carry", "open"]
+    ]
 
 
 class WSeat(TypedDict):
@@ -92,6 +92,7 @@ class WActs(TypedDict):
     seat: NotRequired[int]  # whose move it is, where that is not the viewer's: several sit at this device
     to: NotRequired[list[list[str]]]  # for each move, the ids it would reach
     note: NotRequired[list[str]]  # for each move, what it leads to
+    glimpse: NotRequired[list[list[list[str]]]]  # for each move, what would be seen where: id, face, text
 
 
 class WScene(TypedDict):
@@ -116,6 +117,17 @@ class WScene(TypedDict):
     over: bool
 
 
+class WFlourish(TypedDict):
+    """Something for joy on the way to a scene: it leaves no trace there."""
+
+    kind: Literal["fly", "burst", "shake", "bump", "sky", "fireworks"]
+    at: NotRequired[str]  # a piece, a zone or a slot; the whole table without
+    to: NotRequired[str]  # where it flies or bumps: another, or the score of a seat, "seat.2"
+    text: NotRequired[str]  # on what flies
+    tint: NotRequired[str]
+    face: NotRequired[str]  # what flies, instead of a token
+
+
 class WPatch(TypedDict):
     """What changed from the scene `base` to the scene `rev`; what is not named stays.
 
@@ -137,6 +149,7 @@ class WPatch(TypedDict):
     log: NotRequired[list[str]]  # only where it is not the old log and what was said
     rule: NotRequired[str]
     over: NotRequired[bool]
+    flourish: NotRequired[list[WFlourish]]  # in this order
     title: NotRequired[str]
     form: NotRequired[Literal["wide", "tall"]]
     w: NotRequired[int]
@@ -410,7 +423,7 @@ FromClient: TypeAlias = (
     Hello | Move | Ready | View | Back | React | Ping | Unlock | Start | SeatChange | Stop | Hint | Why
     | Again | Close
 )  # fmt: skip
-SCENE = (WZone, WPiece, WSeat, WActs, WScene, WPatch)
+SCENE = (WZone, WPiece, WSeat, WActs, WScene, WFlourish, WPatch)
 ROOM = (RoomSeat, RoomLevel, RoomOption, Can, Rank)
 
 

@@ -20,6 +20,7 @@ BOOK = {label(c): numbered_card(TINTS[colour(c)], number(c), "") for c in range(
 }
 HANDS = ("hand1", "hand0")
 NONE = -1  # no card lies there
+PLACE = Grid(1, 1)
 AREAS = [f"{back} {back} :1\ndeck discard :1.2\n{front} {front} :1.4" for back, front in (HANDS, HANDS[::-1])]
 
 
@@ -52,8 +53,10 @@ def areas(t: Table, me: int, form: Form) -> str:
 @remembered
 def _hand(talk: Talk, seat: int, cards: tuple[int, ...]) -> Zone:
     pieces = tuple(
-        Piece(f"hand{seat}.{k}", "back", slot=k) if card == HIDDEN else _face_up(talk, card, k)
-        for k, card in enumerate(cards)
+        [
+            Piece(f"hand{seat}.{k}", "back", slot=k) if card == HIDDEN else _face_up(talk, card, k)
+            for k, card in enumerate(cards)
+        ]
     )
     return Zone(f"hand{seat}", Fan(len(pieces)), pieces, label=talk.names[seat], mat="tray", seat=seat)
 
@@ -66,13 +69,13 @@ def _face_up(talk: Talk, card: int, slot: int) -> Piece:
 @remembered
 def _deck(talk: Talk, cards: int) -> Zone:
     deck = Piece("deck.0", "back", talk("the deck"), badge=str(cards))
-    return Zone("deck", Grid(1, 1), (deck,) if cards else ())
+    return Zone("deck", PLACE, (deck,) if cards else ())
 
 
 @remembered
 def _discard(talk: Talk, top: int) -> Zone:
     seen = () if top == NONE else (Piece("discard.0", label(top), talk("{card}", card=top)),)
-    return Zone("discard", Grid(1, 1), seen)
+    return Zone("discard", PLACE, seen)
 
 
 def prompt(t: Table, asking: Ask | Window) -> Sentence:

@@ -10,7 +10,6 @@ import hashlib
 import importlib.util
 import os
 import sys
-import tempfile
 import threading
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -20,6 +19,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from irisade.core.dice import MASK, Dice, derive
+from irisade.core.drafts import write_whole
 from irisade.core.game import Game
 from irisade.core.lower.piles import _EMPTY
 from irisade.core.lower.survey import FACTS, USE
@@ -117,17 +117,12 @@ def cache_folder() -> Path:
 def load(stem: str, text: str, folder: Path | None = None) -> ModuleType:
     """A generated file as a module, named after its content."""
     folder = folder or cache_folder()
-    folder.mkdir(parents=True, exist_ok=True)
     stem = f"{stem.replace('-', '_')}_{hashlib.sha256(text.encode()).hexdigest()[:16]}"
     if stem in sys.modules:
         return sys.modules[stem]
     path = folder / f"{stem}.py"
     if not path.exists() or path.read_text(encoding="utf-8") != text:
-        handle, draft = tempfile.mkstemp(dir=folder, suffix=".draft")
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
-            file.write(text)
-        os.utime(draft, (0, 0))  # the name says what is in it; Numba's cache need not look at the clock
-        os.replace(draft, path)
+        write_whole(path, text, date=0)  # the name says what is in it: Numba need not look at the clock
     spec = importlib.util.spec_from_file_location(stem, path)
     assert spec is not None
     assert spec.loader is not None

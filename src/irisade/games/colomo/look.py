@@ -11,9 +11,9 @@ from typing import Any
 from irisade.core.text import Line, Spelling, Talk
 from irisade.core.words import HIDDEN, NOBODY
 from irisade.draw.memory import remembered
-from irisade.draw.scene import RECENT, Form, Grid, Id, Layout, Mark, Piece, Ring, Zone
+from irisade.draw.scene import RECENT, Flourish, Form, Grid, Id, Layout, Mark, Piece, Ring, Zone
 from irisade.draw.tints import RAINBOW
-from irisade.games.colomo.discs import DISCS, Table
+from irisade.games.colomo.discs import Table
 
 # The seats take the tints that no disc has, as long as there are any.
 SEAT_TINTS = ("pink", "brown", "white", "black", "orange", "violet")
@@ -61,27 +61,29 @@ def middle(
         disc: (HIDDEN, covered(disc, settings), marks.get(disc, "")) for disc in {*lit, *seen(settings)}
     }
     special |= {disc: (hue := t.colour[disc], f"disc.{RAINBOW[hue]}", marks.get(disc, "")) for disc in t.up}
-    return _lying(talk, arrangement(form, settings), tuple(sorted(t.middle)), tuple(special.items()))
+    scattered = settings.get("layout") == "scatter"
+    return _lying(talk, form, scattered, tuple(sorted(t.middle)), tuple(special.items()))
 
 
 @remembered
 def _lying(
     talk: Talk,
-    layout: Layout,
+    form: Form,
+    scattered: bool,
     middle: tuple[int, ...],
     special: tuple[tuple[int, tuple[int, str, Mark]], ...],
 ) -> Zone:
     """Discs in the middle; the special ones each with its colour, its face and its mark."""
-    backs, others = _backs(talk), dict(special)
-    discs = tuple(
-        _disc_there(talk, disc, *others[disc]) if disc in others else backs[disc] for disc in middle
-    )
-    return Zone("middle", layout, discs, talk("The middle"))
+    discs = list(_covered(talk, middle))
+    for disc, look in special:
+        if disc in middle:
+            discs[middle.index(disc)] = _disc_there(talk, disc, *look)
+    return Zone("middle", arrangement(form, scattered), tuple(discs), talk("The middle"))
 
 
 @remembered
-def _backs(talk: Talk) -> tuple[Piece, ...]:
-    return tuple(_disc_there(talk, disc, HIDDEN, "disc.back", "") for disc in range(DISCS))
+def _covered(talk: Talk, middle: tuple[int, ...]) -> tuple[Piece, ...]:
+    return tuple([_disc_there(talk, disc, HIDDEN, "disc.back", "") for disc in middle])
 
 
 @remembered
@@ -105,9 +107,9 @@ def covered(disc: int, settings: Mapping[str, Any]) -> str:
     return "disc.seen" if disc in seen(settings) else "disc.back"
 
 
-def arrangement(form: Form, settings: Mapping[str, Any]) -> Layout:
+def arrangement(form: Form, scattered: bool) -> Layout:
     """Rows, or ovals for disorder; both turn with the screen, so neighbours stay neighbours."""
-    if settings.get("layout") == "scatter":
+    if scattered:
         return SCATTERED
     return ROWS if form == "wide" else TURNED_ROWS
 
@@ -249,6 +251,16 @@ def _above(trays: list[str], centre: str, above: str, aside: str, own: bool) -> 
     below = [(above, 1.15), (centre, 9), (trays[0] if own else "", 1.6)]
     rows += [f"{' '.join([name] * across)} :{high:g}" for name, high in below if name]
     return "\n".join(rows)
+
+
+def sparks(before: Any, t: Any, home: str, at: Id) -> tuple[Flourish, ...]:
+    """Whose pawn it was that arrived, all see at once."""
+    arrived, earlier = getattr(t, home), getattr(before, home)
+    return tuple(
+        Flourish("burst", at, tint=PAWN_TINTS[seat])
+        for seat in range(t.seats)
+        if arrived[seat] > earlier[seat]
+    )
 
 
 def arrival(before: Any, t: Any, home: str) -> Iterator[tuple[Id, Id]]:

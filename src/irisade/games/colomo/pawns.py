@@ -26,6 +26,7 @@ class Table(Protocol):
     cells: list[int]  # the pawn on each cell, or NONE
     owner: list[int]  # of each pawn
     moving: int  # the pawn that is on its way, or NONE
+    stands: int  # the cell where it stands, or NONE
     came: int  # the cell it came from in this turn, or NONE when it came from outside
     shown: int  # YES when it lies open for all to see
     missing: list[int]  # turns each seat has to miss
@@ -54,16 +55,25 @@ def enter(t: Table) -> None:  # CL-7, CG-8
     t.shown = YES
 
 
+def take(t: Table, cell: int) -> None:
+    """The pawn on this cell is on its way now."""
+    t.moving = t.cells[cell]
+    t.stands = cell
+    t.came = cell
+
+
 def put(t: Table, cell: int) -> None:
     """The pawn that is on its way stands there now."""
     lift(t)
     t.cells[cell] = t.moving
+    t.stands = cell
 
 
 def lift(t: Table) -> None:
     """The pawn that is on its way stands nowhere."""
-    if t.moving in t.cells:
-        t.cells[t.cells.index(t.moving)] = NONE
+    if t.stands != NONE:
+        t.cells[t.stands] = NONE
+        t.stands = NONE
 
 
 def uncover(t: Table) -> Flow:
@@ -99,6 +109,7 @@ def end_turn(t: Table) -> None:  # CL-7, CL-24
 def let_go(t: Table) -> None:
     """No pawn is on its way any more."""
     t.moving = NONE
+    t.stands = NONE
     t.came = NONE
     t.shown = NO
 
@@ -115,15 +126,19 @@ def new_turn(t: Table) -> bool:
 
 def cover(t: Table) -> None:  # CM-2, CM-11
     """In a view: pawns are numbered by where they stand, and only an open one has an owner."""
-    order = in_order(t)
     whose = t.owner[t.moving] if t.shown == YES else HIDDEN
     t.owner = [HIDDEN] * len(t.owner)
+    cells = standing(t)
+    for number, cell in enumerate(cells):
+        t.cells[cell] = number
     if t.moving != NONE:
-        t.moving = order.index(t.moving)
+        t.moving = len(cells) if t.stands == NONE else t.cells[t.stands]
         t.owner[t.moving] = whose
-    for cell in range(len(t.cells)):
-        if t.cells[cell] != NONE:
-            t.cells[cell] = order.index(t.cells[cell])
+
+
+def standing(t: Table) -> list[int]:
+    """The cells where pawns stand."""
+    return [cell for cell in range(len(t.cells)) if t.cells[cell] != NONE]
 
 
 def black(t: Table) -> list[int]:
@@ -134,6 +149,6 @@ def black(t: Table) -> list[int]:
 def in_order(t: Table) -> list[int]:
     """The pawns by where they stand; one that is on its way and stands nowhere comes last."""
     pawns = [pawn for pawn in t.cells if pawn != NONE]
-    if t.moving != NONE and t.moving not in pawns:
+    if t.moving != NONE and t.stands == NONE:
         pawns.append(t.moving)
     return pawns

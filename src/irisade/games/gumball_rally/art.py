@@ -231,6 +231,25 @@ def gumball(value: int) -> Face:
     return Face(SIZE, ball + gleam + number(str(value), 50, 72, 44, t.ink), f"{value}", tint, True)
 
 
+# What flies over the road
+
+
+def stop(colour: str) -> Face:
+    """Why a buggy pulls over: for lunch, a nap, more fuel or another wheel."""
+    t = TINTS[CARD_TINTS[colour]]
+    sign = circle(50, 50, 47, "#fff") + circle(50, 50, 43, CREAM, stroke=t.rim, stroke_width=6)
+    return Face(SIZE, sign + inset(RACE_PICTURES[colour](), 24, 24, 52, 52), f"!{t.term}", round=True)
+
+
+def phew() -> Face:
+    """A long breath out: nobody was hit."""
+    head = circle(44, 50, 38, GOLD, stroke="#8A6100", stroke_width=5)
+    eyes = stroke("M22 42q6-7 12 0M46 42q6-7 12 0", INK, 5) + circle(20, 56, 5, "#F2A98C")
+    puff = glyph("cloud", 82, 66, 38, "#757167") + glyph("cloud", 82, 66, 32, "#fff")
+    drop = glyph("drop", 14, 20, 20, "#10538F") + glyph("drop", 14, 20, 15, "#4BA3F0")
+    return Face(SIZE, head + eyes + circle(58, 62, 6, INK) + puff + drop, "phew", round=True, sound="puff")
+
+
 def place_ghost(place: int) -> Face:
     """Where the card of the buggy in this place will lie."""
     return card_ghost(group(number(str(place), 50, 92, 84, "currentColor"), opacity=0.3), "·")
@@ -260,6 +279,8 @@ def _book() -> dict[str, Face]:
     book |= {"ghost.card": card_ghost()} | {f"ghost.{place}": place_ghost(place) for place in range(1, 9)}
     book |= {f"medal.{place}": medal(place) for place in range(1, 9)}
     book |= {f"gumball.{value}": gumball(value) for value in range(1, 21)}
+    book |= {f"stop.{n}": stop(colour) for n, colour in enumerate(COLOURS)}
+    book |= {"flag": Face(SIZE, flag(), "flag"), "phew": phew()}
     book |= {f"buggy.{seat}": buggy(seat) for seat in range(8)}
     book |= {"road.lying": road_lying(), "road.standing": road_standing()}
     return book | {"route.lying": route_lying(), "route.standing": route_standing()}

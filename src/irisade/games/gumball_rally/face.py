@@ -9,12 +9,13 @@ from typing import Any
 
 from irisade.core.text import Line as Sentence
 from irisade.core.text import Spelling, Talk
-from irisade.core.words import NOBODY, Ask, Kind, Show, Window
+from irisade.core.words import NOBODY, Ask, Kind, Window
 from irisade.draw.memory import remembered
 from irisade.draw.scene import Fan, Form, Grid, Id, Line, Mark, Piece, Zone
 from irisade.games.gumball_rally import rules
 from irisade.games.gumball_rally.art import BOOK, COLOURS
 from irisade.games.gumball_rally.buggies import SEAT_TINTS
+from irisade.games.gumball_rally.motion import danger_is_up, flourish, how, motion, struck
 from irisade.games.gumball_rally.outlook import preview
 from irisade.games.gumball_rally.road import WINDOWS
 from irisade.games.gumball_rally.rules import FLAG, MAJOR, NONE, OVERTAKE, PLAY, START, STAY, Table
@@ -25,6 +26,8 @@ __all__ = [
     "WORDS",
     "areas",
     "common",
+    "flourish",
+    "how",
     "log",
     "motion",
     "own",
@@ -36,7 +39,10 @@ __all__ = [
 ]
 
 DECK, STACK = "deck.0", "danger.0"
+PLACES = tuple([f"ghost.{place}" for place in range(1, 9)])  # what is printed under the cards
 ROUNDS, OF_A_COLOUR = 15, 4  # dangers in the stack, hazards of each colour in the box
+PILE, HAZARDS, ROUTE = Grid(1, 1), Grid(len(COLOURS), OF_A_COLOUR), Line(ROUNDS, along="x")
+TWO_PILES = {"wide": Grid(2, 1), "tall": Grid(1, 2)}
 
 WIDE = (
     "route route route route :.42\nroad road road road :2.6\n"
@@ -122,15 +128,6 @@ def why_not(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
     return None
 
 
-def motion(before: Table, t: Table, me: int, show: Show | None) -> list[tuple[Id, Id]]:
-    """A buggy overtakes."""
-    return [(f"buggy{buggy}", f"buggy{buggy}") for buggy in t.to_play[:1] if _gained(before, t, buggy)]
-
-
-def _gained(before: Table, t: Table, buggy: int) -> bool:
-    return buggy in before.line and t.line.index(buggy) < before.line.index(buggy)
-
-
 # The table
 
 
@@ -151,7 +148,7 @@ def own(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]) 
 
 
 def common(t: Table, form: Form, talk: Talk, settings: Mapping[str, Any]) -> tuple[Zone, ...]:
-    drawn, is_up = tuple(t.drawn), _danger_is_up(t)
+    drawn, is_up = tuple(t.drawn), danger_is_up(t)
     return (
         _route(talk, drawn, t.flags),
         *_road(t, is_up, form, talk),
@@ -164,16 +161,14 @@ def common(t: Table, form: Form, talk: Talk, settings: Mapping[str, Any]) -> tup
 
 def _road(t: Table, danger_is_up: bool, form: Form, talk: Talk) -> tuple[Zone, Zone]:
     """The buggies in line, and under each the card it played; they share their slots."""
-    hit = _struck(t) if danger_is_up else ()
-    buggies = tuple([(buggy, buggy in hit) for buggy in t.line])
-    cards = tuple([(buggy, *_card_of(t, buggy), buggy in hit) for buggy in t.line])
-    return _in_line(talk, buggies, form), _down(talk, cards, form)
+    line, hit = tuple(t.line), tuple(struck(t)) if danger_is_up else ()
+    photo = () if t.to_play else tuple(t.photo)
+    return _in_line(talk, line, hit, form), _down(talk, line, tuple(t.played), photo, hit, form)
 
 
 @remembered
-def _in_line(talk: Talk, line: tuple[tuple[int, bool], ...], form: Form) -> Zone:
-    """Each buggy, and whether it is hit."""
-    buggies = tuple([_buggy(talk, place, *each) for place, each in enumerate(line)])
+def _in_line(talk: Talk, line: tuple[int, ...], hit: tuple[int, ...], form: Form) -> Zone:
+    buggies = tuple([_buggy(talk, place, buggy, buggy in hit) for place, buggy in enumerate(line)])
     art = "road.lying" if form == "wide" else "road.standing"
     return Zone("road", _lane(len(line), form, True), buggies, mat="felt", art=art)
 
@@ -191,11 +186,23 @@ def _buggy(talk: Talk, place: int, buggy: int, hit: bool) -> Piece:
 
 
 @remembered
-def _down(talk: Talk, line: tuple[tuple[int, int, Id, bool], ...], form: Form) -> Zone:
-    """Each buggy with its card, where that came from, and whether it is hit."""
-    cards = tuple([_card_down(talk, place, *each) for place, each in enumerate(line) if each[1] != NONE])
-    ghosts = tuple([f"ghost.{place + 1}" for place in range(len(line))])
-    return Zone("down", _lane(len(line), form), cards, ghosts=ghosts)
+def _down(
+    talk: Talk,
+    line: tuple[int, ...],
+    played: tuple[int, ...],
+    photo: tuple[int, ...],
+    hit: tuple[int, ...],
+    form: Form,
+) -> Zone:
+    """The card under each buggy; after the race, the one its driver drew for the photo finish."""
+    cards = []
+    for place, buggy in enumerate(line):
+        card, was = played[buggy], ""
+        if buggy < len(photo) and photo[buggy] != NONE:
+            card, was = photo[buggy], DECK
+        if card != NONE:
+            cards.append(_card_down(talk, place, buggy, card, was, buggy in hit))
+    return Zone("down", _lane(len(line), form), tuple(cards), ghosts=PLACES[: len(line)])
 
 
 @cache
@@ -214,29 +221,13 @@ def _card_down(talk: Talk, place: int, buggy: int, card: int, was: Id, hit: bool
     return Piece(label, f"race.{label}", told, place, mark=mark, was=was, leave="deck")
 
 
-def _card_of(t: Table, buggy: int) -> tuple[int, Id]:
-    """The card under a buggy; after the race, the one its driver drew for the photo finish."""
-    if not t.to_play and buggy < t.seats and t.photo[buggy] != NONE:
-        return t.photo[buggy], DECK
-    return t.played[buggy], ""
-
-
-def _struck(t: Table) -> list[int]:
-    """The buggies that the danger just turned up sends to the back."""
-    danger = t.drawn[-1]
-    return [] if danger == FLAG else [t.played.index(card) for card in rules.victims(t, danger)]
-
-
-def _danger_is_up(t: Table) -> bool:
-    """All have played and drawn, and the danger of this round was turned up."""
-    done = not t.to_play and NONE not in t.played and len(t.drawn) > 0
-    return done and all(len(hand) == t.hand_size for hand in t.hands[: t.seats])
-
-
 @remembered
 def _hand(talk: Talk, hand: tuple[int, ...], hand_size: int) -> Zone:
     cards = tuple([_in_hand(talk, slot, card) for slot, card in enumerate(hand)])
-    return Zone("hand", Fan(max(hand_size, len(cards))), cards, talk("Your hand"), "tray")
+    return Zone("hand", _fan(max(hand_size, len(cards))), cards, talk("Your hand"), "tray")
+
+
+_fan = cache(Fan)
 
 
 @remembered
@@ -250,7 +241,7 @@ def _in_hand(talk: Talk, slot: int, card: int) -> Piece:
 def _deck(talk: Talk, cards: int) -> Zone:
     label = talk("{n:race card|race cards} to draw", n=cards)
     pile = (Piece(DECK, "race.back", label, badge=str(cards)),) if cards else ()
-    return Zone("deck", Grid(1, 1), pile, talk("Race"), "slot", ghosts=("ghost.card",))
+    return Zone("deck", PILE, pile, talk("Race"), "slot", ghosts=("ghost.card",))
 
 
 @remembered
@@ -266,31 +257,26 @@ def _danger(talk: Talk, drawn: tuple[int, ...], just_now: bool, form: Form) -> Z
         mark: Mark = "drum" if just_now else ""
         told = talk.word("danger", word)
         pieces.append(Piece(f"drawn{len(drawn)}", f"danger.{face}", told, 1, mark=mark, was=STACK))
-    layout = Grid(2, 1) if form == "wide" else Grid(1, 2)
-    return Zone("danger", layout, tuple(pieces), talk("Danger"), "slot", ghosts=("ghost.card",) * 2)
+    return Zone("danger", TWO_PILES[form], tuple(pieces), talk("Danger"), "slot", ghosts=("ghost.card",) * 2)
 
 
 @remembered
 def _route(talk: Talk, drawn: tuple[int, ...], flags: int) -> Zone:
     """The dangers so far, and the rounds in which a flag can still come."""
-    steps = tuple(
-        Piece(
-            f"route.{step}",
-            f"step.{face}",
-            talk("Round {round}: {danger}", round=step + 1, danger=word),
-            step,
-        )
-        for step, (face, word) in enumerate(_faces(drawn))
-    )
+    steps = tuple([_step(talk, step, *face) for step, face in enumerate(_faces(drawn))])
     steps += _chance(talk, len(drawn), drawn.count(FLAG))
     ghosts = []
     for block, (start, end) in enumerate(WINDOWS):
         waits = block > flags
         sign = ("ghost.win" if block == 3 else "ghost.check") if waits else "ghost.step"
         ghosts += [sign if step >= len(drawn) else "" for step in range(start, end)]
-    return Zone(
-        "route", Line(ROUNDS, along="x"), steps, talk("Route"), art="route.lying", ghosts=tuple(ghosts)
-    )
+    return Zone("route", ROUTE, steps, talk("Route"), art="route.lying", ghosts=tuple(ghosts))
+
+
+@remembered
+def _step(talk: Talk, step: int, face: str, word: int) -> Piece:
+    label = talk("Round {round}: {danger}", round=step + 1, danger=word)
+    return Piece(f"route.{step}", f"step.{face}", label, step)
 
 
 def _chance(talk: Talk, step: int, flags: int) -> tuple[Piece, ...]:  # GR-6 to GR-8
@@ -324,13 +310,15 @@ def _hazards(talk: Talk, drawn: tuple[int, ...]) -> Zone:
     for n, (face, word) in enumerate(_faces(drawn)):
         if drawn[n] != FLAG:
             hue = drawn[n] % MAJOR
-            slot = held[hue] * len(COLOURS) + hue
-            pieces.append(Piece(f"hazards.{slot}", f"step.{face}", talk.word("danger", word), slot))
+            pieces.append(_hazard(talk, held[hue] * len(COLOURS) + hue, face, word))
             held[hue] += 1
     ghosts = ("ghost.step",) * (len(COLOURS) * OF_A_COLOUR)
-    return Zone(
-        "hazards", Grid(len(COLOURS), OF_A_COLOUR), tuple(pieces), talk("Hazards"), "slot", ghosts=ghosts
-    )
+    return Zone("hazards", HAZARDS, tuple(pieces), talk("Hazards"), "slot", ghosts=ghosts)
+
+
+@remembered
+def _hazard(talk: Talk, slot: int, face: str, word: int) -> Piece:
+    return Piece(f"hazards.{slot}", f"step.{face}", talk.word("danger", word), slot)
 
 
 @remembered

@@ -180,7 +180,7 @@ def draw(t: Table, seat: int) -> Flow:  # GR-35
 
 def reshuffle(t: Table) -> None:
     t.deck = t.discards[:]
-    t.reshuffled = t.discards[:]
+    t.reshuffled = sorted(t.discards)
     t.discards = []
 
 
@@ -305,9 +305,7 @@ def new_turn(t: Table) -> bool:
 def view(t: Table, seat: int) -> None:
     """Cover the deck and the hands of the others."""
     t.deck = [HIDDEN] * len(t.deck)
-    t.reshuffled.sort()
     t.discards.sort()
-    t.hazards.sort()
     for other in range(t.seats):
         if other == seat:
             t.hands[other].sort()

@@ -11,7 +11,8 @@ from irisade.core.words import NOBODY, Ask, Kind, Window
 from irisade.draw.memory import watched
 from irisade.draw.scene import Form, Line, Piece, Spots, Stage, Zone
 from irisade.games.racebow import rules
-from irisade.games.racebow.art import BOOK, COLOUR_TINTS, FUELS
+from irisade.games.racebow.art import BOOK, COLOUR_TINTS, FUELS, gauge_key
+from irisade.games.racebow.flourish import flourish
 from irisade.games.racebow.motion import how, motion
 from irisade.games.racebow.outlook import preview
 from irisade.games.racebow.rules import BOOST, EXCHANGE, GO, LIFT, LOWER, OPEN, PLAY_ON, RAISE, Table
@@ -33,6 +34,7 @@ __all__ = [
     "BOOK",
     "SEAT_TINTS",
     "WORDS",
+    "flourish",
     "how",
     "log",
     "motion",
@@ -249,7 +251,7 @@ def _tray(t: Table, seat: int, me: int, room: str, talk: Talk) -> Zone:
         for floor, hue in enumerate(t.towers[seat])
     ]
     for fuel, value in enumerate(t.counters[seat]):
-        face = f"gauge.{FUELS[fuel]}.{value}.{t.counter_max}"
+        face = gauge_key(fuel, value, t.counter_max)
         label = talk("{fuel}: {n} of {most}", fuel=fuel, n=value, most=t.counter_max)
         pieces.append(Piece(f"{name}.{FUELS[fuel]}", face, label, COLOURS + fuel, GAUGES[room]))
     wanted = [COLOUR_TINTS[rules.wanted(t, seat, floor)] for floor in range(COLOURS)]

@@ -16,8 +16,8 @@ from irisade.games.racebow.rules import (
     LOWER,
     OWN,
     RAISE,
+    REACH,
     Table,
-    in_reach,
 )
 from irisade.games.racebow.tiles import (
     AIR,
@@ -46,7 +46,6 @@ CONTESTED = 40  # what a rival can reach sooner, too
 WORTH_A_TURBO = 200
 SHUT = -9900
 DIGIT = COLOURS + 1  # a tower as a number: one digit for each floor, 0 above the top
-AHEAD = tuple(tuple(in_reach(square)) for square in range(SQUARES))
 
 
 def number_of(tower: Tower) -> int:
@@ -95,7 +94,7 @@ def prospects(t: Table, seat: int) -> list[int]:
     for place in range(len(t.road) - 1, t.tile[seat] - t.gone, -1):
         here = gains(t, seat, place)
         for square in range(SQUARES):
-            here[square] += PATIENCE * max(worth[ahead] for ahead in AHEAD[square]) // 100
+            here[square] += PATIENCE * max(worth[ahead] for ahead in REACH[square]) // 100
         worth = here[:]
     return worth
 

@@ -10,11 +10,12 @@ from irisade.games.racebow.rules import OFF_TRACK, Table, square_label
 from irisade.games.racebow.tiles import BONUSES, COLOURS, colour, colour_square, mark, mark_square
 
 PILES = 2  # before the pawns in the supply: the tiles face down, and those discarded
+DISCARDED: Id = "supply.1"
 
 
 def motion(before: Table, t: Table, me: int, show: Show | None) -> Iterator[tuple[Id, Id]]:
     for seat in range(t.seats):
-        if _went(before, t, seat):
+        if went(before, t, seat):
             yield f"pawn{seat}", f"pawn{seat}"
         name = "mine" if seat == me else f"seat{seat}"
         yield from _tower(before, t, seat, name)
@@ -35,7 +36,7 @@ def how(before: Table, t: Table, origin: Id, to: Id) -> Figure:
     return "arc" if won and to.startswith(("mine.", "seat")) else ""
 
 
-def _went(before: Table, t: Table, seat: int) -> bool:
+def went(before: Table, t: Table, seat: int) -> bool:
     """And not only the track under it."""
     on_track = OFF_TRACK not in (before.square[seat], t.square[seat])
     return on_track and before.tile[seat] != t.tile[seat]

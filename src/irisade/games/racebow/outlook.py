@@ -1,6 +1,6 @@
 """Where a square would lead in Racebow: its price, what it gives, and what could be reached from there.
 
-The tower is previewed too: how many of its pawns would then be in place.
+The tower is previewed too: how it would look, and how many of its pawns would then be in place.
 """
 
 from __future__ import annotations
@@ -8,8 +8,9 @@ from __future__ import annotations
 from irisade.core.table import copy_of
 from irisade.core.text import Line
 from irisade.core.words import NOBODY, Ask
-from irisade.draw.scene import Preview
+from irisade.draw.scene import Glimpse, Preview
 from irisade.games.racebow import rules
+from irisade.games.racebow.art import COLOUR_TINTS, FUELS, gauge_key
 from irisade.games.racebow.rules import BOOST, EXCHANGE, GO, LOWER, OPEN, RAISE, Table, square_label
 from irisade.games.racebow.tiles import (
     AIR,
@@ -42,7 +43,24 @@ def _of_square(t: Table, seat: int, square: int, boosted: bool) -> Preview:
     found = _take(then, seat, square)
     if found is not None:
         lines.append(found)
-    return Preview(_in_reach(then, seat), tuple(lines))
+    pawn = Glimpse(f"next.{square_label(square)}", f"pawn.{seat}.{level(square)}")
+    return Preview(_in_reach(then, seat), tuple(lines), (pawn, *_changed(t, then, seat)))
+
+
+def _changed(t: Table, then: Table, seat: int) -> tuple[Glimpse, ...]:
+    """The gauges and floors of this seat that would look another way."""
+    gauges = [
+        Glimpse(f"mine.{FUELS[fuel]}", gauge_key(fuel, value, then.counter_max))
+        for fuel, value in enumerate(then.counters[seat])
+        if value != t.counters[seat][fuel]
+    ]
+    tower = t.towers[seat]
+    floors = [
+        Glimpse(f"mine.{floor}", f"disc.{COLOUR_TINTS[hue]}")
+        for floor, hue in enumerate(then.towers[seat])
+        if tower[floor : floor + 1] != [hue]
+    ]
+    return (*gauges, *floors)
 
 
 def _price(then: Table, seat: int, square: int, boosted: bool) -> Line:
@@ -103,4 +121,4 @@ def _of_sorting(t: Table, asking: Ask, floor: int) -> Preview:
     said = Line("Then {n} of 5 are in place.", {"n": rules.in_place(then, seat)})
     if rules.in_order(then, seat):
         said = Line("Then your rainbow is in order!")
-    return Preview((f"mine.{goal}",), (said,))
+    return Preview((f"mine.{goal}",), (said,), _changed(t, then, seat))

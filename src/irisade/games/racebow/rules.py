@@ -152,14 +152,13 @@ def step(t: Table, seat: int) -> Flow:  # RB-8
     if not next_tile(t, seat):  # every tile lies on the table; it has never been seen to happen
         yield Show("{seat} waits for a tile", seat=seat)
         return
-    ways = open_squares(t, seat)
-    if ways:
-        square = yield Ask(seat, GO, ways)
-        yield from enter(t, seat, square)
-    else:  # RB-18
-        square = yield Ask(seat, GO, [way for way in in_reach(t.square[seat]) if level(way) == EARTH])
+    if shut_out(t, seat):  # RB-18
+        square = yield Ask(seat, GO, [way for way in REACH[t.square[seat]] if level(way) == EARTH])
         advance(t, seat, square)
         yield from look_after_track(t)
+    else:
+        square = yield Ask(seat, GO, open_squares(t, seat))
+        yield from enter(t, seat, square)
 
 
 def boost(t: Table, seat: int) -> Flow:  # RB-19, RB-20, RB-21, RB-22
@@ -177,7 +176,7 @@ def may_boost(t: Table, seat: int) -> bool:
         return False
     if t.steps > 1 and t.turbos_per_turn == ONE:
         return False
-    return next_tile(t, seat) and len(open_squares(t, seat)) > 0
+    return next_tile(t, seat) and not shut_out(t, seat)
 
 
 def enter(t: Table, seat: int, square: int) -> Flow:  # RB-21
@@ -222,9 +221,17 @@ def in_reach(square: int) -> list[int]:  # RB-9, RB-10
     ]
 
 
+REACH = tuple(tuple(in_reach(square)) for square in range(SQUARES))
+
+
 def open_squares(t: Table, seat: int) -> list[int]:
     """The squares of the next tile that this seat may enter."""
-    return [square for square in in_reach(t.square[seat]) if closed(t, seat, square) == OPEN]
+    return [square for square in REACH[t.square[seat]] if closed(t, seat, square) == OPEN]
+
+
+def shut_out(t: Table, seat: int) -> bool:
+    """Is there no square that this seat may enter?"""
+    return not any(closed(t, seat, square) == OPEN for square in REACH[t.square[seat]])
 
 
 OPEN, NO_PROPELLER, NO_OXYGEN, OWNED, FULL, TAKEN = 0, 1, 2, 3, 4, 5

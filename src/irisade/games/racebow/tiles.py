@@ -35,10 +35,6 @@ def colour(tile: int) -> int:
     return tile % TILES // SQUARES
 
 
-def colour_square(tile: int) -> int:
-    return side(tile, tile % SQUARES)
-
-
 def printed_mark(tile: int) -> int:
     """One level above the colour or two, round the corner, and some columns aside."""
     square = tile % SQUARES
@@ -47,17 +43,30 @@ def printed_mark(tile: int) -> int:
     return (level(square) + up) % LEVELS * COLUMNS + aside % COLUMNS
 
 
-MARK_SQUARES = tuple(printed_mark(tile) for tile in range(TILES))
+def mirrored(square: int) -> int:
+    """Left is right, and no level changes."""
+    return level(square) * COLUMNS + COLUMNS - 1 - column(square)
+
+
+PRINTED = tuple(range(TILES))
+COLOUR_SQUARES = (
+    *(tile % SQUARES for tile in PRINTED),
+    *(mirrored(tile % SQUARES) for tile in PRINTED),
+)
+MARK_SQUARES = (
+    *(printed_mark(tile) for tile in PRINTED),
+    *(mirrored(printed_mark(tile)) for tile in PRINTED),
+)
+MARK_OF = tuple(MARKS[colour(tile)][printed_mark(tile)] for tile in PRINTED) * 2
+
+
+def colour_square(tile: int) -> int:
+    return COLOUR_SQUARES[tile]
 
 
 def mark(tile: int) -> int:
-    return MARKS[colour(tile)][MARK_SQUARES[tile % TILES]]
+    return MARK_OF[tile]
 
 
 def mark_square(tile: int) -> int:
-    return side(tile, MARK_SQUARES[tile % TILES])
-
-
-def side(tile: int, square: int) -> int:
-    """Where a square lies: on a mirrored tile left is right, and no level changes."""
-    return square if tile < TILES else level(square) * COLUMNS + COLUMNS - 1 - column(square)
+    return MARK_SQUARES[tile]

@@ -1,6 +1,7 @@
 """How Rainbow Racers looks and what it says."""
 
 from irisade.games.rainbow_racers.art import BOOK
+from irisade.games.rainbow_racers.flourish import flourish
 from irisade.games.rainbow_racers.goblins import SEAT_TINTS
 from irisade.games.rainbow_racers.motion import motion, way
 from irisade.games.rainbow_racers.outlook import preview
@@ -11,6 +12,7 @@ __all__ = [
     "BOOK",
     "SEAT_TINTS",
     "WORDS",
+    "flourish",
     "log",
     "motion",
     "preview",

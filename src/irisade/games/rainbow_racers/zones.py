@@ -109,17 +109,22 @@ def _lane(t: Table, goblin: int) -> int:
     return goblin % TEAM * t.seats + owner(goblin)
 
 
-def _slot(t: Table, goblin: int, lanes: int) -> int:
+def _slot(t: Table, goblin: int, space: int) -> int:
     """In its own lane; at the finish in the order of crossing."""
-    space = t.at[goblin]
-    return space * (lanes + 1) + 1 + (t.home.index(goblin) if space == finish(t) else _lane(t, goblin))
+    first = space * (t.team * t.seats + 1) + 1
+    return first + (t.home.index(goblin) if space == finish(t) else _lane(t, goblin))
+
+
+def standing(t: Table, goblin: int, space: int) -> Id:
+    """Where a goblin stands on a space."""
+    return f"track.{_slot(t, goblin, space)}"
 
 
 def _goblin(t: Table, goblin: int, me: int, talk: Talk, lanes: int) -> Piece:
     space, seat, number = t.at[goblin], owner(goblin), goblin % TEAM
     face = f"goblin.{SEAT_TINTS[seat]}.{number + 1}" + ".home" * (space == finish(t))
     label = talk("{seat}, goblin {goblin}: {space}", seat=seat, goblin=number, space=space_word(t, space))
-    slot = _slot(t, goblin, lanes)
+    slot = _slot(t, goblin, space)
     size = track.standing(t.track, space, slot % (lanes + 1) - 1, lanes).size
     mark = "glow" if goblin == t.running else ""
     return Piece(goblin_id(goblin, me), face, label, slot, size, mark=mark)  # type: ignore[arg-type]
@@ -211,15 +216,28 @@ def _may_run(t: Table, seat: int) -> bool:
 
 def _crystals(t: Table, goblin: int, me: int, slot: int, talk: Talk) -> list[Piece]:
     """In the windows; out on the pack when they are too many, and then one of each colour can be picked."""
-    loose = sum(t.packs[goblin]) > t.pack_size and goblin == overfull(t)
-    first, size = (slot + 4, LOOSE_CRYSTAL) if loose else (slot + 1, CRYSTAL)
+    first, size = (slot + 4, LOOSE_CRYSTAL) if _loose(t, goblin) else (slot + 1, CRYSTAL)
     pieces: list[Piece] = []
     for colour in COLOURS:
         for k in range(t.packs[goblin][colour]):
             id, face = gem_id(t, goblin, colour, k, me), f"crystal.{CRYSTAL_TINTS[colour]}"
             label = talk("{crystal} crystal", crystal=colour)
-            pieces.append(Piece(id, face, label, first + len(pieces), size, leave="bag"))
+            pieces.append(Piece(id, face, label, first + len(pieces), size))
     return pieces
+
+
+def _loose(t: Table, goblin: int) -> bool:
+    return sum(t.packs[goblin]) > t.pack_size and goblin == overfull(t)
+
+
+def gem_slots(t: Table, goblin: int) -> list[list[Id]]:
+    """Where the crystals of each colour lie in a backpack."""
+    slots, shelf = [], f"shelf{owner(goblin)}"
+    first = SLOTS * (goblin % TEAM) + (4 if _loose(t, goblin) else 1)
+    for count in t.packs[goblin]:
+        slots.append([f"{shelf}.{first + k}" for k in range(count)])
+        first += count
+    return slots
 
 
 def goblin_id(goblin: int, me: int) -> Id:
@@ -305,22 +323,23 @@ def _bag(t: Table, talk: Talk) -> Zone:
 @watched
 def _bonus(t: Table, talk: Talk) -> Zone:
     """The prizes of the first three across, and the goblins that took them."""
-    prizes = (t.first_bonus, t.second_bonus, t.third_bonus)
-    takers = _first_of_each(t) if t.bonus_for == PLAYERS else t.home[: len(prizes)]
+    prizes, took = (t.first_bonus, t.second_bonus, t.third_bonus), takers(t)
     pieces = []
     for rank, prize in enumerate(prizes):
-        taken = rank < len(takers)
+        taken = rank < len(took)
         label = talk("{n:bonus crystal|bonus crystals}", n=prize)
         pieces.append(Piece(f"bonus.{rank}", f"bonus.{prize}", label, rank, mark="dim" if taken else ""))
         if taken:
-            seat, number = owner(takers[rank]), takers[rank] % TEAM
+            seat, number = owner(took[rank]), took[rank] % TEAM
             label = talk("{seat} took {n:bonus crystal|bonus crystals}", seat=seat, n=prize)
             face = f"goblin.{SEAT_TINTS[seat]}.{number + 1}.home"
             pieces.append(Piece(f"taker.{rank}", face, label, rank, 0.9))
     return Zone("bonus", Grid(3, 1), tuple(pieces), talk("Round {n}", n=t.rounds), "slot", stack=(0.0, 0.0))
 
 
-def _first_of_each(t: Table) -> list[int]:
-    """The first goblin of each player across, in the order of crossing."""
+def takers(t: Table) -> list[int]:
+    """The goblins that took a prize: the first of each player across, or the first of all."""
+    if t.bonus_for != PLAYERS:
+        return t.home[:3]
     firsts = {owner(goblin): goblin for goblin in reversed(t.home)}
     return sorted(firsts.values(), key=t.home.index)[:3]

@@ -21,8 +21,10 @@ from irisade.games.rainbow_road.art import (
     on_road,
     on_track,
 )
-from irisade.games.rainbow_road.motion import motion, way
-from irisade.games.rainbow_road.outlook import preview
+from irisade.games.rainbow_road.fairies import FAIRY_KEYS
+from irisade.games.rainbow_road.flourish import flourish
+from irisade.games.rainbow_road.motion import how, motion, way
+from irisade.games.rainbow_road.outlook import end_of_walk, preview
 from irisade.games.rainbow_road.rules import (
     CARDS,
     HALF,
@@ -40,6 +42,8 @@ __all__ = [
     "BOOK",
     "SEAT_TINTS",
     "WORDS",
+    "flourish",
+    "how",
     "log",
     "motion",
     "preview",
@@ -52,7 +56,6 @@ __all__ = [
 ]
 
 
-FAIRY_KEYS = ("sunny", "rain")
 SKY, LEFT_TOKEN, RIGHT_TOKEN = SPOTS, SPOTS + 1, SPOTS + 2  # slots in the middle of the road
 TRACK_SPOTS = Spots(
     tuple(on_track(n, lane) for n in range(LAST_POINT + 1) for lane in (0.32, 0.68)),
@@ -233,7 +236,7 @@ def _why_not_walk(t: Table, kind: Kind, spot: int) -> Sentence | None:
         return None
     if kind is rules.LEAP:
         return Sentence("The Rain Fairy cannot leap from there")
-    return _end_of_walk(t, reached[-1], t.way)
+    return end_of_walk(t, reached[-1], t.way)
 
 
 def _why_not_set_off(t: Table, here: int, spot: int) -> Sentence | None:
@@ -246,25 +249,10 @@ def _why_not_set_off(t: Table, here: int, spot: int) -> Sentence | None:
             if leaping:
                 found = len(rules.springboards(t, t.prank, side)) > 0
                 return None if found else Sentence("The Rain Fairy has nowhere to leap")
-            return None if rules.landing(t, here, side) != NONE else _end_of_walk(t, here, side)
+            return None if rules.landing(t, here, side) != NONE else end_of_walk(t, here, side)
     return Sentence(
         "First choose the way: the card on the left or on the right of the {fairy}", {"fairy": t.moving}
     )
-
-
-def _end_of_walk(t: Table, last: int, way: int) -> Sentence:
-    """Why the move ends on this card."""
-    there = rules.ahead(t, last, way)
-    if last == t.start and t.walked:
-        return Sentence("Once round the road is enough")
-    if t.moving == RAIN and there == t.fairies[SUNNY]:
-        return Sentence("The {fairy} is in the way", {"fairy": SUNNY})
-    if there == NONE or rules.fits(t, last, there):  # a hop would fit, but there is nothing to land on
-        return Sentence("The road ends here")
-    words = {"card": t.road[there], "other": t.road[last]}
-    if t.road[there] > t.road[last]:
-        return Sentence("The way goes down now, and {card} is more than {other}", words)
-    return Sentence("The way goes up now, and {card} is less than {other}", words)
 
 
 def _why_not_take(t: Table, spot: int) -> Sentence | None:

@@ -110,3 +110,4 @@ FAIRIES = {
     "fairy.rain": standing(rain_fairy(), "<~>", "blue"),
 }
 SIGNS = {"sunny": sunny_sign, "rain": rain_sign}
+FAIRY_KEYS = tuple(SIGNS)  # in the order of the rules

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from irisade.core.words import HIDDEN, Show
-from irisade.draw.scene import Id
+from irisade.draw.scene import Figure, Id
 from irisade.games.rainbow_road.rules import (
     EXCHANGE,
-    JUMP,
     NO_CARD,
     NONE,
     RAIN,
@@ -44,8 +43,9 @@ def motion(before: Table, t: Table, me: int, show: Show | None) -> Iterator[tupl
 
 
 def way(before: Table, t: Table, origin: Id, to: Id) -> list[Id]:
-    """A fairy walks from card to card, over the other fairy; one that leaps or is whirled away flies."""
-    if not to.startswith("fairy") or not t.way or {before.prank, t.prank} & {JUMP, SKIP, TELEPORT}:
+    """A fairy walks from card to card, over the other fairy; one that skips a card flies."""
+    skips = SKIP in (before.prank, t.prank) and not before.walked
+    if not to.startswith("fairy") or not t.way or skips:
         return []
     fairy = SUNNY if to == f"fairy{SUNNY}" else RAIN
     spot, walked = (before.fairies[fairy] + t.way) % SPOTS, []
@@ -54,6 +54,14 @@ def way(before: Table, t: Table, origin: Id, to: Id) -> list[Id]:
             walked.append(f"road.{spot}")
         spot = (spot + t.way) % SPOTS
     return walked
+
+
+def how(before: Table, t: Table, origin: Id, to: Id) -> Figure:
+    """A fairy that teleports is whirled away; a card that comes back whirls with the one that goes."""
+    if before.prank == TELEPORT and not t.way and to == f"fairy{RAIN}":
+        return "spin"
+    recycled = before.prank == RECYCLE and before.lifted != NONE
+    return "spin" if recycled and to.startswith(("road.", "discard.")) else ""
 
 
 def _hand(before: Table, seat: int, card: int, me: int) -> Id:

@@ -11,16 +11,21 @@ from typing import NamedTuple
 from irisade.core.table import copy_of
 from irisade.core.text import Line
 from irisade.core.words import NOBODY, Ask, Kind
-from irisade.draw.scene import Preview
+from irisade.draw.scene import Glimpse, Preview
 from irisade.games.rainbow_road import rules
+from irisade.games.rainbow_road.fairies import FAIRY_KEYS
 from irisade.games.rainbow_road.rules import NO_CARD, NONE, RAIN, SUNNY, Table
 
 
 class Walk(NamedTuple):
-    """A fairy's way: the cards she comes to, and what they are worth."""
+    """A fairy's way: the cards she comes to, and the points she then has."""
 
     spots: tuple[int, ...]
-    points: int
+    counts: tuple[int, ...]
+
+    @property
+    def points(self) -> int:
+        return self.counts[-1] if self.counts else 0
 
 
 def preview(t: Table, asking: Ask, option: int) -> Preview | None:
@@ -37,9 +42,11 @@ def preview(t: Table, asking: Ask, option: int) -> Preview | None:
         return _of_way(t, option)
     if kind is rules.STOP:
         walk = _walk(t, t.way, option)
-        return Preview(_road(walk.spots), (Line("{n:point|points}.", {"n": t.walked + walk.points}),))
+        said = Line("{n:point|points}.", {"n": t.walked + walk.points})
+        return Preview(_road(walk.spots), (said,), (_fairy(t.moving, option), *_counted(walk, t.walked)))
     if kind is rules.LEAP:
-        return Preview(_road((option, rules.leap_from(t, t.prank, option, t.way))))
+        goal = rules.leap_from(t, t.prank, option, t.way)
+        return Preview(_road((option, goal)), (), (_fairy(RAIN, goal),))
     return _of_change(t, kind, option)
 
 
@@ -56,14 +63,15 @@ def _of_card(t: Table, seat: int, card: int) -> Preview:
     then.road[t.aimed[seat]] = card
     then.marked[seat] = t.aimed[seat]
     sunny, rain = best(then, SUNNY), best(then, RAIN)
+    laid = Glimpse(f"road.{t.aimed[seat]}", f"card.{card}")
     if then.marked[1 - seat] == NONE:
         words = {"n": sunny.points, "far": rain.points}
-        return Preview((), (Line("Sunny Fairy: up to {n}. Rain Fairy: up to {far}.", words),))
+        return Preview((), (Line("Sunny Fairy: up to {n}. Rain Fairy: up to {far}.", words),), (laid,))
     mine = SUNNY if rules.sunny_mover(then) == seat else RAIN
     own, other = (sunny, rain) if mine == SUNNY else (rain, sunny)
     words = {"fairy": mine, "n": own.points, "rival": 1 - seat, "far": other.points}
     said = Line("You move the {fairy}, up to {n:point|points}; {rival} the other one, up to {far}.", words)
-    return Preview(_road(own.spots), (said,))
+    return Preview(_road(own.spots), (said,), (laid, *_counted(own)))
 
 
 def _of_prank(t: Table, prank: int) -> Preview:
@@ -83,11 +91,32 @@ def _of_way(t: Table, door: int) -> Preview:
         boards = rules.springboards(t, t.prank, way)
         return Preview(_road(tuple(rules.leap_from(t, t.prank, spot, way) for spot in boards)))
     walk = _walk(t, way)
-    return Preview(_road(walk.spots), (Line("Up to {n:point|points}.", {"n": walk.points}),))
+    then = copy_of(t)
+    then.walked = walk.points
+    last = walk.spots[-1] if walk.spots else here
+    block = rules.ahead(then, last, way)
+    said = Line("Up to {n:point|points}.", {"n": walk.points}), end_of_walk(then, last, way)
+    stop = () if block == NONE or last == t.start else (Glimpse(f"road.{block}", text="×"),)
+    return Preview(_road(walk.spots), said, (*_counted(walk), *stop))
+
+
+def end_of_walk(t: Table, last: int, way: int) -> Line:
+    """Why the move ends on this card."""
+    there = rules.ahead(t, last, way)
+    if last == t.start and t.walked:
+        return Line("Once round the road is enough")
+    if t.moving == RAIN and there == t.fairies[SUNNY]:
+        return Line("The {fairy} is in the way", {"fairy": SUNNY})
+    if there == NONE or rules.fits(t, last, there):  # a hop would fit, but there is nothing to land on
+        return Line("The road ends here")
+    words = {"card": t.road[there], "other": t.road[last]}
+    if t.road[there] > t.road[last]:
+        return Line("The way goes down now, and {card} is more than {other}", words)
+    return Line("The way goes up now, and {card} is less than {other}", words)
 
 
 def _of_change(t: Table, kind: Kind, spot: int) -> Preview | None:
-    """How far the Rain Fairy could walk once a prank has changed the road."""
+    """How far the Rain Fairy could walk once a prank has changed the road, which is seen so."""
     then = copy_of(t)
     if kind is rules.SWAP:
         then.road[spot], then.road[t.lifted] = then.road[t.lifted], then.road[spot]
@@ -100,7 +129,15 @@ def _of_change(t: Table, kind: Kind, spot: int) -> Preview | None:
     else:
         return None
     walk = best(then, RAIN)
-    return Preview(_road(walk.spots), (Line("Then up to {n:point|points}.", {"n": walk.points}),))
+    new = [
+        Glimpse(f"road.{each}", f"card.{card}" if card != NO_CARD else "hole")
+        for each, card in enumerate(then.road)
+        if card != t.road[each]
+    ]
+    if kind is rules.LAND:
+        new.append(_fairy(RAIN, spot))
+    said = Line("Then up to {n:point|points}.", {"n": walk.points})
+    return Preview(_road(walk.spots), (said,), (*new, *_counted(walk)))
 
 
 def best(t: Table, fairy: int) -> Walk:
@@ -113,14 +150,24 @@ def best(t: Table, fairy: int) -> Walk:
 
 def _walk(t: Table, way: int, stop: int = NONE) -> Walk:
     """On that way to this card, or as far as it goes."""
-    here, points, spots = t.fairies[t.moving], 0, []
+    here, points, spots, counts = t.fairies[t.moving], 0, [], []
     for spot in rules.cards_ahead(t, way) if here != stop else ():
         points += 1 if spot == rules.ahead(t, here, way) else 2  # RO-35
         spots.append(spot)
+        counts.append(points)
         here = spot
         if spot == stop:
             break
-    return Walk(tuple(spots), points)
+    return Walk(tuple(spots), tuple(counts))
+
+
+def _counted(walk: Walk, already: int = 0) -> tuple[Glimpse, ...]:
+    """The points on each card of a walk."""
+    return tuple(Glimpse(f"road.{spot}", text=str(already + n)) for spot, n in zip(walk.spots, walk.counts))
+
+
+def _fairy(fairy: int, spot: int) -> Glimpse:
+    return Glimpse(f"road.{spot}", f"fairy.{FAIRY_KEYS[fairy]}")
 
 
 def _road(spots: tuple[int, ...]) -> tuple[str, ...]:

@@ -194,8 +194,7 @@ def play_card(t: Table, seat: int) -> Flow:  # RO-14, RO-15
     """Choose a spot of one's own half and any card of the hand; with an option, in secret."""
     eyes = seat if t.placement == SECRET else EVERYBODY
     t.aimed[seat] = yield Ask(seat, LAY, spots_to_fill(t, seat), seen_by=eyes)
-    numbers = [number for number in range(NUMBERS) if number in t.hands[seat]]
-    t.picked[seat] = yield Ask(seat, PLAY, numbers, seen_by=eyes)
+    t.picked[seat] = yield Ask(seat, PLAY, numbers_in(t.hands[seat]), seen_by=eyes)
     t.to_play.pop(0)
     if t.placement != SECRET:
         yield from lay(t, seat)
@@ -213,6 +212,10 @@ def spots_to_fill(t: Table, seat: int) -> list[int]:  # RO-15, RO-16, RO-17, RO-
     if empty:
         return empty
     return [spot for spot in mine if spot not in t.fairies]
+
+
+def numbers_in(cards: list[int]) -> list[int]:
+    return [number for number in range(NUMBERS) if number in cards]
 
 
 def reveal(t: Table, seat: int) -> Flow:
@@ -265,28 +268,32 @@ def move(t: Table, fairy: int, seat: int) -> Flow:  # RO-23, RO-24, RO-40
 
 def walk(t: Table, seat: int) -> Flow:  # RO-29, RO-30, RO-32
     """Choose the way round, which then stays, and how far to go; a JUMP or SKIP must be used."""
-    doors = [ahead(t, t.start, way) for way in ways_round(t) if is_open(t, way)]
-    if not doors:
+    if not any(is_open(t, way) for way in ways_round(t)):
         return
-    leaping = t.prank in (JUMP, SKIP)
-    if not leaping:
-        doors.append(NOBODY)
-    door = yield Ask(seat, SET_OFF, doors)
+    door = yield Ask(seat, SET_OFF, doors(t) if must_leap(t) else doors(t) + [NOBODY])
     if door == NOBODY:
         return
     t.way = 1 if ahead(t, t.start, 1) == door else -1
-    if leaping:
+    if must_leap(t):
         yield from leap(t, seat)
     else:
         step(t)
     yield from go_on(t, seat)
 
 
+def doors(t: Table) -> list[int]:
+    """The first card on every way that is open."""
+    return [ahead(t, t.start, way) for way in ways_round(t) if is_open(t, way)]
+
+
+def must_leap(t: Table) -> bool:
+    return t.prank in (JUMP, SKIP)
+
+
 def go_on(t: Table, seat: int) -> Flow:  # RO-30
     """Stop here, or on any card that can still be reached."""
-    stops = [t.fairies[t.moving]] + cards_ahead(t, t.way)
-    if len(stops) > 1:
-        stop = yield Ask(seat, STOP, stops)
+    if next_card(t, t.way) != NONE:
+        stop = yield Ask(seat, STOP, [t.fairies[t.moving]] + cards_ahead(t, t.way))
         walk_to(t, stop)
 
 
@@ -297,7 +304,7 @@ def ways_round(t: Table) -> list[int]:  # RO-29
 
 def is_open(t: Table, way: int) -> bool:
     """A first step can be made this way, or a JUMP or SKIP that was chosen can be used."""
-    if t.prank in (JUMP, SKIP):
+    if must_leap(t):
         return len(springboards(t, t.prank, way)) > 0
     return landing(t, t.start, way) != NONE
 
@@ -340,14 +347,17 @@ def landing(t: Table, spot: int, way: int) -> int:  # RO-31, RO-34, RO-36, RO-37
 def cards_ahead(t: Table, way: int) -> list[int]:  # RO-33, RO-38
     """Every card on which the fairy can stop, going on; back where it began, its move is over."""
     found: list[int] = []
-    spot = t.fairies[t.moving]
-    if t.walked and spot == t.start:
-        return found
-    spot = landing(t, spot, way)
+    spot = next_card(t, way)
     while spot != NONE:
         found.append(spot)
         spot = NONE if spot == t.start else landing(t, spot, way)
     return found
+
+
+def next_card(t: Table, way: int) -> int:
+    """The first of them, or NONE."""
+    here = t.fairies[t.moving]
+    return NONE if t.walked and here == t.start else landing(t, here, way)
 
 
 def step(t: Table) -> None:  # RO-24, RO-35
@@ -370,8 +380,7 @@ def play_prank(t: Table, seat: int) -> Flow:  # RO-40, RO-41, RO-42
     """
     if not t.prank_hands[seat]:
         return
-    usable = [prank for prank in t.prank_hands[seat] if can_use(t, prank)]
-    prank = yield Ask(seat, PRANK, usable + [NOBODY])
+    prank = yield Ask(seat, PRANK, [prank for prank in t.prank_hands[seat] if can_use(t, prank)] + [NOBODY])
     if prank == NOBODY:
         return
     t.prank_hands[seat].remove(prank)
@@ -436,7 +445,7 @@ def teleport(t: Table, seat: int) -> Flow:  # RO-48
 
 def recycle(t: Table, seat: int) -> Flow:  # RO-49
     """A discarded card takes the place of a card that was played this round."""
-    t.lifted = yield Ask(seat, SALVAGE, [number for number in range(NUMBERS) if number in t.discards])
+    t.lifted = yield Ask(seat, SALVAGE, numbers_in(t.discards))
     t.discards.remove(t.lifted)
     spot = yield Ask(seat, PUT, marked_cards(t))
     t.discards.append(t.road[spot])

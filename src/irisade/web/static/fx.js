@@ -3,7 +3,7 @@
 import { art, make } from "./dom.js";
 import { isCalm } from "./settings.js";
 
-const TINTS = ["red", "orange", "yellow", "green", "blue", "violet"];
+export const TINTS = ["red", "orange", "yellow", "green", "blue", "violet"];
 const PIECES = 72;
 
 /** The six glyphs fall from the sky. @param {string[]} [first] tints of those who won: more of these */

@@ -7,11 +7,12 @@
  * @typedef {import("./types.js").WScene} WScene
  * @typedef {import("./types.js").WActs} WActs
  * @typedef {import("./stage.js").Stage} Stage
- * @typedef {{m: string, via: string[], label: string, seat?: number, to: string[], note: string}} Act
+ * @typedef {{m: string, via: string[], label: string, seat?: number, to: string[], note: string, glimpse: string[][]}} Act
  */
 
 import { make } from "./dom.js";
 import { Drag, draggable, meant } from "./drag.js";
+import { glimpse } from "./glimpse.js";
 import { placeOf } from "./places.js";
 import { put } from "./stage.js";
 import { say } from "./words.js";
@@ -26,7 +27,7 @@ export function expanded(groups) {
     group.m.map((m, k) => {
       const fill = (/** @type {string} */ text) => (group.m.length > 1 ? text.replaceAll("{}", m) : text);
       const seat = group.seat === undefined ? {} : { seat: group.seat };
-      return { m, via: (group.via ?? []).map(fill), label: fill(group.label), ...seat, to: group.to?.[k] ?? [], note: group.note?.[k] ?? "" };
+      return { m, via: (group.via ?? []).map(fill), label: fill(group.label), ...seat, to: group.to?.[k] ?? [], note: group.note?.[k] ?? "", glimpse: group.glimpse?.[k] ?? [] };
     }),
   );
 }
@@ -60,7 +61,7 @@ export class Picker {
     root.addEventListener("click", (event) => this.click(event));
     root.addEventListener("focusin", (event) => this.focused(idOf(event.target)));
     root.addEventListener("focusout", () => this.preview(""));
-    root.addEventListener("pointerover", (event) => event.pointerType === "mouse" && this.preview(idOf(event.target)));
+    root.addEventListener("pointerover", (event) => event.pointerType === "mouse" && this.preview(this.under(event.clientX, event.clientY)));
     root.addEventListener("pointerleave", () => this.preview(""));
     addEventListener("keydown", (event) => this.key(event));
   }
@@ -337,6 +338,7 @@ export class Picker {
       put(one, place);
       this.stage.field.append(one);
     }
+    glimpse(this.stage, acts.length === 1 ? acts[0].glimpse : []);
     if (!this.sure && this.stage.closer === 1) this.wishes.look(acts.length === 1 ? acts[0].note : "");
   }
 

@@ -19,7 +19,7 @@ const HEARTBEAT = 20000, SILENCE = 50000; // ms; a line that is silent longer th
  * @param {WScene} scene @param {WPatch} patch @returns {WScene}
  */
 export function patched(scene, patch) {
-  const { base: _, set = {}, gone = [], zones = {}, order, seats = {}, said = [], log, ...rest } = patch;
+  const { base: _, set = {}, gone = [], zones = {}, order, seats = {}, said = [], log, flourish: ______, ...rest } = patch;
   const pieces = { ...scene.pieces };
   for (const id of gone) delete pieces[id];
   for (const [id, { was: __, by: ___, how: ____, ...piece }] of Object.entries(set)) pieces[id] = piece;

@@ -86,7 +86,8 @@ class Film {
     this.showSeats(scene);
     const on = moves(this.reel.beats[next].patch), off = moves(this.reel.beats[before]?.patch);
     const from = next === before + 1 ? on : next === before - 1 ? new Map([...off].map(([to, origin]) => [origin, to])) : new Map();
-    await this.stage.show(scene, from, next === before + 1 ? ways(this.reel.beats[next].patch) : undefined);
+    const { patch } = this.reel.beats[next];
+    await (next === before + 1 ? this.stage.show(scene, from, ways(patch), patch?.flourish) : this.stage.show(scene, from));
   }
 
   /** What the robot that moved last thought of it. @param {number} at */
@@ -100,7 +101,7 @@ class Film {
   showSeats(scene) {
     const placed = scene.zones.some((zone) => zone.seat !== undefined);
     const pills = placed ? [] : scene.seats.map((seat, k) =>
-      make(`li.pill${scene.turn.includes(k) ? ".turn" : ""}`, {}, chip(seat.tint), make("span.name", {}, seat.name), make("b.score", {}, seat.score ?? "")));
+      make(`li.pill${scene.turn.includes(k) ? ".turn" : ""}`, { "data-seat": k }, chip(seat.tint), make("span.name", {}, seat.name), make("b.score", {}, seat.score ?? "")));
     $("seats").replaceChildren(...pills);
   }
 
@@ -113,7 +114,8 @@ class Film {
     while (this.run === run && this.at < this.scenes.length - 1) {
       await new Promise((go) => setTimeout(go, this.reel?.beats[this.at].hold ?? 0));
       if (this.run !== run) return;
-      await this.stage.drum(this.scenes[this.at + 1], moves(this.reel?.beats[this.at + 1].patch));
+      const patch = this.reel?.beats[this.at + 1].patch;
+      await this.stage.prelude(this.scenes[this.at + 1], moves(patch), patch?.flourish, ways(patch));
       if (this.run === run) await this.show(this.at + 1);
     }
     if (this.run === run) this.rest();

@@ -5,7 +5,7 @@
 
 import { likes } from "./settings.js";
 
-/** @typedef {"flip" | "hop" | "glide" | "deal" | "turn" | "no" | "win" | "hey" | "tick" | "react" | "drum" | "arc" | "spin" | "dance" | "shake" | "clink" | "honk" | "puff" | "splash" | "note"} Sound */
+/** @typedef {"flip" | "hop" | "glide" | "deal" | "turn" | "no" | "win" | "hey" | "tick" | "react" | "drum" | "arc" | "spin" | "dance" | "shake" | "aside" | "roll" | "gift" | "carry" | "open" | "rattle" | "burst" | "bump" | "sky" | "fireworks" | "clink" | "honk" | "puff" | "splash" | "note"} Sound */
 
 const SCALE = [523, 587, 659, 698, 784, 880, 988, 1047]; // Hz
 
@@ -60,6 +60,38 @@ export const SOUNDS = {
   dance: (air, now) => chime(air, now + 0.5, [523, 659, 784, 659, 698, 880, 784, 659, 523, 659, 784, 1047], 0.22),
   shake: (air, now) => {
     for (let k = 0; k < 4; k++) knock(air, now + 0.42 + k * 0.09, 210, 0.08);
+  },
+  roll: (air, now) => [0, 0.26, 0.42, 0.55, 0.64, 0.7].forEach((at, k) => knock(air, now + at, 520 - k * 30, 0.14 - k * 0.016)),
+  gift: (air, now) => {
+    tone(air, now, 392, 784, 0.5, 0.05, "sine");
+    chime(air, now + 0.85, [784, 988, 1175], 0.11);
+  },
+  carry: (air, now) => {
+    rustle(air, now, 0.3, 900, 0.05);
+    knock(air, now + 0.56, 260, 0.12);
+  },
+  open: (air, now) => {
+    chime(air, now + 0.16, [659, 988], 0.09);
+    knock(air, now + 1.44, 280, 0.15);
+  },
+  aside: (air, now) => {
+    tone(air, now, 300, 140, 0.3, 0.06, "triangle");
+    for (let k = 0; k < 7; k++) tone(air, now + 0.3 + k * 0.09, 90, 70, 0.07, 0.07, "sawtooth");
+  },
+  rattle: (air, now) => {
+    for (let k = 0; k < 5; k++) rustle(air, now + k * 0.065, 0.05, 1900 + (k % 2) * 700, 0.1);
+  },
+  burst: (air, now) => SCALE.slice(2).forEach((note, k) => tone(air, now + k * 0.035, note * 2, note * 2, 0.22, 0.03, "sine")),
+  bump: (air, now) => {
+    knock(air, now + 0.18, 120, 0.2);
+    tone(air, now + 0.2, 180, 320, 0.16, 0.05, "sine");
+  },
+  sky: (air, now) => [262, 330, 392].forEach((note, k) => tone(air, now + k * 0.12, note, note, 1.1, 0.03, "sine")),
+  fireworks: (air, now) => {
+    for (let k = 0; k < 7; k++) {
+      tone(air, now + k * 0.26, 500, 1500, 0.16, 0.02, "sine");
+      rustle(air, now + k * 0.26 + 0.14, 0.3, 900 + k * 90, 0.12);
+    }
   },
   clink: (air, now) => chime(air, now, [1568, 2093], 0.05),
   honk: (air, now) => {

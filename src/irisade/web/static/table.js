@@ -269,12 +269,13 @@ class Table {
     for (let next; (next = this.queue.shift()); ) {
       const { scene, from, beat } = next;
       if (document.hidden && this.queue.length) continue; // nobody watches: jump to the last
-      await this.stage.drum(scene, from);
+      const joy = beat.patch?.flourish;
+      await this.stage.prelude(scene, from, this.queue.length ? [] : joy, ways(beat.patch)); // who is late does not wait for a shake
       this.v = beat.v;
       this.revocable = new Set(beat.back);
       this.hud.scene(scene, this.room);
       this.tell(scene);
-      const first = !this.stage.scene, shown = this.stage.show(scene, from, ways(beat.patch));
+      const first = !this.stage.scene, shown = this.stage.show(scene, from, ways(beat.patch), joy);
       if (first) this.shape = this.stage.aspect; // the seats above the mat are there now
       this.point(scene);
       await shown;
@@ -327,7 +328,7 @@ class Table {
   /** @param {Beat} beat */
   time(beat) {
     const left = beat.until ? beat.until - (Date.now() + this.ahead) : 0;
-    this.hud.countdown(left, left);
+    this.hud.countdown(left);
   }
 
   /** The trays of those who are not here. */

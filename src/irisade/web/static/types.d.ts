@@ -36,11 +36,11 @@ export interface WPiece {
   size?: number;
   turn?: number;
   badge?: string;
-  mark?: "glow" | "drum" | "dim" | "last";
+  mark?: "glow" | "drum" | "held" | "dim" | "last";
   leave?: string;
   was?: string;
   by?: string[];
-  how?: "arc" | "spin" | "dance" | "shake";
+  how?: "arc" | "spin" | "dance" | "shake" | "aside" | "roll" | "gift" | "carry" | "open";
 }
 
 export interface WSeat {
@@ -61,6 +61,7 @@ export interface WActs {
   seat?: number;
   to?: string[][];
   note?: string[];
+  glimpse?: string[][][];
 }
 
 /**
@@ -87,6 +88,18 @@ export interface WScene {
 }
 
 /**
+ * Something for joy on the way to a scene: it leaves no trace there.
+ */
+export interface WFlourish {
+  kind: "fly" | "burst" | "shake" | "bump" | "sky" | "fireworks";
+  at?: string;
+  to?: string;
+  text?: string;
+  tint?: string;
+  face?: string;
+}
+
+/**
  * What changed from the scene `base` to the scene `rev`; what is not named stays.
  *
  * But what was said does not stay: it goes to the end of the log, and without `said` nothing was said.
@@ -107,6 +120,7 @@ export interface WPatch {
   log?: string[];
   rule?: string;
   over?: boolean;
+  flourish?: WFlourish[];
   title?: string;
   form?: "wide" | "tall";
   w?: number;

@@ -10,7 +10,7 @@ from irisade.core.text import Line as Sentence
 from irisade.core.text import Spelling, Talk
 from irisade.core.words import Ask, Kind, Show, Window
 from irisade.draw.art import Face
-from irisade.draw.scene import Form, Id, Piece, Preview, Spots, Stage, Zone
+from irisade.draw.scene import Figure, Flourish, Form, Id, Piece, Preview, Spots, Stage, Zone
 from irisade.games.colomo import art
 from irisade.games.colomo.a_laveuglette.rules import (
     CELLS,
@@ -21,24 +21,25 @@ from irisade.games.colomo.a_laveuglette.rules import (
     ROW,
     SIZE,
     TAKE,
-    WAYS,
     Table,
     cell_label,
     entry_landings,
-    jump,
     jumps,
+    one_jump,
     side_of,
     steps,
 )
 from irisade.games.colomo.a_laveuglette.rules import JUMPS as LONGEST
 from irisade.games.colomo.discs import STARTER, YES
-from irisade.games.colomo.look import PAWN_TINTS, PAWN_WORDS, arrival, pawn_face, pawn_mark
+from irisade.games.colomo.look import PAWN_TINTS, PAWN_WORDS, arrival, pawn_face, pawn_mark, sparks
 from irisade.games.colomo.pawns import HEY, NONE, OWNER
 
 __all__ = [
     "BOOK",
     "SEAT_TINTS",
     "WORDS",
+    "flourish",
+    "how",
     "log",
     "motion",
     "preview",
@@ -131,6 +132,15 @@ def motion(before: Table, t: Table, me: int, show: Show | None) -> Iterator[tupl
     return arrival(before, t, "across")
 
 
+def how(before: Table, t: Table, origin: Id, to: Id) -> Figure:
+    """A pawn that is across: whose is it?"""
+    return "open" if origin == "leaving" else ""
+
+
+def flourish(before: Table, t: Table, show: Show | None) -> tuple[Flourish, ...]:
+    return sparks(before, t, "across", f"board.{OUT}")
+
+
 def way(before: Table, t: Table, origin: Id, to: Id) -> list[Id]:
     """From landing to landing, where a pawn jumps; a step is straight, and so is the way back."""
     zone, _, start = origin.partition(".")
@@ -154,7 +164,7 @@ def _chain(t: Table, chains: list[list[int]], goal: int) -> list[int]:
             return chain
         if chain[-1] == OUT:
             continue
-        onward = {jump(t, chains[0][0], chain[-1], way) for way in range(WAYS)} - tried - {NONE}
+        onward = set(one_jump(t, chains[0][0], chain[-1])) - tried
         tried |= onward
         chains += [[*chain, cell] for cell in sorted(onward)]
     return []

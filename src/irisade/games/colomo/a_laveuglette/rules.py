@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from irisade.core.table import Pile, Wide, table
 from irisade.core.words import HIDDEN, Ask, Flow, Kind, Memory, Show
-from irisade.games.colomo.discs import STARTER, deal_again
+from irisade.games.colomo.discs import NO, STARTER, YES, deal_again
 from irisade.games.colomo.pawns import (
     HEY,
     NONE,
@@ -25,6 +25,7 @@ from irisade.games.colomo.pawns import (
     new_turn,
     next_seat,
     put,
+    take,
     uncover,
 )
 
@@ -53,6 +54,10 @@ def neighbour(cell: int, way: int) -> int:
 
 
 BESIDE = tuple(tuple(neighbour(cell, way) for way in range(WAYS)) for cell in range(CELLS))
+STEP_WAYS = tuple(tuple(way for way in range(WAYS) if beside[way] != NONE) for beside in BESIDE)
+JUMP_WAYS = tuple(  # where there is room for two
+    tuple(way for way in STEP_WAYS[cell] if way in STEP_WAYS[BESIDE[cell][way]]) for cell in range(CELLS)
+)
 ROW = tuple(  # CG-3: how far a cell lies from each side; 0 is the home row
     tuple((y, x, FAR - y, FAR - x)[side] for y in range(SIZE) for x in range(SIZE)) for side in range(4)
 )
@@ -82,11 +87,13 @@ class Table:
     cells: Pile[25]  # the pawn on each cell, or NONE
     owner: Pile[20]  # of each pawn, numbered as they came in
     moving: int  # the pawn that is on its way, or NONE
+    stands: int  # the cell where it stands, or NONE
     came: int  # the cell it came from in this turn, or NONE when it came from outside
     shown: int  # YES when it lies open for all to see
     missing: Pile[4]  # turns each seat has to miss
     again: int  # YES when the seat whose turn it is has earned another one
-    past: Wide[400]  # the positions since a pawn last came in or left
+    returned: int  # YES once a position has come back since a pawn last came in or left
+    past: Wide[400]  # the positions since then
 
 
 def setup(t: Table, seats: int) -> Flow:  # CG-1, CG-4
@@ -113,7 +120,7 @@ def bring_in(t: Table) -> Flow:  # CG-8
         cell = yield Ask(t.turn, ENTER, cells)
         enter(t)
         put(t, cell)
-        t.past = []
+        forget_positions(t)
         yield Show("{seat} brings in a pawn", at=t.moving, to=cell, value=t.turn, seat=t.turn)
     else:  # CG-9, CM-15
         yield Show("{seat} cannot bring in a pawn and passes", seat=t.turn)
@@ -123,12 +130,11 @@ def move(t: Table) -> Flow:  # CG-10, CG-11
     """Any black pawn may be taken; whose it is nobody checks."""
     if not t.past:
         t.past.append(position(t, t.turn))
-    pawns = [cell for cell in range(CELLS) if t.cells[cell] != NONE and can_move(t, cell)]
-    if not pawns:  # CM-15
+    if not any(can_move(t, cell) for cell in range(CELLS)):  # CM-15
         yield Show("{seat} cannot move and passes", seat=t.turn)
         return
-    t.came = yield Ask(t.turn, TAKE, pawns)
-    t.moving = t.cells[t.came]
+    cell = yield Ask(t.turn, TAKE, [cell for cell in range(CELLS) if can_move(t, cell)])
+    take(t, cell)
     goal = yield Ask(t.turn, GO, goals(t, t.came))
     if goal == OUT:
         yield from leave(t)
@@ -148,7 +154,7 @@ def go(t: Table, goal: int) -> Flow:
 def leave(t: Table) -> Flow:  # CG-20
     """Whoever brought it out, the pawn is opened and has arrived for its owner."""
     lift(t)
-    t.past = []
+    forget_positions(t)
     yield Show("{seat} moves a pawn", at=t.moving, to=OUT, seat=t.turn)
     yield from uncover(t)
     pawn = t.moving
@@ -186,9 +192,14 @@ def entry_landings(t: Table) -> list[int]:  # CG-7
 
 
 def can_move(t: Table, start: int) -> bool:
-    """Mostly there is a step, and nothing else need be tried."""
-    for way in range(WAYS):
+    """Is there a pawn that can go anywhere? Mostly there is a step or a jump, and no chain need be tried."""
+    if t.cells[start] == NONE:
+        return False
+    for way in STEP_WAYS[start]:
         if may_step(t, start, way) and not third_time(t, start, BESIDE[start][way]):
+            return True
+    for goal in one_jump(t, start, start):
+        if not third_time(t, start, goal):
             return True
     return len(goals(t, start)) > 0
 
@@ -201,13 +212,12 @@ def goals(t: Table, start: int) -> list[int]:
 
 def steps(t: Table, start: int) -> list[int]:  # CG-12, CG-17, CG-18
     """To an empty neighbour, or straight out of the far row."""
-    free = [BESIDE[start][way] for way in range(WAYS) if may_step(t, start, way)]
+    free = [BESIDE[start][way] for way in STEP_WAYS[start] if may_step(t, start, way)]
     return free + [OUT] if ROW[side(t)][start] == FAR else free
 
 
 def may_step(t: Table, start: int, way: int) -> bool:
-    goal = BESIDE[start][way]
-    return goal != NONE and t.cells[goal] == NONE and may_go(t, way)
+    return t.cells[BESIDE[start][way]] == NONE and may_go(t, way)
 
 
 def jumps(t: Table, starts: list[int], most: int) -> list[int]:  # CG-14
@@ -218,23 +228,39 @@ def jumps(t: Table, starts: list[int], most: int) -> list[int]:  # CG-14
         cells = [cell for cell in reached[tried:] if cell != OUT]
         tried = len(reached)
         for cell in cells:
-            for way in range(WAYS):
-                goal = jump(t, starts[0], cell, way)
-                if goal != NONE and goal not in reached:
+            for goal in one_jump(t, starts[0], cell):
+                if goal not in reached:
                     reached.append(goal)
     return reached[len(starts) :]
 
 
-def jump(t: Table, own: int, cell: int, way: int) -> int:  # CG-13, CG-19
-    """Where a jump over a neighbour ends, or NONE; the pawn's own cell is empty while it moves."""
+def one_jump(t: Table, own: int, cell: int) -> list[int]:
+    """Where a jump from this cell can end; the pawn's own cell is empty while it moves."""
+    landings = [beyond(cell, way) for way in JUMP_WAYS[cell] if may_jump(t, own, cell, way)]
+    return landings + [OUT] if may_jump_out(t, own, cell) else landings
+
+
+def may_jump(t: Table, own: int, cell: int, way: int) -> bool:  # CG-13
+    """Over a neighbour to an empty cell."""
+    return stands_beside(t, own, cell, way) and t.cells[beyond(cell, way)] == NONE and may_go(t, way)
+
+
+def may_jump_out(t: Table, own: int, cell: int) -> bool:  # CG-19
+    """Over a pawn of the far row, straight or diagonally forward."""
+    return ROW[side(t)][cell] == FAR - 1 and any(
+        stands_beside(t, own, cell, ahead(t, bend)) for bend in (-1, 0, 1)
+    )
+
+
+def stands_beside(t: Table, own: int, cell: int, way: int) -> bool:
+    """Is there a pawn to jump over, other than that which moves?"""
     over = BESIDE[cell][way]
-    if over in (NONE, own) or t.cells[over] == NONE or not may_go(t, way):
-        return NONE
-    landing = BESIDE[over][way]
-    if landing != NONE:
-        return landing if t.cells[landing] == NONE else NONE
-    onward = way in (ahead(t, -1), ahead(t, 0), ahead(t, 1))
-    return OUT if onward and ROW[side(t)][over] == FAR else NONE
+    return over not in (NONE, own) and t.cells[over] != NONE
+
+
+def beyond(cell: int, way: int) -> int:
+    """The next cell but one."""
+    return BESIDE[BESIDE[cell][way]][way]
 
 
 def may_go(t: Table, way: int) -> bool:  # CG-12
@@ -262,9 +288,9 @@ def side_of(t: Table, seat: int) -> int:  # CG-2
 
 def third_time(t: Table, start: int, goal: int) -> bool:  # CG-16
     """Would this move bring back a position that was there twice? Pawns are told apart by their number."""
-    if goal == OUT:
+    if goal == OUT or t.returned == NO:
         return False
-    return t.past.count(position_after(t, start, goal)) >= OCCURRENCES
+    return t.past.count(position_after(t, t.cells[start], start, goal)) >= OCCURRENCES
 
 
 def position(t: Table, seat: int) -> int:
@@ -273,17 +299,25 @@ def position(t: Table, seat: int) -> int:
     return pawns * 4 + seat
 
 
-def position_after(t: Table, start: int, goal: int) -> int:
-    """The same when the pawn on one cell has gone to another, from the last position."""
-    pawn = t.cells[start]
+def position_after(t: Table, pawn: int, start: int, goal: int) -> int:
+    """The same when a pawn has gone from one cell to another, from the last position."""
     return (t.past[-1] // 4 + MARKS[pawn][goal] - MARKS[pawn][start]) * 4 + next_seat(t)
 
 
 def note_position(t: Table) -> None:
     """The oldest is forgotten when there are too many."""
+    now = position_after(t, t.moving, t.came, t.stands)
+    if now in t.past:
+        t.returned = YES
     if len(t.past) == REMEMBERED:
         t.past.pop(0)
-    t.past.append(position(t, next_seat(t)))
+    t.past.append(now)
+
+
+def forget_positions(t: Table) -> None:
+    """None of them can come again."""
+    t.past = []
+    t.returned = NO
 
 
 # The end, and what can be seen
@@ -312,6 +346,7 @@ def news(t: Table) -> int:  # CG-23, CM-14
 def view(t: Table, seat: int) -> None:
     cover(t)
     t.past = [HIDDEN] * len(t.past)
+    t.returned = NO  # else it would tell pawns apart
 
 
 def guess(t: Table, seat: int, memory: Memory) -> Flow:

@@ -114,19 +114,14 @@ def may_put(t: Table, place: int) -> bool:  # CB-13
 
 def can_be_whole(t: Table, place: int) -> bool:  # CB-11
     """Six neighbouring places without a hole, when the other lifted disc is put down well."""
+    first, last = min(taken(t)[0], place), max(taken(t)[-1], place)
     if len(t.lifted) == 1:
-        return span(t, place, place) == COLOURS
+        return last - first + 1 == COLOURS
     return any(
-        span(t, place, other) == COLOURS
+        max(last, other) - min(first, other) + 1 == COLOURS
         for other in range(PLACES)
         if t.lies[other] == NONE and other != place and not (t.must_move and other == t.came[1])
     )
-
-
-def span(t: Table, one: int, other: int) -> int:
-    """How many places the line takes up with discs on these two."""
-    line = [place for place in range(PLACES) if t.lies[place] != NONE or place in (one, other)]
-    return line[-1] - line[0] + 1
 
 
 def put_down(t: Table, place: int) -> Flow:
@@ -225,16 +220,14 @@ def new_turn(t: Table) -> bool:
 def view(t: Table, seat: int) -> None:  # CB-8, CM-2, CM-11
     """Discs are numbered by where they lie, those in the manipulator's hands last."""
     order = in_order(t)
-    hues = [HIDDEN] * len(t.colour)
-    for k, disc in enumerate(order):
-        if disc in t.up:
-            hues[k] = t.colour[disc]
-    t.colour = hues[:]
+    hues = [t.colour[disc] for disc in t.up]
+    t.colour = [HIDDEN] * len(t.colour)
     t.up = [order.index(disc) for disc in t.up]
+    for disc, hue in zip(t.up, hues):
+        t.colour[disc] = hue
     t.lifted = [order.index(disc) for disc in t.lifted]
-    for place in range(PLACES):
-        if t.lies[place] != NONE:
-            t.lies[place] = order.index(t.lies[place])
+    for number, place in enumerate(taken(t)):
+        t.lies[place] = number
 
 
 def in_order(t: Table) -> list[int]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from irisade.core.table import Pile, table
 from irisade.core.words import HIDDEN, NOBODY, Ask, Chance, Flow, Kind, Memory, Show
-from irisade.games.colomo.discs import STARTER, deal_again
+from irisade.games.colomo.discs import NO, STARTER, deal_again
 from irisade.games.colomo.pawns import (
     HEY,
     NONE,
@@ -24,6 +24,8 @@ from irisade.games.colomo.pawns import (
     miss_turn,
     new_turn,
     put,
+    standing,
+    take,
     uncover,
 )
 
@@ -58,6 +60,7 @@ class Table:
     owner: Pile[18]  # of each pawn, numbered as they came in
     rolled: int  # what the die shows, 0 before the first roll
     moving: int  # the pawn that is on its way, or NONE
+    stands: int  # the cell where it stands, or NONE
     came: int  # the cell it came from in this turn, or NONE when it came from outside
     shown: int  # YES when it lies open for all to see
     looked: int  # the pawn that only the seat whose turn it is looks at, or NONE
@@ -87,7 +90,7 @@ def turn(t: Table) -> Flow:
             yield from bring_in(t)
         else:
             yield from move(t)
-        if t.moving not in t.cells:  # CL-16
+        if t.stands == NONE:  # CL-16
             yield from arrive(t)
     end_turn(t)
 
@@ -95,13 +98,13 @@ def turn(t: Table) -> Flow:
 def roll(t: Table) -> Flow:  # CL-4
     t.rolled = yield Chance(range(1, SIX + 1), kind=DIE)
     yield Show("{seat} rolls {n}", seat=t.turn, n=t.rolled)
-    if t.rolled == SIX and black(t):
+    if t.rolled == SIX and black_cells(t):
         yield from look(t)
 
 
 def look(t: Table) -> Flow:  # CL-15
     """On a six, one black pawn may be looked at, by this seat alone."""
-    cell = yield Ask(t.turn, LOOK, [NOBODY] + [cell for cell in standing(t) if t.cells[cell] in black(t)])
+    cell = yield Ask(t.turn, LOOK, [NOBODY] + black_cells(t))
     if cell != NOBODY:
         t.looked = t.cells[cell]
         whose = t.owner[t.looked]
@@ -109,9 +112,9 @@ def look(t: Table) -> Flow:  # CL-15
         t.looked = NONE
 
 
-def standing(t: Table) -> list[int]:
-    """The cells where pawns stand."""
-    return [cell for cell in range(len(t.cells)) if t.cells[cell] != NONE]
+def black_cells(t: Table) -> list[int]:
+    """Where pawns stand whose owners nobody sees; the one that is brought in is open."""
+    return [cell for cell in standing(t) if cell != t.stands or t.shown == NO]
 
 
 def bring_in(t: Table) -> Flow:  # CL-6, CL-7
@@ -123,19 +126,19 @@ def bring_in(t: Table) -> Flow:  # CL-6, CL-7
 
 def move(t: Table) -> Flow:  # CL-8, CL-9, CL-10
     """Any black pawn may be taken; whose it is nobody checks, unless somebody speaks up."""
-    t.came = yield Ask(t.turn, MOVE, standing(t))
-    t.moving = t.cells[t.came]
-    yield from run(t, t.came, t.rolled)
-    if t.moving in t.cells or t.challenge_exit:  # CL-21
+    cell = yield Ask(t.turn, MOVE, standing(t))
+    take(t, cell)
+    yield from run(t, cell, t.rolled)
+    if t.stands != NONE or t.challenge_exit:  # CL-21
         yield from let_others_speak(t)
 
 
 def run(t: Table, start: int, count: int) -> Flow:  # CL-13
     """As far as the die says; and on by another roll from a gate, where nobody may stay."""
     yield from go(t, start, count)
-    while t.moving in t.cells and is_gate(t, t.cells.index(t.moving)):
+    while t.stands != NONE and is_gate(t, t.stands):
         yield from roll(t)
-        yield from go(t, t.cells.index(t.moving), t.rolled)
+        yield from go(t, t.stands, t.rolled)
 
 
 def go(t: Table, start: int, count: int) -> Flow:  # CL-19
@@ -159,7 +162,7 @@ def end_of(t: Table, start: int, count: int) -> int:  # CL-11, CL-12, CL-14
     """The cell where the count ends: gates count, and occupied cells are jumped and do not."""
     cell = start
     while count > 0:
-        cell = (cell + 1) % len(t.cells)
+        cell = cell + 1 if cell + 1 < len(t.cells) else 0
         if t.cells[cell] == NONE:
             count -= 1
     return cell

@@ -1,0 +1,81 @@
+"""What is only for joy, on a mat of a game that nobody wrote: it is seen, heard, and leaves no trace."""
+
+from __future__ import annotations
+
+import pytest
+
+from browser.visit import BOT, ME, new_table, rest
+
+# Three places and a score; the answer: what was heard and seen, and the score on the way and in the end
+SHOW = """async (told) => {
+  const { Stage } = await import("/static/stage.js");
+  const heard = [], root = document.createElement("div");
+  root.className = "stage";
+  root.style.height = "300px";
+  document.body.append(root);
+  const stage = new Stage(root, (what) => heard.push(what));
+  const tray = { id: "tray", seat: 0, x: 0, y: 200, w: 480, h: 200, heading: 60, slots: [] };
+  const slots = [0, 1, 2].map((k) => [100 + 200 * k, 100, 120, 120]);
+  const zones = [{ id: "row", x: 0, y: 0, w: 1000, h: 200, slots }, tray];
+  const seats = [{ name: "Ada", tint: "red", score: "2 points" }];
+  const pieces = { "row.0": { face: "card.1" }, "row.1": { face: "card.3" } };
+  const scene = { game: "toy", form: "wide", w: 1000, h: 400, zones, seats, pieces, turn: [], said: [] };
+  const first = stage.show(scene);
+  stage.hurry();
+  await first;
+  heard.length = 0;
+  const score = () => root.querySelector(".score").textContent;
+  const later = { ...scene, seats: [{ ...seats[0], score: "5 points" }] };
+  const shaking = stage.prelude(later, new Map(), told);
+  const shakes = stage.moving().length;
+  stage.hurry();
+  await shaking;
+  const shown = stage.show(later, new Map(), new Map(), told), sky = document.querySelector(".joy");
+  const seen = sky ? [".flies", ".spark", ".light"].map((kind) => sky.querySelectorAll(kind).length) : [];
+  const bumps = stage.moving().length, scores = [score()];
+  const flying = sky?.getAnimations({ subtree: true }) ?? [];
+  await shown;
+  for (const each of flying) each.finish();
+  await Promise.all(flying.map((each) => each.finished));
+  await new Promise(requestAnimationFrame);
+  const left = document.querySelectorAll(".joy").length;
+  return { heard, shakes, seen, bumps, scores: [...scores, score()], left };
+}"""
+TOLD = [
+    {"kind": "shake", "at": "row.0"},
+    {"kind": "fly", "at": "row.0", "to": "seat.0", "text": "+1"},
+    {"kind": "fly", "at": "row.1", "to": "seat.0", "face": "card.3"},
+    {"kind": "burst", "at": "row.2"},
+    {"kind": "bump", "at": "row.1", "to": "row.0"},
+    {"kind": "sky", "tint": "violet"},
+    {"kind": "fireworks"},
+]
+
+
+@pytest.fixture
+def mat(visit, server):
+    """A page that has the pictures of Rainbow Road."""
+
+    def shown(**about):
+        page = visit(new_table(server.url, "rainbow-road", ME, BOT), **about)
+        rest(page)
+        return page.evaluate(SHOW, TOLD)
+
+    return shown
+
+
+def test_joy_is_seen_and_heard_and_scores_count_up(mat):
+    joy = mat(reduced_motion="no-preference")
+    assert joy["heard"] == ["rattle", "note.1", "note.3", "burst", "bump", "sky", "fireworks"]
+    assert joy["seen"] == [2, 16 + 7 * 16, 1]
+    assert (joy["shakes"], joy["bumps"]) == (1, 1)
+    assert joy["scores"] == ["2 points", "5 points"]
+    assert joy["left"] == 0
+
+
+def test_where_motion_is_reduced_only_a_text_appears_and_fades(mat):
+    joy = mat()
+    assert joy["seen"] == [1, 0, 0]
+    assert (joy["shakes"], joy["bumps"]) == (0, 0)
+    assert joy["scores"] == ["5 points", "5 points"]
+    assert joy["left"] == 0
