@@ -114,17 +114,16 @@ def news(t: Table) -> int:  # CM-14, CR-19, CT-11
 
 
 def view(t: Table, seat: int) -> None:
-    """Cover all that lie there, then show again those that are turned over, which are only a few."""
+    """Cover all, then show again those that are turned over, which are only a few."""
     shown = [t.colour[disc] for disc in t.up]
-    cover(t, t.middle)
+    cover(t)
     for k, disc in enumerate(t.up):
         t.colour[disc] = shown[k]
 
 
-def cover(t: Table, covered: list[int]) -> None:  # CM-2, CM-11
-    """In a view: nobody sees the colours of covered discs, nor which were ever turned."""
-    for disc in covered:
-        t.colour[disc] = HIDDEN
+def cover(t: Table) -> None:  # CM-2, CM-11
+    """In a view: nobody sees the colours of discs, nor which were ever turned."""
+    t.colour = [HIDDEN] * len(t.colour)
     t.undecided = [HIDDEN] * COLOURS
 
 

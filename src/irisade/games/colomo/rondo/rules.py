@@ -16,11 +16,11 @@ from irisade.games.colomo.discs import (
     STARTER,
     YES,
     award,
-    cover,
     forget,
     new_turn,
     pass_on,
     reveal,
+    view,
 )
 
 RING, IN_RING = 12, 2  # places, and discs of each colour among them
@@ -30,7 +30,7 @@ ENDINGS = ("the pile is empty", "all six pairs lie open")
 
 SEARCH = Kind("Turn over {disc}", disc=RING, at="ring.{n}")
 
-__all__ = ["STARTER", "new_turn"]  # what the box shares
+__all__ = ["STARTER", "new_turn", "view"]  # what the box shares
 
 
 @table
@@ -144,10 +144,6 @@ def ending(t: Table) -> int:
 def news(t: Table) -> int:  # CO-19, CM-14
     """A disc drawn, won, or turned over for the first time."""
     return sum(t.pile) + sum(t.undecided) - len(t.won)
-
-
-def view(t: Table, seat: int) -> None:
-    cover(t, face_down(t))
 
 
 def guess(t: Table, seat: int, memory: Memory) -> Flow:
