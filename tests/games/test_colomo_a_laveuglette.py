@@ -304,7 +304,29 @@ def test_who_cannot_move_at_all_passes():
     assert (pawns(t), whose_turn(t)) == ("Aa3", "B")
 
 
+def test_a_jump_that_would_bring_a_position_for_the_third_time_is_none():
+    """CG-16: a1 has no step, and its only jump, to a3, was there twice."""
+    t = crossing("Aa1 Ba2 Bb1 Bb2 Bc1 Bc3")
+    t.past = [position_now(crossing("Aa3 Ba2 Bb1 Bb2 Bc1 Bc3", turn="B"))] * 2 + [position_now(t)]
+    assert "a1" in names(tell(turn(t.copy())).asking.options).split()
+    t.returned, t.chain = YES, GAME.read_options({"chain": "1"})["chain"]
+    assert "a1" not in names(tell(turn(t)).asking.options).split()
+
+
 # -- leaving --
+
+
+def test_who_is_shut_in_on_the_far_row_may_still_leave():
+    """CG-18: neither step nor jump, but straight out."""
+    t = crossing("Aa5 Ba4 Bb4 Bb5 Ba3 Bc3 Bc5")
+    assert "a5" in names(tell(turn(t)).asking.options).split()
+    assert goals(t, "a5") == "out"
+
+
+def test_a_jump_out_leaves_the_other_jumps_open():
+    """CG-13, CG-19: over b5, or over c4 to d4; and beyond the edge nobody stands to be jumped."""
+    assert {"out", "d4"} <= {*goals(crossing("Ab4 Bb5 Bc4"), "b4").split()}
+    assert "out" not in goals(crossing("Aa4 Be5"), "a4").split()
 
 
 def test_a_pawn_leaves_over_the_far_side():
