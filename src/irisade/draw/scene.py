@@ -52,7 +52,7 @@ FIGURES: Mapping[Figure, float] = {  # seconds that each takes: meanwhile nothin
     "spin": 1.25,
     "dance": 3.6,
     "shake": 0.9,
-    "aside": 1.0,
+    "aside": 0.78,
     "roll": 0.9,
     "gift": 1.5,
     "carry": 1.2,
@@ -181,7 +181,7 @@ class Flourish(NamedTuple):
     """Something for joy that leaves no trace on the table, and says nothing that the table does not say.
 
     They come in the order told: what flies starts one after the other, and what bursts, bumps or lights up
-    after something that flies waits until it has landed. What shakes does so before anything moves.
+    after something that flies waits until it has landed. What shakes begins before anything moves.
     """
 
     kind: Joy

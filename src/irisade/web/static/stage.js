@@ -15,7 +15,7 @@
 
 import { art, chip, inBook, isRound, make, paint, sizeOf, soundOf } from "./dom.js";
 import { figures, heldUp } from "./figures.js";
-import { flourish, shaken } from "./flourish.js";
+import { flourish, JOY, shaken } from "./flourish.js";
 import { pulse } from "./fx.js";
 import { hops } from "./hops.js";
 import { lay, lies, placeOf, printed } from "./places.js";
@@ -221,10 +221,10 @@ export class Stage {
     for (const each of this.moving()) each.finish();
   }
 
-  /** What moves and will come to rest. */
+  /** What moves and will come to rest, but for what nobody waits for. */
   moving() {
     const running = this.root.getAnimations({ subtree: true });
-    return running.filter((each) => each.effect?.getComputedTiming().iterations !== Infinity);
+    return running.filter((each) => each.id !== JOY && each.effect?.getComputedTiming().iterations !== Infinity);
   }
 
   /**
