@@ -6,6 +6,7 @@ import pytest
 
 from browser.visit import BOT, ME, asked, centres, new_table, rest
 from irisade.core.game import games
+from irisade.draw.scene import FIGURES
 
 # Five cards in a row, and a fairy that starts on the first; `goals` are the new slots by id
 SHOW = """async ([goals, ways]) => {
@@ -34,7 +35,6 @@ SHOW = """async ([goals, ways]) => {
   await shown;
   return [heard, frames];
 }"""
-FIGURES = ["arc", "spin", "dance", "shake", "aside"]
 
 
 @pytest.fixture
@@ -52,9 +52,10 @@ def mat(visit, server):
 def test_pieces_make_a_figure_together_and_a_step_rings_what_is_stepped_on(mat):
     show = mat(reduced_motion="no-preference")
     for figure in FIGURES:
-        heard, frames = show({"row.0": 5, "row.1": 6}, {id: {"how": figure} for id in ("row.0", "row.1")})
+        how = {"how": figure, "by": ["row.2"]}
+        heard, frames = show({"row.0": 5, "row.1": 6}, dict.fromkeys(["row.0", "row.1"], how))
         assert figure in heard
-        assert frames >= 4
+        assert frames >= 3
     heard, _ = show({"fairy": 4}, {"fairy": {"by": ["row.1", "row.3"]}})
     assert heard == ["note.3", "note.6", "note.7"]
 
@@ -74,6 +75,10 @@ def test_every_sound_is_known_and_a_mat_moves_along(visit, server):
     page = visit(new_table(server.url, "racebow", ME, BOT, BOT, BOT))
     rest(page)
     known = page.evaluate("async () => Object.keys((await import('/static/sound.js')).SOUNDS)")
+    lasting = page.evaluate("async () => (await import('/static/figures.js')).LONG")
+    assert lasting == {
+        figure: 1000 * seconds for figure, seconds in FIGURES.items()
+    }  # the server waits as long
     sounds = {face.sound.split(".")[0] for game in games().values() for face in game.face.BOOK.values()}
     assert sounds - {""} <= set(known)
     assert page.evaluate(ALONG, [["a", "b", "c", "d"], ["b", "c", "d", "a"]]) == 1

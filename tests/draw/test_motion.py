@@ -60,7 +60,7 @@ def test_every_disc_of_blackout_can_be_followed_by_eye(line, me):
             was, lies = discs_of_blackout(before), discs_of_blackout(now)
             if before.colour == now.colour:  # one round: discs keep their numbers
                 true = {(was[disc], lies[disc]) for disc in was if disc in lies and was[disc] != lies[disc]}
-                assert {pair for pair in told if not pair[1].startswith("tray")} == true
+                assert {pair for pair in told if not pair[1].startswith(("tray", "glove"))} == true
                 went += len(true)
     assert went > 20
 
@@ -84,7 +84,8 @@ def test_a_pawn_is_opened_on_its_way(key, home):
     for seed in range(4):
         for before, now, told in moved(key, 2, {}, 0, seed):
             grown = [seat for seat in (0, 1) if getattr(now, home)[seat] > getattr(before, home)[seat]]
-            assert told == tuple(("leaving", f"{home}{seat}.{getattr(before, home)[seat]}") for seat in grown)
+            pawns = [pair for pair in told if pair != ("die", "die")]
+            assert pawns == [("leaving", f"{home}{seat}.{getattr(before, home)[seat]}") for seat in grown]
             arrived += len(grown)
     assert arrived > 3
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from contract.sentences import written
 from contract.walks import GAMES, Walk, every_one
 from irisade import NOBODY, Show, find
-from irisade.draw.pace import BRIEFLY, GLANCE, Look, Pace, hidden
+from irisade.draw.pace import AT_ONCE, BRIEFLY, GLANCE, Look, Pace, hidden
 
 
 def usual(game, **settings):
@@ -67,7 +69,17 @@ def test_longer_looks_name_a_setting_with_seconds(game):
     settings = {setting.key: setting for setting in game.settings}
     for text, key in getattr(game.face, "LOOKS", {}).items():
         assert text in written(game.rules)
-        assert all(float(value) > 0 for value in settings[key].values)
+        assert key == AT_ONCE or all(float(value) > 0 for value in settings[key].values)
+
+
+def test_all_discs_of_blackout_are_covered_at_once():
+    game = find("colomo-blackout")
+    walk = Walk(every_one(game)[0], 1, live=True)
+    shows = [(match.showing, match.view(NOBODY)) for match in walk.now_and_then(1) if match.showing]
+    covers = [each for each in shows if each[0].text == "{seat} covers a disc"]
+    pace = Pace(game, usual(game))
+    looks = [pace.look(show, view, then) for (show, view), (_, then) in pairwise(covers)]
+    assert {look.seconds for look in looks} == {0}
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)

@@ -70,7 +70,7 @@ def test_a_pawn_comes_in_by_a_jump_over_the_home_row():
 
 def test_other_ways_are_straight():
     assert hops(ring(3).table, "ring.3", "leaving") == ()
-    assert way(find("colomo-ronde"), None, None, "middle.3", "tray0.0") == ()
+    assert way(find("colomo-trio"), None, None, "middle.3", "tray0.0") == ()
 
 
 def test_a_fairy_walks_from_card_to_card_and_hops_over_the_other():
@@ -95,6 +95,7 @@ def test_the_six_pairs_of_a_winner_dance():
     assert len(moved) == 12
     assert moved[-2:] == (("middle.7", "pair1.10"), ("middle.8", "pair1.11"))
     assert {how(game, before, t, *each) for each in moved} == {"dance"}
+    before.finder = 1
     assert how(game, before, before, "middle.7", "pair1.8") == ""
 
 

@@ -19,6 +19,7 @@ from irisade.core.record import AGREED_END, LET_GO, Record
 from irisade.core.text import LANGUAGES
 from irisade.core.words import NOBODY
 from irisade.draw.layout import form_of
+from irisade.draw.pace import Pace
 from irisade.draw.scene import compose
 from irisade.web import sending, wire
 from irisade.web.reasons import reasons
@@ -59,10 +60,11 @@ def played(record: Record, seat: int, form: str) -> Iterator[dict[str, tuple[str
         return {piece.id: (piece.face, zone.id) for zone in scene.zones for piece in zone.pieces}
 
     def look() -> Iterator[dict[str, tuple[str, str]]]:
-        yield seen()
         while match.showing is not None:
+            if match.showing.text not in Pace(whole.game, settings).at_once:
+                yield seen()
             match.go_on()
-            yield seen()
+        yield seen()
 
     yield from look()
     for token in record.tokens:

@@ -375,7 +375,7 @@ def test_things_move_from_where_they_were(game):
             if "was" in piece:
                 moved += 1
                 assert piece["was"] in places, f"{id} comes from {piece['was']}"
-                assert places.issuperset(piece.get("by", ()))
+                assert places.issuperset(set(piece.get("by", ())) - {id})  # it may jump to its goal
     assert moved or game.key == "colomo-rondo"  # where nothing ever moves but the pile
 
 

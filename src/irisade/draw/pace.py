@@ -1,8 +1,9 @@
 """How long people look at what is shown, at a screen as on the net.
 
 What is covered again afterwards stays in sight for the game's `show_time`, counted from when it was
-uncovered; what stays visible anyway only needs a moment. A face may name longer looks in `LOOKS`: the
-sentence of a Show, and the setting that says how many seconds it lasts.
+uncovered; what stays visible anyway only needs a moment. A face may name other looks in `LOOKS`: the
+sentence of a Show, and the setting that says how many seconds it lasts, or `AT_ONCE` where nobody needs to
+look before what follows.
 """
 
 from __future__ import annotations
@@ -17,11 +18,12 @@ from irisade.core.words import HIDDEN, Show
 
 BRIEFLY = 0.9  # seconds for what stays visible anyway
 GLANCE = 0.4  # for what is covered after a long look
+AT_ONCE = ""  # in LOOKS
 SHOW_TIME = "show_time"  # the setting of games in which people remember what they saw
 
 
 class Look(NamedTuple):
-    seconds: float  # 0: the next picture is the same
+    seconds: float  # 0: the next picture is the same, or comes at once
     covered: bool  # something is hidden again afterwards
 
 
@@ -32,6 +34,7 @@ class Pace:
         self.show_time = float(settings[SHOW_TIME]) if SHOW_TIME in settings else None
         looks: Mapping[str, str] = getattr(game.face, "LOOKS", {})
         self.looks = {text: float(settings[key]) for text, key in looks.items() if key in settings}
+        self.at_once = {text for text, key in looks.items() if key == AT_ONCE}
         self.open_for = 0.0
 
     def begin(self) -> None:
@@ -40,7 +43,7 @@ class Pace:
 
     def look(self, show: Show, seen: Any, after: Any) -> Look:
         """How long to look at the view `seen`, which is followed by the view `after`."""
-        same = bool(seen == after)
+        same = show.text in self.at_once or bool(seen == after)
         seconds = self.looks.get(show.text, 0.0 if same else BRIEFLY)
         if same or self.show_time is None:
             self.open_for += seconds

@@ -42,13 +42,25 @@ if TYPE_CHECKING:
 Key: TypeAlias = str  # a face in the game's art book: "disc.red", "race.R7", "disc.back"
 Id: TypeAlias = str  # a zone "pond", a place "pond.17", or the name of a unique card that is seen: "R7"
 Form: TypeAlias = Literal["wide", "tall"]
-Mark: TypeAlias = Literal["", "glow", "drum", "dim", "last"]
+Mark: TypeAlias = Literal["", "glow", "drum", "held", "dim", "last"]
 # Together they fly up as a rainbow and part, whirl about their middle, dance around the table, shake, or go
-# around the others
-Figure: TypeAlias = Literal["", "arc", "spin", "dance", "shake", "aside"]
+# around the others; a die rolls, a gift bows to whoever gets it, what is carried goes slowly with who
+# carries it by the places of its way, and what all wait for is held up until it opens
+Figure: TypeAlias = Literal["", "arc", "spin", "dance", "shake", "aside", "roll", "gift", "carry", "open"]
+FIGURES: Mapping[Figure, float] = {  # seconds that each takes: meanwhile nothing else happens
+    "arc": 2.3,
+    "spin": 1.25,
+    "dance": 3.6,
+    "shake": 0.9,
+    "aside": 0.78,
+    "roll": 0.9,
+    "gift": 1.5,
+    "carry": 1.2,
+    "open": 1.5,
+}
 # A token flies, sparks fly, a place shakes, a piece bounces, the light changes, fireworks over all
 Joy: TypeAlias = Literal["fly", "burst", "shake", "bump", "sky", "fireworks"]
-GLOWING = ("glow", "drum")  # what has a drum turns over after a held breath
+GLOWING = ("glow", "drum", "held")  # with a drum it turns over after a held breath; held up it is larger
 RECENT = "recent"  # among the settings a stage gets: the places of the last turn
 
 STACK = (0.16, 0.0)  # shift of each piece over the one below, in its own size
@@ -168,7 +180,7 @@ class Flourish(NamedTuple):
     """Something for joy that leaves no trace on the table, and says nothing that the table does not say.
 
     They come in the order told: what flies starts one after the other, and what bursts, bumps or lights up
-    after something that flies waits until it has landed. What shakes does so before anything moves.
+    after something that flies waits until it has landed. What shakes begins before anything moves.
     """
 
     kind: Joy
@@ -349,6 +361,14 @@ def how(game: Game, before: Any, t: Any, origin: Id, to: Id) -> Figure:
     hook = getattr(game.face, "how", None)
     figure: Figure = hook(before, t, origin, to) if hook else ""
     return figure
+
+
+def lasts(game: Game, before: Any, t: Any, show: Show | None) -> float:
+    """The seconds of the figures that begin when a watcher who saw `before` sees `t`."""
+    if not hasattr(game.face, "how"):
+        return 0.0
+    figures = {how(game, before, t, *went) for went in motion(game, before, t, NOBODY, show)}
+    return max((FIGURES[figure] for figure in figures - {""}), default=0.0)
 
 
 def flourishes(game: Game, before: Any, t: Any, show: Show | None) -> tuple[Flourish, ...]:

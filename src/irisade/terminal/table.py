@@ -94,6 +94,8 @@ class Table:
         view, scene = match.view(seat), self.scene(seat)
         match.go_on()
         seconds, covered = self.pace.look(show, view, match.view(seat))
+        if show.text in self.pace.at_once:
+            return
         longer = show.text in self.pace.looks
         if self.scene(seat) == scene and not longer and (match.showing is not None or self.plays_on()):
             return  # the next picture is the same

@@ -16,6 +16,7 @@ from irisade.core.views import Views
 from irisade.core.words import EVERYBODY, NOBODY, Ask, Show, Window
 from irisade.draw.pace import Pace
 from irisade.draw.recent import Recent
+from irisade.draw.scene import lasts
 
 Said: TypeAlias = tuple[tuple[Line, int], ...]  # lines, and who may hear each: EVERYBODY or one seat
 ASSIST, OFF = "assist", "off"  # the setting of games that may help to remember
@@ -37,6 +38,7 @@ class Frame(NamedTuple):
     recent: frozenset[int] = frozenset()  # for `compose`, where the table helps to remember
     lines: int = 0  # of the log, that have been said by now
     views: Views | None = None  # of this table, those that were made
+    lasts: int = 0  # ms of the figures with which it begins
 
     def seen(self, game: Game) -> Views:
         """What each seat sees."""
@@ -60,6 +62,7 @@ class Looks:
         self.ready: set[int] = set()  # seats that have seen enough, or say fine, in the frame of now
         self._ready_at = -1  # which frame that is
         self._looking = Pace(game, settings)
+        self._seen: Views | None = None  # by everybody, before the frame that is made
         self._recent = Recent() if settings.get(ASSIST, OFF) != OFF else None
 
     def saw(self, show: Show, turn: int) -> None:
@@ -80,6 +83,7 @@ class Looks:
             shows.append(_Shown(match.showing, views, self._places()))
             match.go_on()
         rest, asking = Views(self.game, match.table.copy(), views), match.asking
+        self._seen = self.frames[-1].views if self.frames else None
         if isinstance(asking, Ask):
             asking = Ask(asking.seat, asking.kind, tuple(asking.options), asking.seen_by)
         self.frames, show = [], None
@@ -90,7 +94,10 @@ class Looks:
         if shows:
             at, said, show = self._hold(shows, rest, at, said)
         places, lines = self._places(), len(self.log)
-        self.frames.append(Frame(at, 0, 0, rest.table, asking, said, show, match.over, places, lines, rest))
+        moves = self._performs(rest, show)
+        self.frames.append(
+            Frame(at, 0, 0, rest.table, asking, said, show, match.over, places, lines, rest, moves)
+        )
         return bool(shows)
 
     def _hold(self, shows: list[_Shown], rest: Views, at: int, said: Said) -> tuple[int, Said, Show | None]:
@@ -113,15 +120,23 @@ class Looks:
                 said = (*said, (line, eyes))
             joined = show if joined is None or joined.to == NOBODY else joined
             if seconds:
-                hold = round(1000 * seconds * self.pace)
+                moves = self._performs(views, joined)
+                hold = max(moves, round(1000 * seconds * self.pace))
                 until = at + hold if show.text in looking.looks else 0
+                told = len(self.log)
                 self.frames.append(
-                    Frame(
-                        at, hold, until, views.table, None, said, joined, False, recent, len(self.log), views
-                    )
+                    Frame(at, hold, until, views.table, None, said, joined, False, recent, told, views, moves)
                 )
                 at, said, joined = at + hold, (), None
         return at, said, joined
+
+    def _performs(self, views: Views, show: Show | None) -> int:
+        """ms of the figures that begin here: what follows waits for their end."""
+        before, self._seen = self._seen, views
+        if before is None or not self.pace:
+            return 0
+        public = show if show is not None and show.seen_by == EVERYBODY else None
+        return round(1000 * lasts(self.game, before.of(NOBODY), views.of(NOBODY), public) * self.pace)
 
     def _tell(self, line: Line, eyes: int) -> None:
         """What everybody hears is kept, nothing twice in a row."""
@@ -148,7 +163,12 @@ class Looks:
     @property
     def at_length(self) -> bool:
         """Did this row let everybody look at something for a good while?"""
-        return any(frame.hold >= A_WHILE * self.pace for frame in self.frames[:-1])
+        return any(max(frame.hold, frame.lasts) >= A_WHILE * self.pace for frame in self.frames)
+
+    @property
+    def still(self) -> int:
+        """When nothing moves any more, and the question can be thought about: server ms."""
+        return self.rest.at + self.rest.lasts
 
     def wait_until(self, until: int) -> None:
         """The question is answered by itself at this moment."""

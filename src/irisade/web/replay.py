@@ -68,7 +68,7 @@ def film(
     for number, token, frame in _stops(record, whole, settings):
         picture = pictures.draw(frame, seat, lang, aspect).to_look_at()
         rev = len(beats) + 1
-        beat: dict[str, Any] = {"hold": frame.hold or MOVE}
+        beat: dict[str, Any] = {"hold": max(frame.hold - frame.lasts, 0) or MOVE}
         if last is None:
             beat["full"] = pictures.full(picture, rev, [])
         else:

@@ -604,7 +604,7 @@ class LiveTable:
         assert asking is not None
         if isinstance(asking, Window):
             if any(seat in people for seat in asking.seats):
-                self.due = until = rest.at + self._window()
+                self.due = until = self.looks.still + self._window()
             else:
                 self.due = self._robot_is_ready(asking.seats[0])
         elif asking.seat not in people:
@@ -621,11 +621,11 @@ class LiveTable:
     def _clock_end(self) -> int:
         """When the person who is asked has thought long enough; 0: never."""
         clock = self.settings[CLOCK.key]
-        return 0 if clock == OFF else self.looks.rest.at + 1000 * int(clock)
+        return 0 if clock == OFF else self.looks.still + 1000 * int(clock)
 
     def _robot_is_ready(self, seat: int) -> int:
         """When the robot of this seat has thought as long as people do."""
-        began = max(self.looks.rest.at, self._taken_over)
+        began = max(self.looks.still, self._taken_over)
         if not self.pace:
             return began
         haste = self.pace * HASTE[self.settings[BOTS.key]]

@@ -65,13 +65,13 @@ class WPiece(TypedDict):
     size: NotRequired[float]
     turn: NotRequired[float]
     badge: NotRequired[str]
-    mark: NotRequired[Literal["glow", "drum", "dim", "last"]]
+    mark: NotRequired[Literal["glow", "drum", "held", "dim", "last"]]
     leave: NotRequired[str]  # the place it sinks into when it disappears
     was: NotRequired[str]  # in a patch only: the place it comes from
     by: NotRequired[list[str]]  # in a patch only: the places by which it came, in order
-    how: NotRequired[
-        Literal["arc", "spin", "dance", "shake", "aside"]
-    ]  # in a patch only: the figure it made with others
+    how: NotRequired[  # in a patch only: the figure it made, with others or alone
+        Literal["arc", "spin", "dance", "shake", "aside", "roll", "gift", "carry", "open"]
+    ]
 
 
 class WSeat(TypedDict):

@@ -121,6 +121,44 @@ def hat() -> Face:
     return Face(DISC, brim + crown + bands, "▟▙", "black")
 
 
+def glove() -> Face:
+    """A magician's white glove that reaches down: its cuff above, the fingers around what it holds."""
+    white, edge = "#FFFDF6", "#5B5F86"
+    hand = "M38 30C24 34 16 44 15 60c-1 8 1 15 5 15 5 0 5-8 6-14 1 10 1 24 7 24s6-12 6-22c0 12 2 27 8 27"
+    hand += "s7-14 7-27c1 11 2 23 8 23s6-13 6-24c1 7 3 14 7 13 6-2 4-16 1-27C73 35 66 31 61 30Z"
+    cuff = rect(33, 6, 34, 22, white, 7, stroke=edge, stroke_width=4)
+    seams = stroke("M43 42v10M50 41v12M57 42v10", edge, 3, opacity=0.7)
+    return Face(DISC, outlined(hand, white, edge, 4) + cuff + circle(50, 17, 3.5, "#E4202C") + seams, "")
+
+
+def bow() -> Face:
+    """Of a present."""
+    return Face((60, 40), _bow(30), "", "red")
+
+
+def ribbon(n: int) -> Face:
+    """A red ribbon, as long as so many discs are broad, with a bow in its middle."""
+    reach = 45  # of the disc at either end
+    strand = rect(reach, 15, 100 * n - 2 * reach, 10, _RIBBON.fill, 5, stroke=_RIBBON.rim, stroke_width=2)
+    return Face((100 * n, 40), strand + _bow(50 * n), "")
+
+
+_RIBBON = TINTS["red"]
+
+
+def _bow(x: float) -> str:
+    """Two loops and two tails, so far from the left."""
+    fill, rim = _RIBBON.fill, _RIBBON.rim
+    tails = "".join(stroke(f"M{x} 20q{s * 8} 6 {s * 10} 17", rim, 7) for s in (-1, 1))
+    loops = "".join(
+        outlined(
+            f"M{x} 20C{x + s * 12} 0 {x + s * 27} 0 {x + s * 27} 13S{x + s * 12} 26 {x} 20Z", fill, rim, 3
+        )
+        for s in (-1, 1)
+    )
+    return tails + loops + circle(x, 18, 7, fill, stroke=rim, stroke_width=3)
+
+
 def stage_mark() -> Face:
     """A place on the boards, by day and by night."""
     hollow = circle(50, 50, 42, "#6B4320", opacity=0.14) + ring(50, 50, 42, "#6B4320", 3, opacity=0.55)

@@ -11,7 +11,7 @@ from typing import Any
 from irisade.core.text import Line, Spelling, Talk
 from irisade.core.words import HIDDEN, NOBODY
 from irisade.draw.memory import remembered
-from irisade.draw.scene import RECENT, Form, Grid, Id, Layout, Mark, Piece, Ring, Zone
+from irisade.draw.scene import RECENT, Flourish, Form, Grid, Id, Layout, Mark, Piece, Ring, Zone
 from irisade.draw.tints import RAINBOW
 from irisade.games.colomo.discs import Table
 
@@ -251,6 +251,16 @@ def _above(trays: list[str], centre: str, above: str, aside: str, own: bool) -> 
     below = [(above, 1.15), (centre, 9), (trays[0] if own else "", 1.6)]
     rows += [f"{' '.join([name] * across)} :{high:g}" for name, high in below if name]
     return "\n".join(rows)
+
+
+def sparks(before: Any, t: Any, home: str, at: Id) -> tuple[Flourish, ...]:
+    """Whose pawn it was that arrived, all see at once."""
+    arrived, earlier = getattr(t, home), getattr(before, home)
+    return tuple(
+        Flourish("burst", at, tint=PAWN_TINTS[seat])
+        for seat in range(t.seats)
+        if arrived[seat] > earlier[seat]
+    )
 
 
 def arrival(before: Any, t: Any, home: str) -> Iterator[tuple[Id, Id]]:

@@ -6,6 +6,8 @@ its tile. A square that may be entered is lit and shows its price; one that is c
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from irisade.draw.art import CREAM, INK, SHADE, Face, disc, disc_ghost, little_rainbow
 from irisade.draw.glyphs import glyph
 from irisade.draw.pen import Style, circle, group, inset, outlined, path, rect, stroke, turned
@@ -161,9 +163,15 @@ def pad(form: Form, price: str, boost: bool) -> Face:
     return _square(form, drawn, _price(price) if price else "", "·", _price("turbo") if boost else "")
 
 
-def shut(form: Form, why: int) -> Face:
-    veil = rect(3, 3, LENGTHS[form] - 6, LANE - 6, INK, 17, fill_opacity=0.38)
-    return _square(form, veil, _tag("#fff", INK, REASONS[why]), "×")
+def shut(form: Form, why: int, alone: bool) -> Face:
+    """A square that is closed, and why; large in the middle where nothing else lies there."""
+    long, reason = LENGTHS[form], _tag("#fff", INK, REASONS[why])
+    veil = rect(3, 3, long - 6, LANE - 6, INK, 17, fill_opacity=0.38)
+    if not alone:
+        return _square(form, veil, reason, "×")
+    face = _square(form, veil, "", "×")
+    wide, high = face.size
+    return replace(face, svg=face.svg + inset(reason, wide / 2 - 25, high / 2 - 25, 50, 50))
 
 
 def _square(form: Form, lying: str, far: str, term: str, near: str = "") -> Face:
@@ -213,7 +221,8 @@ def _book() -> dict[str, Face]:
         book |= {f"past.{form}.{variant}": past(form, variant) for variant in range(VARIANTS)}
         for price in ("", "propeller", "oxygen"):
             book |= {f"pad.{form}.{price}.{boost:d}": pad(form, price, boost) for boost in (False, True)}
-        book |= {f"shut.{form}.{why}": shut(form, why) for why in REASONS}
+        for why in REASONS:
+            book |= {f"shut.{form}.{why}.{alone:d}": shut(form, why, alone) for alone in (False, True)}
     for most in range(FEWEST_BARS, MOST_BARS + 1):
         for value in range(most + 1):
             book |= {f"gauge.{fuel}.{value}.{most}": gauge(fuel, value, most) for fuel in FUELS}

@@ -87,11 +87,12 @@ class Track:
 
     def zone(self) -> Zone:
         talk = self.talk
+        pads, shut = self.choices()
         strips = [self.strip(tile) for tile in range(self.back, self.back + self.shown)]
         return Zone(
             "road",
             spots(self.shown, self.form),
-            (*self.choices(), *self.things(), *self.pawns()),
+            (*pads, *self.things(), *shut, *self.pawns()),
             talk("The track"),
             ghosts=(*strips, *LANES),
             stack=(0, 0),
@@ -105,23 +106,30 @@ class Track:
     def slot(self, tile: int, square: int, stand: int) -> int:
         return self.shown + ((tile - self.back) * SQUARES + square) * len(STANDS) + stand
 
-    def choices(self) -> Iterator[Piece]:
-        """For the seat that moves: what is in its reach, at what price, or why it is closed."""
+    def choices(self) -> tuple[list[Piece], list[Piece]]:
+        """For the seat that moves: what it may enter, at what price; and what is closed, and why."""
         t, me, talk = self.t, self.me, self.talk
+        pads: list[Piece] = []
+        shut: list[Piece] = []
         if rules.over(t) or t.to_play[0] != me or t.using != NOTHING or me in t.finished:
-            return
+            return pads, shut
         if not rules.next_tile(t, me):
-            return
+            return pads, shut
         forced = not rules.open_squares(t, me)  # RB-18
         for square in rules.in_reach(t.square[me]):
             why, label = rules.closed(t, me, square), talk.word("square", square)
-            if why == OPEN or (forced and level(square) == EARTH):
+            enters = why == OPEN or (forced and level(square) == EARTH)
+            if enters:
                 face = f"pad.{self.form}.{PRICES[level(square)]}.{t.steps > 0:d}"
             else:
-                face = f"shut.{self.form}.{why}"
+                there = t.tile[me] + 1, square
+                alone = not self.marked(*there) and not self.crowd(*there)
+                face = f"shut.{self.form}.{why}.{alone:d}"
                 label = f"{label}: {talk.line(CLOSED[why])}"
             slot = self.slot(t.tile[me] + 1, square, MIDDLE)
-            yield Piece(f"next.{square_label(square)}", face, label, slot, size_of(LENGTHS[self.form]))
+            piece = Piece(f"next.{square_label(square)}", face, label, slot, size_of(LENGTHS[self.form]))
+            (pads if enters else shut).append(piece)
+        return pads, shut
 
     def things(self) -> Iterator[Piece]:
         """Colours, bonuses and signs."""

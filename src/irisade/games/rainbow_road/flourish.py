@@ -9,7 +9,6 @@ from irisade.core.words import Show
 from irisade.draw.scene import Flourish
 from irisade.games.rainbow_road import rules
 from irisade.games.rainbow_road.art import SEAT_TINTS
-from irisade.games.rainbow_road.fairies import FAIRY_KEYS
 from irisade.games.rainbow_road.rules import NO_CARD, NONE, RAIN, SUNNY, TELEPORT, TRASH, Table
 
 LONG = 6  # a walk of so many points is a feat
@@ -88,7 +87,5 @@ def _blocked(t: Table, fairy: int, last: int) -> Iterator[Flourish]:  # RO-31, R
     if there == NONE or rules.landing(then, last, t.way) != NONE:
         return
     yield Flourish("bump", f"fairy{fairy}", f"road.{there}")
-    if there == t.fairies[1 - fairy] and (fairy == RAIN or rules.fits(then, last, there)):
-        yield Flourish("fly", f"road.{there}", face=f"fairy.{FAIRY_KEYS[1 - fairy]}")
-    else:
-        yield Flourish("fly", f"road.{there}", text=_compared(t.road[there], t.road[last]))
+    fits = rules.fits(then, last, there)  # then the other fairy is in the way
+    yield Flourish("fly", f"road.{there}", text="×" if fits else _compared(t.road[there], t.road[last]))

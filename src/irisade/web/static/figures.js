@@ -1,28 +1,80 @@
 /**
- * What several pieces do together on their way: they fly up as a rainbow and part, they whirl about their
- * middle, they dance once around the table, they shake where they are, or one pulls over and goes around the
- * others. Where each one starts and ends is its own business.
+ * What pieces do on their way, alone or together: they fly up as a rainbow and part, whirl about their middle,
+ * dance once around the table, shake where they are, go around the others, tumble, bow as a gift, are carried step by step, or are held
+ * up until they open. Where each one starts and ends is its own business.
  *
  * @typedef {import("./places.js").Place} Place
- * @typedef {"arc" | "spin" | "dance" | "shake" | "aside"} Figure
- * @typedef {{ways: Keyframe[], bobs: Keyframe[], duration: number}} Part
+ * @typedef {"arc" | "spin" | "dance" | "shake" | "aside" | "roll" | "gift" | "carry" | "open"} Figure
+ * @typedef {{ways: Keyframe[], bobs: Keyframe[], duration: number, opens: number}} Part  ms; it opens after so many
  */
 
 import { at } from "./hops.js";
 
-const LONG = { arc: 2300, spin: 1250, dance: 3600, shake: 900, aside: 1000 }; // ms
+/** ms; the server waits as long. @type {Record<Figure, number>} */
+export const LONG = { arc: 2300, spin: 1250, dance: 3600, shake: 900, aside: 780, roll: 900, gift: 1500, carry: 1200, open: 1500 };
 const STEP = 18; // degrees from one key frame of a round to the next
 
 /**
  * The part of each piece, in the order given.
- * @param {Figure} figure @param {[Place, Place][]} journeys from where each lies to where it goes
+ * @param {Figure} figure @param {Place[][]} journeys from where each lies, by its stops, to where it goes
  * @param {{w: number, h: number}} table
  * @returns {Part[]}
  */
 export function figures(figure, journeys, table) {
-  const part = figure === "arc" ? arc : figure === "shake" ? shake : figure === "aside" ? aside : round(figure);
-  return journeys.map((journey, k) => ({ ...part(journey, k, journeys, table), duration: LONG[figure] }));
+  const ends = journeys.map((journey) => /** @type {[Place, Place]} */ ([journey[0], journey[journey.length - 1]]));
+  const duration = LONG[figure], opens = figure === "roll" ? duration / 4 : 0;
+  if (figure === "carry") return journeys.map((journey) => ({ ...carry(journey), duration, opens }));
+  return ends.map((journey, k) => ({ ...DANCES[figure](journey, k, ends, table), duration, opens }));
 }
+
+/** Each step takes as long and goes in an arc, so that whoever carries and what is carried go together. @param {Place[]} journey */
+function carry(journey) {
+  const goal = journey[journey.length - 1], steps = journey.length - 1;
+  /** @type {Keyframe[]} */ const ways = [{ ...frame({ ...goal, ...where(journey[0]) }), offset: 0, easing: "ease-in-out" }];
+  /** @type {Keyframe[]} */ const bobs = [{ transform: "none", offset: 0, easing: "ease-out" }];
+  for (let k = 1; k <= steps; k++) {
+    const far = Math.hypot(journey[k].x - journey[k - 1].x, journey[k].y - journey[k - 1].y) / goal.w, offset = k / steps;
+    ways.push({ ...frame({ ...goal, ...where(journey[k]) }), offset, easing: "ease-in-out" });
+    const high = far ? `translateY(-${30 + 12 * Math.min(far, 4)}%) scale(1.12)` : "none";
+    bobs.push({ transform: high, offset: offset - 0.5 / steps, easing: "ease-in" }, { transform: "none", offset, easing: "ease-out" });
+  }
+  return { ways, bobs };
+}
+
+/** A die: it jumps, turns over and over, and comes to lie where it was. @type {Dance} */
+function roll([start, goal]) {
+  const turns = [0, 200, 380, 500, 600, 670, 720], jumps = [0, 62, 0, 26, 0, 8, 0];
+  const bobs = turns.map((turn, k) => ({ transform: `translateY(-${jumps[k]}%) rotate(${turn}deg)`, easing: k % 2 ? "ease-in" : "ease-out" }));
+  return { ways: [frame(start), frame(goal)], bobs };
+}
+
+/** High through the air to somebody else, and a bow before them. @type {Dance} */
+function gift([start, goal], k, all, { h }) {
+  const high = { x: (start.x + goal.x) / 2, y: Math.max((start.y + goal.y) / 2 - h * 0.16, start.w), w: start.w * 1.4 };
+  const ways = [
+    { ...frame(start), offset: 0, easing: "ease-out" },
+    { ...frame({ ...goal, ...high }), offset: 0.32, easing: "ease-in" },
+    { ...frame({ ...goal, w: start.w * 1.2 }), offset: 0.58, easing: "linear" },
+    { ...frame({ ...goal, w: start.w * 1.2 }), offset: 0.88, easing: "ease-in-out" },
+    { ...frame(goal), offset: 1 },
+  ];
+  const bow = "perspective(300px) rotateX(-55deg) translateY(12%)";
+  const bobs = [0, 0.58, 0.7, 0.78, 0.9, 1].map((offset, k) => ({ transform: k === 2 || k === 3 ? bow : "none", offset, easing: "ease-in-out" }));
+  return { ways, bobs };
+}
+
+/** Held up it opens, all have a look, and it goes where it belongs. @type {Dance} */
+function open([start, goal]) {
+  const ways = [
+    { ...heldUp(start), offset: 0 },
+    { ...heldUp(start), offset: 0.66, easing: "ease-in-out" },
+    { ...frame(goal), offset: 1 },
+  ];
+  return { ways, bobs: [] };
+}
+
+/** Up for all to see. @param {Place} place */
+export const heldUp = (place) => frame({ ...place, y: place.y - place.w * 0.2, w: place.w * 1.6 });
 
 /** One after the other they take their places in a rainbow; a rest; all go home. @type {Dance} */
 function arc([start, goal], k, all, { w, h }) {
@@ -59,7 +111,7 @@ function aside([start, goal]) {
   return { ways, bobs: angles.map((angle) => ({ transform: `rotate(${angle}deg)` })) };
 }
 
-/** @typedef {(journey: [Place, Place], k: number, all: [Place, Place][], table: {w: number, h: number}) => Omit<Part, "duration">} Dance */
+/** @typedef {(journey: [Place, Place], k: number, all: [Place, Place][], table: {w: number, h: number}) => Pick<Part, "ways" | "bobs">} Dance */
 
 /** Out to a ring, around with it, and home. @param {"spin" | "dance"} figure @returns {Dance} */
 function round(figure) {
@@ -90,6 +142,12 @@ function centre(places, reach, w, h) {
   const within = (/** @type {number} */ value, /** @type {number} */ most) => Math.min(most - 1.7 * reach, Math.max(1.7 * reach, value));
   return { x: within(mean("x"), w), y: within(mean("y"), h) };
 }
+
+/** @type {Record<Exclude<Figure, "carry">, Dance>} */
+const DANCES = { arc, shake, aside, roll, gift, open, spin: round("spin"), dance: round("dance") };
+
+/** @param {Place} place */
+const where = ({ x, y }) => ({ x, y });
 
 /** @param {Pick<Place, "x" | "y" | "w">} place */
 const frame = (place) => ({ translate: at(place), scale: String(place.w / 100) });

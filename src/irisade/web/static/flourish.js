@@ -1,7 +1,7 @@
 /**
  * What is only for joy: tokens that fly to a score, sparks, a bag that shakes, another light, fireworks. All of
  * it is drawn above the page, where it hides nothing that can be touched; it leaves no trace, and nobody waits for
- * it. Only what shakes does so before the pieces move. Where motion is reduced, a text appears where it would land,
+ * it. Only what shakes begins to a moment before the pieces move. Where motion is reduced, a text appears where it would land,
  * and fades.
  *
  * @typedef {import("./types.js").WFlourish} WFlourish
@@ -14,12 +14,14 @@ import { TINTS } from "./fx.js";
 import { isCalm } from "./settings.js";
 import { counting, lifted, spotOf } from "./spots.js";
 
-const FLIGHT = 560, RISE = 1400, SPARKLE = 850, LIGHT = 1600, BUMP = 460, SHAKE = 340; // ms
+export const JOY = "joy"; // what an animation is called that nobody waits for
+const FLIGHT = 560, RISE = 1400, SPARKLE = 850, LIGHT = 1600, BUMP = 460, SHAKE = 440; // ms
+const AHEAD = 110; // ms that something shakes before the rest goes on
 const GLIDE = 340; // ms until a piece that moves is nearly there
 const APART = 110, ALL = 480; // ms from one that flies to the next, and from the first to the last at most
 const PAUSE = 240; // ms until something flies on from where something burst
 const REACH = 78; // px: sparks go so far, on a large screen
-const SPARKS = 16, ROCKETS = 7, LAUNCH = 260; // ms from rocket to rocket
+const SPARKS = 12, ROCKETS = 7, LAUNCH = 260; // ms from rocket to rocket
 const SMALL = 26, LARGE = 110; // px: what flies is between these
 
 /**
@@ -41,14 +43,15 @@ export function timed(told) {
   });
 }
 
-/** What shakes, before anything moves. @param {WFlourish[]} told @param {Stage} stage */
+/** What shakes begins to, shortly before anything moves. @param {WFlourish[]} told @param {Stage} stage */
 export async function shaken(told, stage) {
   const shaking = told.flatMap(({ kind, at = "" }) => (kind === "shake" ? lifted(stage, at) : []));
   if (!shaking.length) return;
   stage.heard("rattle");
   if (isCalm()) return;
   const angles = [0, -7, 7, -6, 6, -4, 3, 0].map((angle) => ({ transform: `rotate(${angle}deg) translateY(${-Math.abs(angle) / 2}%)` }));
-  await Promise.allSettled(shaking.map((one) => one.animate(angles, { duration: SHAKE }).finished));
+  for (const one of shaking) one.animate(angles, { id: JOY, duration: SHAKE });
+  await shaking[0].animate(null, { duration: AHEAD }).finished.catch(() => {});
 }
 
 /** Everything else; nobody needs to wait for it. @param {WFlourish[]} told @param {Stage} stage */
@@ -191,8 +194,11 @@ function bump({ at = "", to = "" }, delay, stage) {
     { transform: back, offset: 0.8 },
     { transform: "none" },
   ];
-  return lifted(stage, at).map((one) => one.animate(ways, { delay: Math.max(delay, ...one.getAnimations().map(ending)), duration: BUMP }));
+  return lifted(stage, at).map((one) => one.animate(ways, { id: JOY, delay: Math.max(delay, ...one.getAnimations().map(ending)), duration: BUMP }));
 }
 
-/** When something that moves comes to rest, ms. @param {Animation} moving */
-const ending = (moving) => Number(moving.effect?.getComputedTiming().endTime ?? 0);
+/** When something that moves comes to rest, ms; 0 if never. @param {Animation} moving */
+function ending(moving) {
+  const end = Number(moving.effect?.getComputedTiming().endTime ?? 0);
+  return Number.isFinite(end) ? end : 0;
+}

@@ -9,6 +9,7 @@
 
 import { $, chip, icon, make } from "./dom.js";
 import { pulse } from "./fx.js";
+import { sandGlass } from "./glass.js";
 import { isCalm } from "./settings.js";
 import { say } from "./words.js";
 
@@ -151,23 +152,19 @@ export class Hud {
     this.banner.replaceChildren(text, ...(extra ? [extra] : []));
   }
 
-  /** A ring that closes, and the seconds in it. @param {number} left ms; 0 takes it away @param {number} whole ms of the full ring */
-  countdown(left, whole) {
+  /** A sand glass; the seconds are for those who do not see it. @param {number} left ms; 0 takes it away */
+  countdown(left) {
     clearInterval(this.ticking);
     this.count.hidden = left <= 0;
     if (left <= 0) return;
-    const end = performance.now() + left, seconds = make("span", {}, String(Math.ceil(left / 1000)));
-    const ring = ringOf(left / Math.max(whole, left));
-    this.count.replaceChildren(ring, icon("glass"), icon("bot"), seconds);
+    const end = performance.now() + left, seconds = make("span.unseen", {}, String(Math.ceil(left / 1000))), sand = sandGlass(left);
+    this.count.replaceChildren(sand.glass, icon("bot"), seconds);
     this.count.setAttribute("role", "timer");
-    const arc = /** @type {SVGCircleElement} */ (ring.lastElementChild);
-    if (!isCalm())
-      arc.animate([{ strokeDashoffset: String(1 - left / Math.max(whole, left)) }, { strokeDashoffset: "1" }], { duration: left, fill: "forwards", id: "count" });
     this.ticking = setInterval(() => {
       const rest = end - performance.now();
       seconds.textContent = String(Math.max(0, Math.ceil(rest / 1000)));
-      if (isCalm()) arc.style.strokeDashoffset = String(1 - Math.max(0, rest) / Math.max(whole, left));
-      if (rest <= 0) this.countdown(0, 0);
+      if (isCalm()) sand.left(Math.max(0, rest) / left);
+      if (rest <= 0) this.countdown(0);
     }, 250);
   }
 
@@ -220,19 +217,4 @@ export class Hud {
 function meet(one, other) {
   const a = one.getBoundingClientRect(), b = other.getBoundingClientRect();
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
-}
-
-/** @param {number} part of the ring that is left */
-function ringOf(part) {
-  const SVG = "http://www.w3.org/2000/svg", ring = document.createElementNS(SVG, "svg");
-  ring.setAttribute("viewBox", "0 0 40 40");
-  ring.setAttribute("aria-hidden", "true");
-  ring.setAttribute("class", "ring");
-  for (const kind of ["track", "arc"]) {
-    const circle = document.createElementNS(SVG, "circle");
-    for (const [name, value] of Object.entries({ cx: "20", cy: "20", r: "17", pathLength: "1", class: kind })) circle.setAttribute(name, value);
-    ring.append(circle);
-  }
-  /** @type {SVGCircleElement} */ (ring.lastElementChild).style.strokeDashoffset = String(1 - part);
-  return ring;
 }

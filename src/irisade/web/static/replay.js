@@ -115,7 +115,7 @@ class Film {
       await new Promise((go) => setTimeout(go, this.reel?.beats[this.at].hold ?? 0));
       if (this.run !== run) return;
       const patch = this.reel?.beats[this.at + 1].patch;
-      await this.stage.prelude(this.scenes[this.at + 1], moves(patch), patch?.flourish);
+      await this.stage.prelude(this.scenes[this.at + 1], moves(patch), patch?.flourish, ways(patch));
       if (this.run === run) await this.show(this.at + 1);
     }
     if (this.run === run) this.rest();

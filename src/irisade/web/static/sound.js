@@ -5,7 +5,7 @@
 
 import { likes } from "./settings.js";
 
-/** @typedef {"flip" | "hop" | "glide" | "deal" | "turn" | "no" | "win" | "hey" | "tick" | "react" | "drum" | "arc" | "spin" | "dance" | "shake" | "aside" | "rattle" | "burst" | "bump" | "sky" | "fireworks" | "clink" | "honk" | "puff" | "splash" | "note"} Sound */
+/** @typedef {"flip" | "hop" | "glide" | "deal" | "turn" | "no" | "win" | "hey" | "tick" | "react" | "drum" | "arc" | "spin" | "dance" | "shake" | "aside" | "roll" | "gift" | "carry" | "open" | "rattle" | "burst" | "bump" | "sky" | "fireworks" | "clink" | "honk" | "puff" | "splash" | "note"} Sound */
 
 const SCALE = [523, 587, 659, 698, 784, 880, 988, 1047]; // Hz
 
@@ -60,6 +60,19 @@ export const SOUNDS = {
   dance: (air, now) => chime(air, now + 0.5, [523, 659, 784, 659, 698, 880, 784, 659, 523, 659, 784, 1047], 0.22),
   shake: (air, now) => {
     for (let k = 0; k < 4; k++) knock(air, now + 0.42 + k * 0.09, 210, 0.08);
+  },
+  roll: (air, now) => [0, 0.26, 0.42, 0.55, 0.64, 0.7].forEach((at, k) => knock(air, now + at, 520 - k * 30, 0.14 - k * 0.016)),
+  gift: (air, now) => {
+    tone(air, now, 392, 784, 0.5, 0.05, "sine");
+    chime(air, now + 0.85, [784, 988, 1175], 0.11);
+  },
+  carry: (air, now) => {
+    rustle(air, now, 0.3, 900, 0.05);
+    knock(air, now + 0.56, 260, 0.12);
+  },
+  open: (air, now) => {
+    chime(air, now + 0.16, [659, 988], 0.09);
+    knock(air, now + 1.44, 280, 0.15);
   },
   aside: (air, now) => {
     tone(air, now, 300, 140, 0.3, 0.06, "triangle");

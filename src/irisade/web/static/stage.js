@@ -10,11 +10,12 @@
  * @typedef {import("./types.js").WSeat} WSeat
  * @typedef {import("./types.js").WFlourish} WFlourish
  * @typedef {import("./places.js").Place} Place
+ * @typedef {ReturnType<typeof import("./net.js").ways>} Ways
  */
 
 import { art, chip, inBook, isRound, make, paint, sizeOf, soundOf } from "./dom.js";
-import { figures } from "./figures.js";
-import { flourish, shaken } from "./flourish.js";
+import { figures, heldUp } from "./figures.js";
+import { flourish, JOY, shaken } from "./flourish.js";
 import { pulse } from "./fx.js";
 import { hops } from "./hops.js";
 import { lay, lies, placeOf, printed } from "./places.js";
@@ -25,7 +26,7 @@ const GLIDE = 480, FLIP = 360; // ms; table.css has the glide's transition
 const DEAL = 9, DEAL_MOST = 520; // ms between two pieces of the first deal, and for all of them
 const LANDING = GLIDE * 0.7; // ms until a piece that glides is nearly there
 const WAVE = 7, RIPPLE = 34; // so many that turn over at once do so one after the other, ms apart
-const DRUM = 640; // ms of a held breath
+const DRUM = 640, SLOWLY = 2; // ms of a held breath; then it turns over so many times as slowly
 const HOPPED = 0.1; // of the table: what a hop counts as, for the ear
 const TICK = "tick"; // the sound of a gauge
 const FLYING = 900; // above everything that lies
@@ -53,6 +54,7 @@ export class Stage {
     /** @type {WSeat[]} */ this.seats = []; // and its seats
     /** @type {WScene | undefined} */ this.scene = undefined;
     /** @type {HTMLElement | undefined} */ this.held = undefined; // the piece that somebody drags, or has just dropped
+    /** @type {Animation[]} */ this.raised = []; // of what is held up while all hold their breath
     new ResizeObserver(() => this.fit()).observe(root);
     document.addEventListener("visibilitychange", () => document.hidden && this.hurry());
   }
@@ -85,7 +87,7 @@ export class Stage {
   /**
    * Shows a scene; it is shown when everything has come to rest.
    * @param {WScene} scene @param {Map<string, string>} [from] new id → the place it comes from
-   * @param {ReturnType<typeof import("./net.js").ways>} [ways] new id → how it comes
+   * @param {Ways} [ways] new id → how it comes
    * @param {WFlourish[]} [told] for joy
    */
   async show(scene, from = new Map(), ways = new Map(), told = []) {
@@ -102,9 +104,9 @@ export class Stage {
     const start = (/** @type {string} */ id) => known.get(id) ?? placeOf(before ?? scene, id) ?? placeOf(scene, id);
 
     const carried = this.carry(scene, from);
-    /** @type {[HTMLElement, string][]} */ const turning = [];
+    /** @type {[HTMLElement, string, string?][]} */ const turning = []; // to which face, with which mark
     /** @type {[HTMLElement, Place, number][]} */ const fresh = [];
-    /** @type {Map<string, [HTMLElement, Place, Place][]>} */ const together = new Map(); // by their figure
+    /** @type {Map<string, [HTMLElement, Place[]][]>} */ const together = new Map(); // by their figure
     let farthest = 0, count = 0, sounded = false;
     for (const [id, piece] of Object.entries(scene.pieces)) {
       const place = places.get(id);
@@ -122,14 +124,14 @@ export class Stage {
         if (face !== piece.face) turning.push([one, piece.face]);
       } else {
         const old = known.get(carried.get(id) ?? id);
-        if (one.dataset.face !== piece.face) turning.push([one, piece.face]);
+        if (one.dataset.face !== piece.face) turning.push([one, piece.face, piece.mark]);
         const { by = [], how = "" } = ways.get(id) ?? {};
         const stops = by.flatMap((stop) => places.get(stop) ?? placeOf(scene, stop) ?? []);
         const dropped = one === this.held && !!old && (old.x !== place.x || old.y !== place.y);
         let landings = [LANDING];
         if (dropped) this.letGo(); // it is there already, or nearly
         else if (old && !reshaped && !first) {
-          if (how && !isCalm()) together.set(how, [...(together.get(how) ?? []), [one, old, place]]);
+          if (how && !isCalm()) together.set(how, [...(together.get(how) ?? []), [one, [old, ...stops, place]]]);
           else if (stops.length) [farthest, landings] = [Math.max(farthest, HOPPED), this.hop(one, [old, ...stops, place])];
           else farthest = Math.max(farthest, this.lift(one, old, place, scene));
         }
@@ -147,10 +149,13 @@ export class Stage {
         one.style.opacity = "";
       }
     }
-    const flips = turning.map(([one, face], k) => this.flip(one, face, turning.length < WAVE ? 0 : k * RIPPLE));
-    for (const [figure, pieces] of together) this.perform(/** @type {import("./figures.js").Figure} */ (figure), pieces, scene);
+    /** @type {Map<HTMLElement, number>} */ const opening = new Map(); // ms until it turns over in its figure
+    for (const [figure, pieces] of together) this.perform(/** @type {import("./figures.js").Figure} */ (figure), pieces, scene, opening);
+    for (const each of this.raised.splice(0)) each.cancel(); // from here on they go by themselves
+    const flips = turning.map(([one, face, mark], k) =>
+      this.flip(one, face, opening.get(one) ?? (turning.length < WAVE ? 0 : k * RIPPLE), mark === "drum" ? SLOWLY : 1));
     if (first) this.heard("deal");
-    else if (turning.some(([, face]) => soundOf(face) !== TICK)) this.heard("flip");
+    else if (turning.some(([one, face]) => !opening.get(one) && soundOf(face) !== TICK)) this.heard("flip");
     else if (farthest > 0 && !sounded && !together.size) this.heard(farthest > 0.2 ? "glide" : "hop");
     if (told.length && !first && !document.hidden) flourish(told, this);
     await Promise.all(flips);
@@ -181,19 +186,23 @@ export class Stage {
   /**
    * What comes before anything moves: something shakes, and all hold their breath before that turns over which
    * everybody waits for. Nothing of the scene is seen yet.
-   * @param {WScene} scene @param {Map<string, string>} from @param {WFlourish[]} [told]
+   * @param {WScene} scene @param {Map<string, string>} from @param {WFlourish[]} [told] @param {Ways} [ways]
    */
-  async prelude(scene, from, told = []) {
+  async prelude(scene, from, told = [], ways = new Map()) {
     if (document.hidden || !this.scene) return;
     await shaken(told, this);
-    if (!isCalm()) await this.drum(scene, from);
+    if (!isCalm()) await this.drum(scene, from, ways);
   }
 
-  /** @param {WScene} scene @param {Map<string, string>} from */
-  async drum(scene, from) {
+  /** What opens in a figure is held up meanwhile. @param {WScene} scene @param {Map<string, string>} from @param {Ways} ways */
+  async drum(scene, from, ways) {
     const awaited = Object.entries(scene.pieces).flatMap(([id, { mark, face }]) => {
-      const one = mark === "drum" ? this.pieces.get(from.get(id) ?? id) : undefined;
-      return one && one.dataset.face !== face ? [/** @type {HTMLElement} */ (one.firstElementChild)] : [];
+      const opens = ways.get(id)?.how === "open", was = from.get(id) ?? id, place = this.places.get(was);
+      const one = mark === "drum" || opens ? this.pieces.get(was) : undefined;
+      if (!one || !place || one.dataset.face === face) return [];
+      if (opens) this.raised.push(one.animate([{}, heldUp(place)], { duration: DRUM, easing: "cubic-bezier(.2,.9,.3,1)", fill: "forwards" }));
+      if (opens) one.style.zIndex = String(FLYING);
+      return [/** @type {HTMLElement} */ (one.firstElementChild)];
     });
     if (!awaited.length) return;
     this.heard("drum");
@@ -212,10 +221,10 @@ export class Stage {
     for (const each of this.moving()) each.finish();
   }
 
-  /** What moves and will come to rest. */
+  /** What moves and will come to rest, but for what nobody waits for. */
   moving() {
     const running = this.root.getAnimations({ subtree: true });
-    return running.filter((each) => each.effect?.getComputedTiming().iterations !== Infinity);
+    return running.filter((each) => each.id !== JOY && each.effect?.getComputedTiming().iterations !== Infinity);
   }
 
   /**
@@ -265,8 +274,8 @@ export class Stage {
     return one;
   }
 
-  /** @param {HTMLElement} one @param {string} face @param {number} delay ms */
-  async flip(one, face, delay) {
+  /** @param {HTMLElement} one @param {string} face @param {number} delay ms @param {number} [slowly] so many times as long */
+  async flip(one, face, delay, slowly = 1) {
     const lift = /** @type {HTMLElement} */ (one.firstElementChild);
     const svg = /** @type {SVGSVGElement} */ (lift.firstElementChild);
     const turned = () => {
@@ -279,11 +288,11 @@ export class Stage {
     one.dataset.face = face;
     const flat = "perspective(500px) rotateY(0deg) scale(1)";
     const edge = (/** @type {number} */ angle) => `perspective(500px) rotateY(${angle}deg) scale(1.14)`;
-    const up = svg.animate([{ transform: flat }, { transform: edge(90) }], { delay, duration: FLIP * 0.45, easing: "ease-in", fill: "forwards" });
+    const up = svg.animate([{ transform: flat }, { transform: edge(90) }], { delay, duration: FLIP * 0.45 * slowly, easing: "ease-in", fill: "forwards" });
     await up.finished.catch(() => {});
     turned(); // the other side was nowhere in the page before this
     up.cancel();
-    svg.animate([{ transform: edge(-90) }, { transform: flat }], { duration: FLIP * 0.55, easing: "cubic-bezier(.2,.9,.3,1.2)" });
+    svg.animate([{ transform: edge(-90) }, { transform: flat }], { duration: FLIP * 0.55 * slowly, easing: "cubic-bezier(.2,.9,.3,1.2)" });
   }
 
   /** A gauge shows another value. @param {HTMLElement} one @param {() => void} painted */
@@ -324,17 +333,22 @@ export class Stage {
     return heard.some(Boolean);
   }
 
-  /** Several pieces make a figure together, in the order of their faces in the book. @param {import("./figures.js").Figure} figure @param {[HTMLElement, Place, Place][]} pieces @param {WScene} scene */
-  perform(figure, pieces, scene) {
+  /**
+   * Several pieces make a figure together, in the order of their faces in the book.
+   * @param {import("./figures.js").Figure} figure @param {[HTMLElement, Place[]][]} pieces with where each goes
+   * @param {WScene} scene @param {Map<HTMLElement, number>} opening is told when each may turn over, ms
+   */
+  perform(figure, pieces, scene, opening) {
     this.heard(figure);
-    pieces.sort(([one], [other]) => inBook(one.dataset.face ?? "", other.dataset.face ?? ""));
-    const parts = figures(figure, pieces.map(([, start, goal]) => [start, goal]), scene);
-    for (const [k, { ways, bobs, duration }] of parts.entries()) {
-      const [one, , goal] = pieces[k];
-      one.style.zIndex = String(FLYING);
+    const face = (/** @type {HTMLElement} */ one) => scene.pieces[one.dataset.id ?? ""]?.face ?? ""; // it may still turn over
+    pieces.sort(([one], [other]) => inBook(face(one), face(other)));
+    const parts = figures(figure, pieces.map(([, journey]) => journey), scene);
+    for (const [k, { ways, bobs, duration, opens }] of parts.entries()) {
+      const [one, journey] = pieces[k], goal = journey[journey.length - 1];
+      opening.set(one, opens);
       const fly = one.animate(ways, { duration });
       if (bobs.length) one.firstElementChild?.animate(bobs, { duration });
-      fly.finished.catch(() => {}).then(() => (one.style.zIndex = String(10 + goal.layer)));
+      this.above(one, goal, fly, journey[0].layer);
     }
   }
 
@@ -345,11 +359,19 @@ export class Stage {
   hop(one, places) {
     if (isCalm()) return [0];
     const goal = places[places.length - 1], { ways, arcs, duration, landings } = hops(places);
-    one.style.zIndex = String(FLYING);
     one.animate(ways, { duration });
-    const fly = /** @type {HTMLElement} */ (one.firstElementChild).animate(arcs, { duration });
-    fly.finished.catch(() => {}).then(() => (one.style.zIndex = String(10 + goal.layer)));
+    this.above(one, goal, /** @type {HTMLElement} */ (one.firstElementChild).animate(arcs, { duration }));
     return landings;
+  }
+
+  /** A piece is above everything that lies, and has no ring around it, until it has landed. @param {HTMLElement} one @param {Place} goal @param {Animation} fly @param {number} [layer] of where it lay */
+  above(one, goal, fly, layer = 0) {
+    one.style.zIndex = String(FLYING + Math.max(layer, goal.layer));
+    one.classList.add("flying");
+    fly.finished.catch(() => {}).then(() => {
+      one.style.zIndex = String(10 + goal.layer);
+      one.classList.remove("flying");
+    });
   }
 
   /** @param {string} id @param {HTMLElement} one @param {WScene | undefined} before @param {Map<string, Place>} known */
@@ -422,7 +444,7 @@ export class Stage {
 export function put(one, place, shrink = 1) {
   set(one, { x: place.x, y: place.y, s: (place.w / 100) * shrink, ratio: place.h / place.w });
   one.style.rotate = place.turn ? place.turn + "deg" : "";
-  if (one.style.zIndex !== String(FLYING)) one.style.zIndex = String(10 + place.layer);
+  if (Number(one.style.zIndex) < FLYING) one.style.zIndex = String(10 + place.layer);
 }
 
 /** @param {HTMLElement} one @param {WPiece} piece */

@@ -270,7 +270,7 @@ class Table {
       const { scene, from, beat } = next;
       if (document.hidden && this.queue.length) continue; // nobody watches: jump to the last
       const joy = beat.patch?.flourish;
-      await this.stage.prelude(scene, from, this.queue.length ? [] : joy); // who is late does not wait for a shake
+      await this.stage.prelude(scene, from, this.queue.length ? [] : joy, ways(beat.patch)); // who is late does not wait for a shake
       this.v = beat.v;
       this.revocable = new Set(beat.back);
       this.hud.scene(scene, this.room);
@@ -328,7 +328,7 @@ class Table {
   /** @param {Beat} beat */
   time(beat) {
     const left = beat.until ? beat.until - (Date.now() + this.ahead) : 0;
-    this.hud.countdown(left, left);
+    this.hud.countdown(left);
   }
 
   /** The trays of those who are not here. */

@@ -36,11 +36,11 @@ export interface WPiece {
   size?: number;
   turn?: number;
   badge?: string;
-  mark?: "glow" | "drum" | "dim" | "last";
+  mark?: "glow" | "drum" | "held" | "dim" | "last";
   leave?: string;
   was?: string;
   by?: string[];
-  how?: "arc" | "spin" | "dance" | "shake" | "aside";
+  how?: "arc" | "spin" | "dance" | "shake" | "aside" | "roll" | "gift" | "carry" | "open";
 }
 
 export interface WSeat {

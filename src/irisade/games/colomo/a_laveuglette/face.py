@@ -10,7 +10,7 @@ from irisade.core.text import Line as Sentence
 from irisade.core.text import Spelling, Talk
 from irisade.core.words import Ask, Kind, Show, Window
 from irisade.draw.art import Face
-from irisade.draw.scene import Form, Id, Piece, Preview, Spots, Stage, Zone
+from irisade.draw.scene import Figure, Flourish, Form, Id, Piece, Preview, Spots, Stage, Zone
 from irisade.games.colomo import art
 from irisade.games.colomo.a_laveuglette.rules import (
     CELLS,
@@ -31,13 +31,15 @@ from irisade.games.colomo.a_laveuglette.rules import (
 )
 from irisade.games.colomo.a_laveuglette.rules import JUMPS as LONGEST
 from irisade.games.colomo.discs import STARTER, YES
-from irisade.games.colomo.look import PAWN_TINTS, PAWN_WORDS, arrival, pawn_face, pawn_mark
+from irisade.games.colomo.look import PAWN_TINTS, PAWN_WORDS, arrival, pawn_face, pawn_mark, sparks
 from irisade.games.colomo.pawns import HEY, NONE, OWNER
 
 __all__ = [
     "BOOK",
     "SEAT_TINTS",
     "WORDS",
+    "flourish",
+    "how",
     "log",
     "motion",
     "preview",
@@ -128,6 +130,15 @@ def preview(t: Table, asking: Ask, option: int) -> Preview | None:
 def motion(before: Table, t: Table, me: int, show: Show | None) -> Iterator[tuple[Id, Id]]:
     """A pawn is opened as it arrives; all other ways are seen from where pawns stand."""
     return arrival(before, t, "across")
+
+
+def how(before: Table, t: Table, origin: Id, to: Id) -> Figure:
+    """A pawn that is across: whose is it?"""
+    return "open" if origin == "leaving" else ""
+
+
+def flourish(before: Table, t: Table, show: Show | None) -> tuple[Flourish, ...]:
+    return sparks(before, t, "across", f"board.{OUT}")
 
 
 def way(before: Table, t: Table, origin: Id, to: Id) -> list[Id]:

@@ -13,7 +13,7 @@ from irisade.core.text import Line as Sentence
 from irisade.core.text import Talk
 from irisade.core.words import NOBODY, Ask, Kind, Show, Window
 from irisade.draw.art import Face
-from irisade.draw.scene import Figure, Form, Id, Line, Piece, Preview, Zone
+from irisade.draw.scene import Figure, Flourish, Form, Id, Line, Piece, Preview, Zone
 from irisade.draw.tints import RAINBOW
 from irisade.games.colomo import art
 from irisade.games.colomo.arc_en_ciel.rules import (
@@ -34,6 +34,7 @@ __all__ = [
     "WORDS",
     "areas",
     "common",
+    "flourish",
     "how",
     "log",
     "motion",
@@ -124,6 +125,14 @@ def motion(before: Table, t: Table, me: int, show: Show | None) -> Iterator[tupl
 def how(before: Table, t: Table, origin: Id, to: Id) -> Figure:
     """Six discs that were won together, or two that must be covered again."""
     return "arc" if to.startswith("tray") else "shake"
+
+
+def flourish(before: Table, t: Table, show: Show | None) -> tuple[Flourish, ...]:
+    """The sixth colour fills the rainbow with light; the last rainbow is the end."""
+    complete = all(is_open(t, hue) for hue in range(COLOURS))
+    if complete and len(before.up) < COLOURS and not _is_last(t):
+        return Flourish("sky"), Flourish("burst", "rainbow")
+    return (Flourish("fireworks"),) if before.middle and not t.middle else ()
 
 
 def _is_last(t: Table) -> bool:

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from functools import cache
+from math import atan2, degrees, hypot
 from typing import Any
 
 from irisade.core.text import Line as Sentence
@@ -10,7 +13,8 @@ from irisade.core.text import Spelling, Talk
 from irisade.core.words import NOBODY, Ask, Kind, Show, Window
 from irisade.draw.art import Face
 from irisade.draw.memory import watched
-from irisade.draw.scene import Form, Id, Line, Piece, Preview, Spots, Zone
+from irisade.draw.pace import AT_ONCE
+from irisade.draw.scene import Figure, Flourish, Form, Id, Line, Piece, Preview, Spots, Zone
 from irisade.draw.tints import RAINBOW
 from irisade.games.colomo import art, look
 from irisade.games.colomo.blackout.rules import (
@@ -38,21 +42,26 @@ __all__ = [
     "WORDS",
     "areas",
     "common",
+    "flourish",
+    "how",
     "log",
     "motion",
     "preview",
     "prompt",
     "rule",
     "score",
+    "way",
     "why_not",
 ]
 
+LONGEST = 6  # ribbon, in discs
 BOOK: dict[str, Face] = (
     art.BOOK
     | {f"sign.{tint}": art.sign(tint) for tint in RAINBOW}
     | {f"ask.{tint}": art.bubble(tint) for tint in RAINBOW}
     | {f"chip.{tint}": art.chip(tint) for tint in SEAT_TINTS}
-    | {"hat": art.hat(), "theatre": art.theatre(), "mark": art.stage_mark()}
+    | {f"ribbon.{n}": art.ribbon(n) for n in range(1, LONGEST + 1)}
+    | {"hat": art.hat(), "glove": art.glove(), "theatre": art.theatre(), "mark": art.stage_mark()}
 )
 FAN = 0.2  # between the discs of a stack
 # Ten places in a line that swings from side to side, so that discs are large; above or beside them the
@@ -70,7 +79,7 @@ WIDE = Spots(
 TALL = Spots(
     (
         *((0.52 + 0.24 * (k % 2), 0.165 + 0.085 * k) for k in range(PLACES)),
-        *((0.26, 0.45), (0.26, 0.62), (0.26, 0.42)),
+        *((0.26, 0.31), (0.26, 0.49), (0.26, 0.42)),
         *((0.22, 0.62 + 0.06 * k) for k in range(LAST_TURNING)),
     ),
     0.25,
@@ -83,7 +92,11 @@ def _place(talk: Talk, place: int) -> str:
     return talk("place {n}", n=place)
 
 
-LOOKS = {"Remember the colours!": "seconds"}  # CB-7
+LOOKS = {  # CB-7: all are covered at once
+    "Remember the colours!": "seconds",
+    "{seat} covers a disc": AT_ONCE,
+    "{seat} wins the disc": AT_ONCE,
+}
 WORDS: Mapping[str, Spelling] = {**look.WORDS, "place": _place, "seeker": "seat"}
 
 
@@ -173,18 +186,53 @@ def motion(before: Table, t: Table, me: int, show: Show | None) -> Iterator[tupl
     for seat in range(t.seats):
         if len(t.won[seat]) > len(before.won[seat]):
             gone = [place for place in lay if place not in lies]
-            yield from ((f"line.{place}", f"tray{seat}.{len(before.won[seat])}") for place in gone)
+            gone.sort(key=lambda place: before.lies[place] not in before.up)  # the sixth comes last
+            first = len(before.won[seat])
+            yield from ((f"line.{place}", f"tray{seat}.{first + k}") for k, place in enumerate(gone))
     raised, held = len(before.lifted), len(t.lifted)
     if held > raised:
         yield f"line.{t.came[-1]}", f"hand.{raised}"
+        yield f"glove.{raised}", f"glove.{raised}"
         lay.remove(t.came[-1])
     elif held < raised and show is not None:
         yield "hand.0", f"line.{show.to}"
         yield from ((f"hand.{k + 1}", f"hand.{k}") for k in range(held))
+        yield from ((f"glove.{k}", f"glove.{held - k}") for k in range(raised))  # the full one comes first
         lies.remove(show.to)
     if t.lifted or before.lifted:  # with close_up the others move up, or make room
         pairs = zip(lay, lies)
         yield from ((f"line.{place}", f"line.{goal}") for place, goal in pairs if place != goal)
+
+
+def how(before: Table, t: Table, origin: Id, to: Id) -> Figure:
+    """A glove and the disc that it lifts or puts down."""
+    return "carry" if way(before, t, origin, to) and not to.startswith("tray") else ""
+
+
+def way(before: Table, t: Table, origin: Id, to: Id) -> tuple[Id, ...]:
+    """A glove goes to a disc and back with it, or with a disc and back; what is found hops."""
+    if to.startswith("tray"):
+        return (to,) if before.wanted != NONE and t.wanted == NONE else ()
+    raised, held = len(before.lifted), len(t.lifted)
+    if held > raised:
+        moved = (origin, to) in (
+            (f"line.{t.came[-1]}", f"hand.{raised}"),
+            (f"glove.{raised}", f"glove.{raised}"),
+        )
+        return (f"line.{t.came[-1]}",) if moved else ()
+    down = [place for place in taken(t) if before.lies[place] == NONE]
+    moved = held < raised and origin in ("hand.0", "glove.0")
+    return (f"line.{down[0]}",) if moved and t.line != CLOSE_UP else ()
+
+
+def flourish(before: Table, t: Table, show: Show | None) -> tuple[Flourish, ...]:
+    """The lights go out when all are covered; who has found a colour is cheered."""
+    if before.up and not t.up and not t.turned and len(t.colour) == COLOURS:
+        return (Flourish("sky", tint="black"),)
+    if before.wanted == NONE or t.wanted != NONE:
+        return ()
+    winners = (seat for seat in range(t.seats) if len(t.won[seat]) > len(before.won[seat]))
+    return tuple(Flourish("burst", f"tray{seat}", tint=RAINBOW[before.wanted]) for seat in winners)
 
 
 def areas(t: Table, me: int, form: Form) -> str:
@@ -205,10 +253,29 @@ def _line(t: Table, form: Form, talk: Talk) -> Zone:
         if t.lies[place] != NONE
     ]
     discs += [_disc(t, f"hand.{k}", disc, PLACES + k, talk) for k, disc in enumerate(t.lifted)]
-    discs += _seeking(t, talk)
     layout = WIDE if form == "wide" else TALL
+    left = taken(t)
+    if t.turned >= LAST_TURNING - 1 and len(left) == 2:
+        layout, ribbon = _joined(layout, *left)
+        discs.append(ribbon)
+    if len(t.colour) == COLOURS and t.wanted == NONE and not t.up:
+        discs += [Piece(f"glove.{k}", "glove", "", PLACES + k) for k in range(2)]
+    discs += _seeking(t, talk)
     ghosts = ("mark",) * PLACES
-    return Zone("line", layout, tuple(discs), talk("The line"), art="theatre", ghosts=ghosts)
+    return Zone("line", layout, tuple(discs), talk("The line"), art="theatre", ghosts=ghosts, stack=(0, 0))
+
+
+@cache
+def _joined(spots: Spots, one: int, other: int) -> tuple[Spots, Piece]:
+    """Who finds the fifth disc wins the sixth, too: a ribbon from one to the other."""
+    (x, y), (to_x, to_y) = spots.at[one], spots.at[other]
+    across, down = (to_x - x) * spots.ratio, to_y - y
+    far = hypot(across, down) / (spots.size * min(1.0, spots.ratio))  # in discs
+    n = min(LONGEST, max(1, round(far)))
+    ribbon = Piece(
+        "ribbon", f"ribbon.{n}", "", len(spots.at), round(far, 3), round(degrees(atan2(down, across)), 1)
+    )
+    return replace(spots, at=(*spots.at, ((x + to_x) / 2, (y + to_y) / 2))), ribbon
 
 
 def _seeking(t: Table, talk: Talk) -> list[Piece]:

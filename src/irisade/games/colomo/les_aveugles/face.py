@@ -13,7 +13,7 @@ from irisade.core.text import Talk
 from irisade.core.words import NOBODY, Ask, Kind, Show, Window
 from irisade.draw.art import Face
 from irisade.draw.memory import watched
-from irisade.draw.scene import Form, Id, Line, Piece, Preview, Spots, Stage, Zone
+from irisade.draw.scene import Figure, Flourish, Form, Id, Line, Piece, Preview, Spots, Stage, Zone
 from irisade.games.colomo import art
 from irisade.games.colomo.discs import STARTER
 from irisade.games.colomo.les_aveugles.rules import (
@@ -33,13 +33,15 @@ from irisade.games.colomo.les_aveugles.rules import (
 )
 from irisade.games.colomo.look import PAWN_TINTS as SEAT_TINTS
 from irisade.games.colomo.look import PAWN_WORDS as WORDS
-from irisade.games.colomo.look import around, arrival, pawn_face, pawn_mark
+from irisade.games.colomo.look import around, arrival, pawn_face, pawn_mark, sparks
 from irisade.games.colomo.pawns import HEY, NONE, OWNER
 
 __all__ = [
     "BOOK",
     "SEAT_TINTS",
     "WORDS",
+    "flourish",
+    "how",
     "log",
     "motion",
     "preview",
@@ -58,6 +60,7 @@ BOOK: dict[str, Face] = (
     | {f"die.{n}": art.die(n) for n in range(1, SIX + 1)}
     | {"clockwise": art.clockwise()}
 )
+ROLLS = "{seat} rolls {n}"  # what is said when the die is rolled
 LONG = {"wide": 1.3, "tall": 1.42}  # the longer side of the ring over the shorter
 
 
@@ -132,8 +135,19 @@ def preview(t: Table, asking: Ask, option: int) -> Preview | None:
 
 
 def motion(before: Table, t: Table, me: int, show: Show | None) -> Iterator[tuple[Id, Id]]:
-    """A pawn is opened as it arrives; all other ways are seen from where pawns stand."""
-    return arrival(before, t, "home")
+    """The die rolls; a pawn is opened as it arrives; all other ways are seen from where pawns stand."""
+    if show is not None and show.text == ROLLS and before.rolled:
+        yield "die", "die"
+    yield from arrival(before, t, "home")
+
+
+def how(before: Table, t: Table, origin: Id, to: Id) -> Figure:
+    """The die, and a pawn that comes home: whose is it?"""
+    return "roll" if to == "die" else "open" if origin == "leaving" else ""
+
+
+def flourish(before: Table, t: Table, show: Show | None) -> tuple[Flourish, ...]:
+    return sparks(before, t, "home", f"ring.{len(t.cells) + 1}")
 
 
 def way(before: Table, t: Table, origin: Id, to: Id) -> list[Id]:
@@ -184,7 +198,7 @@ def _ring(t: Table, me: int, form: Form, talk: Talk) -> Zone:
             pawn_face(t, t.cells[cell]),
             talk("a pawn on {cell}", cell=cell),
             cell,
-            mark=pawn_mark(t) if t.cells[cell] == t.moving else "glow" if t.cells[cell] == t.looked else "",
+            mark=pawn_mark(t) if t.cells[cell] == t.moving else "held" if t.cells[cell] == t.looked else "",
         )
         for cell in range(length)
         if t.cells[cell] != NONE

@@ -8,10 +8,11 @@ from typing import Any
 from irisade.core.text import Line as Sentence
 from irisade.core.text import Talk
 from irisade.core.words import Ask, Kind, Show, Window
+from irisade.draw.art import Face
 from irisade.draw.memory import remembered
-from irisade.draw.scene import Figure, Form, Grid, Id, Line, Piece, Preview, Zone
+from irisade.draw.scene import Figure, Flourish, Form, Grid, Id, Line, Piece, Preview, Zone
 from irisade.draw.tints import RAINBOW
-from irisade.games.colomo.art import BOOK
+from irisade.games.colomo import art
 from irisade.games.colomo.discs import COLOURS, FLIP, HUE, STARTER
 from irisade.games.colomo.look import SEAT_TINTS, WORDS, around, middle, why_not_turn_over
 from irisade.games.colomo.ronde.rules import GIVE, YES, Table
@@ -22,6 +23,7 @@ __all__ = [
     "WORDS",
     "areas",
     "common",
+    "flourish",
     "how",
     "log",
     "motion",
@@ -29,8 +31,11 @@ __all__ = [
     "prompt",
     "rule",
     "score",
+    "way",
     "why_not",
 ]
+
+BOOK: dict[str, Face] = art.BOOK | {"bow": art.bow()}
 
 
 def score(t: Table, seat: int) -> Sentence:
@@ -107,11 +112,31 @@ def _both(seat: int, hue: int) -> tuple[Id, Id]:
     return f"pair{seat}.{2 * hue}", f"pair{seat}.{2 * hue + 1}"
 
 
+def way(before: Table, t: Table, origin: Id, to: Id) -> tuple[Id, ...]:
+    """A pair hops."""
+    return (to,) if origin != to else ()
+
+
 def how(before: Table, t: Table, origin: Id, to: Id) -> Figure:
-    """The pairs of whoever has all six."""
-    return (
-        "dance" if any(_filled(t, seat) and to.startswith(f"pair{seat}.") for seat in range(t.seats)) else ""
-    )
+    """The pairs of whoever has all six dance; a pair that somebody else found bows."""
+    for seat in range(t.seats):
+        if to.startswith(f"pair{seat}."):
+            return "dance" if _filled(t, seat) else "gift" if seat != t.finder else ""
+    return ""
+
+
+def flourish(before: Table, t: Table, show: Show | None) -> tuple[Flourish, ...]:
+    """A gift comes with a ribbon from whoever found it; both cheer when it wins the game."""
+    told = []
+    for seat in range(t.seats):
+        for hue in t.pairs[seat][len(before.pairs[seat]) :]:
+            if seat != t.finder:
+                told.append(Flourish("fly", f"tray{t.finder}", f"tray{seat}.{hue}", face="bow"))
+                told.append(Flourish("burst", f"tray{seat}.{hue}", tint=RAINBOW[hue]))
+            if _filled(t, seat):
+                told += [Flourish("burst", f"tray{each}") for each in sorted({seat, t.finder})]
+                told.append(Flourish("fireworks"))
+    return tuple(told)
 
 
 def areas(t: Table, me: int, form: Form) -> str:

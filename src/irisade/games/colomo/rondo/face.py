@@ -8,7 +8,7 @@ from typing import Any
 from irisade.core.text import Line as Sentence
 from irisade.core.text import Talk
 from irisade.core.words import Ask, Kind, Show, Window
-from irisade.draw.scene import Form, Grid, Id, Piece, Ring, Zone
+from irisade.draw.scene import Flourish, Form, Grid, Id, Piece, Ring, Zone
 from irisade.draw.tints import RAINBOW
 from irisade.games.colomo.art import BOOK
 from irisade.games.colomo.discs import COLOURS, HUE, NO_COLOUR, STARTER
@@ -21,11 +21,13 @@ __all__ = [
     "WORDS",
     "areas",
     "common",
+    "flourish",
     "log",
     "motion",
     "prompt",
     "rule",
     "score",
+    "way",
     "why_not",
 ]
 
@@ -75,6 +77,19 @@ def motion(before: Table, t: Table, me: int, show: Show | None) -> Iterator[tupl
             yield from ((f"middle.{k}", f"tray{seat}.{first + k}") for k in range(len(before.middle)))
     top = -(-sum(before.pile) // LAYER) - 1
     yield from ((f"pile.{top}", f"middle.{k}") for k in range(kept, len(t.middle)))
+
+
+def way(before: Table, t: Table, origin: Id, to: Id) -> tuple[Id, ...]:
+    """The middle jumps; a disc that is drawn slides."""
+    return (to,) if to.startswith("tray") else ()
+
+
+def flourish(before: Table, t: Table, show: Show | None) -> tuple[Flourish, ...]:
+    """The middle is won; or the whole ring goes dark."""
+    if len(before.up) == RING and not t.up:
+        return (Flourish("sky", tint="black"),)
+    winners = (seat for seat in range(t.seats) if len(t.won[seat]) > len(before.won[seat]))
+    return tuple(Flourish("burst", f"tray{seat}") for seat in winners)
 
 
 def areas(t: Table, me: int, form: Form) -> str:

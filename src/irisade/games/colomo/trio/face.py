@@ -9,7 +9,7 @@ from irisade.core.text import Line as Sentence
 from irisade.core.text import Talk
 from irisade.core.words import NOBODY, Ask, Kind, Show, Window
 from irisade.draw.art import Face
-from irisade.draw.scene import Figure, Form, Id, Line, Piece, Zone
+from irisade.draw.scene import Figure, Flourish, Form, Id, Line, Piece, Zone
 from irisade.draw.tints import RAINBOW
 from irisade.games.colomo import art
 from irisade.games.colomo.discs import FLIP, HUE, STARTER
@@ -22,6 +22,7 @@ __all__ = [
     "WORDS",
     "areas",
     "common",
+    "flourish",
     "how",
     "log",
     "motion",
@@ -80,6 +81,11 @@ def motion(before: Table, t: Table, me: int, show: Show | None) -> Iterator[tupl
 def how(before: Table, t: Table, origin: Id, to: Id) -> Figure:
     """A trio on its way to a tray, or the six that are left."""
     return "spin" if to.startswith("tray") else "arc"
+
+
+def flourish(before: Table, t: Table, show: Show | None) -> tuple[Flourish, ...]:
+    """The last six light up."""
+    return (Flourish("sky"),) if len(t.up) > TRIO >= len(before.up) else ()
 
 
 def areas(t: Table, me: int, form: Form) -> str:
