@@ -30,6 +30,13 @@ class Table(Protocol):
     undecided: list[int]  # how many discs of each colour are not decided yet
 
 
+class PrizeTable(Protocol):
+    """The part of a table that winning discs needs."""
+
+    won: list[int]  # the colours of the discs that were won, in order
+    winner: list[int]  # the seat that won each of them
+
+
 class AgainTable(Table, Protocol):
     """The same where whoever finds something plays again."""
 
@@ -77,6 +84,17 @@ def take_away(t: Table) -> None:  # CM-12
         t.middle.remove(disc)
         t.colour[disc] = NO_COLOUR
     t.up = []
+
+
+def award(t: PrizeTable, seat: int, hue: int) -> None:
+    """A disc of this colour lies before this seat for good."""
+    t.won.append(hue)
+    t.winner.append(seat)
+
+
+def won_by(t: PrizeTable, seat: int) -> list[int]:
+    """The colours of this seat's discs."""
+    return [hue for hue, winner in zip(t.won, t.winner) if winner == seat]
 
 
 def pass_on(t: AgainTable) -> None:  # CM-5
