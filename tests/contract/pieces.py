@@ -36,7 +36,7 @@ def discs_of_trio(t: Any) -> object:
 
 def discs_of_arc_en_ciel(t: Any) -> object:
     """Sixty discs: in the middle, or won; ten of each colour, decided or not."""
-    won = Counter(chain(*t.won))
+    won = Counter(t.won)
     lying = Counter(t.colour[disc] for disc in t.middle)
     colours = [t.undecided[hue] + lying[hue] + won[hue] for hue in range(6)]
     return len(t.middle) + sum(won.values()), colours, set(t.up) <= set(t.middle)
@@ -44,7 +44,7 @@ def discs_of_arc_en_ciel(t: Any) -> object:
 
 def discs_of_rondo(t: Any) -> object:
     """Two of each colour in the ring, and eight in the pile, the middle or won."""
-    drawn = Counter([*t.middle, *chain(*t.won)])
+    drawn = Counter([*t.middle, *t.won])
     lying = Counter(t.colour)
     ring = [t.undecided[hue] + lying[hue] for hue in range(6)]
     return ring, [t.pile[hue] + drawn[hue] for hue in range(6)], len(t.colour)
@@ -77,7 +77,7 @@ def crystals_of_rainbow_racers(t: Any) -> object:
 def discs_of_blackout(t: Any) -> object:
     """Six for each round that is finished, and those of this one: in the line, in hands, or won."""
     lying = [disc for disc in [*t.lies, *t.lifted] if disc >= 0]
-    won = Counter(chain(*t.won))
+    won = Counter(t.won)
     colours = Counter(t.colour[disc] for disc in lying)
     begun = [won[hue] + colours[hue] - t.rounds for hue in range(6)]
     return len(lying) - len(set(lying)), set(begun) <= {0, 1}, sum(begun) in (0, len(t.colour), 6)

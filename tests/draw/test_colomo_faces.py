@@ -18,7 +18,7 @@ from irisade.draw.svg import render
 from irisade.draw.text import render as write
 from irisade.draw.tints import RAINBOW
 from irisade.games.colomo import arc_en_ciel, look, rondo, trio
-from irisade.games.colomo.discs import FLIP, HUE, NO_COLOUR
+from irisade.games.colomo.discs import FLIP, HUE, NO_COLOUR, won_by
 
 TRIO, ARC, RONDO = trio.GAME, arc_en_ciel.GAME, rondo.GAME
 NAMES = ("Ada", "Bob", "Cy", "Dee", "Eve", "Fay")
@@ -104,7 +104,7 @@ def test_pieces_have_their_own_ids_and_covered_ones_no_colour(table):
 def test_trays_hold_what_was_won(table):
     for match in some(stops(*table), 11):
         for tray in (zone for zone in seen(match, 0, "tall").zones if zone.seat is not None):
-            won = match.table.trios[tray.seat] * 3 if table[0] is TRIO else match.table.won[tray.seat]
+            won = match.table.trios[tray.seat] * 3 if table[0] is TRIO else won_by(match.table, tray.seat)
             assert Counter(colours(tray.pieces)) == Counter(won)
 
 

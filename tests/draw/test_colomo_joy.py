@@ -77,7 +77,7 @@ def test_the_middle_of_rondo_jumps_to_a_tray():
     before = Match(RONDO, 2, Dice(1)).view(NOBODY)
     before.middle = [3, 3]
     t = copy_of(before)
-    t.won[1], t.middle = [3, 3], []
+    t.won, t.winner, t.middle = [3, 3], [1, 1], []
     assert moves(RONDO, before, t)["middle.1", "tray1.1"] == ("", ("tray1.1",))
     assert flourishes(RONDO, before, t, None) == (Flourish("burst", "tray1"),)
 

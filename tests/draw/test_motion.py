@@ -69,9 +69,9 @@ def test_a_prize_of_blackout_goes_to_whoever_won_it():
     won: Counter[str] = Counter()
     for before, now, told in moved("colomo-blackout", 4, {}, 2):
         for seat in range(4):
-            if len(now.won[seat]) > len(before.won[seat]):
+            if now.winner.count(seat) > before.winner.count(seat):
                 (pair,) = [pair for pair in told if pair[1].startswith("tray")]
-                assert pair[1] == f"tray{seat}.{len(before.won[seat])}"
+                assert pair[1] == f"tray{seat}.{before.winner.count(seat)}"
                 won[pair[0]] += 1
     assert sum(won.values()) == 24
 

@@ -205,6 +205,7 @@ def test_the_second_card_of_a_round_says_who_moves_which_fairy():
             (line,), then = seen(match, card).lines, tried(match, card)
             mover = then.table.sun_seat if then.table.sun_seat != road.NONE else then.table.starter
             assert (line.words["fairy"] == road.SUNNY) == (mover == seat)
+            assert ("road.11", f"role.sunny.{mover}") in glimpsed(match, card)
             cards += 1
     assert cards > 20
 
@@ -218,7 +219,7 @@ def test_a_walk_is_worth_what_it_says():
             earned = tried(match, spot).table.points[seat] - match.table.points[seat]
             (line,) = seen(match, spot).lines
             assert line.words == {"n": earned}
-            numbers = [int(each.text) for each in seen(match, spot).glimpses if each.text]
+            numbers = [int(each.text) for each in seen(match, spot).glimpses if each.text.isdigit()]
             assert numbers == sorted(numbers)
             assert numbers[-1:] in ([], [earned])
             walks += 1

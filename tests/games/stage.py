@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from irisade.core.words import SEAT_LETTERS, Ask, Show
 from irisade.games.colomo.blackout import GAME
 from irisade.games.colomo.blackout.rules import FIRST, NONE, PLACES, Table, move_discs
+from irisade.games.colomo.discs import won_by
 
 RAINBOW = "roygbv"
 
@@ -27,12 +28,12 @@ def stage(discs: str, seats: int = 3, manipulator: str = "A", wanted: str = "", 
     gone = [hue for hue in range(6) if hue not in t.colour]
     t.turned = len(gone)
     t.colour += gone
-    t.won[t.manipulator] = gone[:]
+    t.won, t.winner = gone[:], [t.manipulator] * len(gone)
     return t
 
 
 def won(t: Table) -> list[str]:
-    return ["".join(RAINBOW[hue] for hue in t.won[seat]) for seat in range(t.seats)]
+    return ["".join(RAINBOW[hue] for hue in won_by(t, seat)) for seat in range(t.seats)]
 
 
 def moves(**options: str) -> Iterator[tuple[list[int], str]]:

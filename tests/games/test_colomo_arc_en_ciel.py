@@ -27,7 +27,7 @@ from irisade.games.colomo.arc_en_ciel.rules import (
     setup,
     turn,
 )
-from irisade.games.colomo.discs import COLOURS, COPIES, DISCS, FLIP, HUE, NO_COLOUR
+from irisade.games.colomo.discs import COLOURS, COPIES, DISCS, FLIP, HUE, NO_COLOUR, won_by
 
 
 def arc(seats: int, up: str = "", turn: str = "A", gone: int = 0, **options: str) -> Table:
@@ -59,7 +59,7 @@ def rainbow(t: Table) -> str:
 
 
 def won(t: Table) -> list[int]:
-    return [len(t.won[seat]) for seat in range(t.seats)]
+    return [points(t, seat) for seat in range(t.seats)]
 
 
 def after(t: Table, script: str) -> Table:
@@ -170,7 +170,7 @@ def test_the_finisher_and_the_two_before_are_paid():
     """CA-10, CA-13, CA-15, CA-16: D +3, C +2, B +1, A nothing; six holes, nothing open, D goes on."""
     t = after(arc(4, "Ar Ao By Cg Cb", turn="D"), "D:9 (v)")
     assert won(t) == [0, 1, 2, 3]
-    assert [t.won[seat] for seat in range(4)] == [[], [5], [3, 4], [0, 1, 2]]
+    assert [won_by(t, seat) for seat in range(4)] == [[], [5], [3, 4], [0, 1, 2]]
     assert t.middle == [disc for disc in range(60) if disc not in (0, 1, 2, 3, 4, 9)]
     assert (t.up, t.opener, t.trail, t.turn) == ([], [], [], 3)
     assert t.colour == [NO_COLOUR] * 60
@@ -316,11 +316,11 @@ def test_discs_named_right_may_stay_open():
 def test_all_six_named_in_one_turn_win_them():
     """CA-22, CA-23: A takes all six whatever was open before, the game is over, and most discs win."""
     t = last(3, share="turns")
-    t.won = [[0] * 20, [0] * 30, [0] * 4, [], [], []]
+    t.won, t.winner = [0] * 54, [0] * 20 + [1] * 30 + [2] * 4
     told = tell(turn(t), "A:0 A:r (r) A:1 A:o (o) A:2 A:y (y) A:3 A:g (g) A:4 A:b (b) A:5 A:v (v)")
     assert told.said()[-1] == "A names the last rainbow"
     assert (won(t), over(t), ending(t)) == ([26, 30, 4], True, 0)
-    assert t.won[0][20:] == [0, 1, 2, 3, 4, 5]
+    assert won_by(t, 0)[20:] == [0, 1, 2, 3, 4, 5]
     assert winners(GAME, t, 3) == "B"
     assert points(t, 0) == 26
 
@@ -333,7 +333,7 @@ def test_it_is_over_only_when_nothing_is_left():
 def test_equals_share_the_win():
     """CA-23: 20-20-20."""
     t = last(3)
-    t.won = [[0] * 20, [1] * 20, [2] * 20, [], [], []]
+    t.won, t.winner = [0] * 60, [0] * 20 + [1] * 20 + [2] * 20
     assert winners(GAME, t, 3) == "ABC"
 
 
@@ -401,7 +401,7 @@ def test_all_through_a_game(seats, options):
         t = match.table
         if not match.turns:
             continue
-        gone = Counter(hue for hues in t.won for hue in hues)
+        gone = Counter(t.won)
         lying = Counter(t.colour[disc] for disc in t.middle if t.colour[disc] != NO_COLOUR)
         assert len(t.middle) + gone.total() == DISCS
         assert all(t.undecided[hue] + lying[hue] == len(t.middle) // COLOURS for hue in range(COLOURS))

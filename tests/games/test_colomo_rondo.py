@@ -12,7 +12,7 @@ from irisade.core.game import WrongSeats
 from irisade.core.match import IllegalMove, Match, guess, view
 from irisade.core.playout import play
 from irisade.core.words import HIDDEN, NOBODY, SEAT_LETTERS, Ask, Chance
-from irisade.games.colomo.discs import HUE, NO, NO_COLOUR, YES
+from irisade.games.colomo.discs import HUE, NO, NO_COLOUR, YES, won_by
 from irisade.games.colomo.rondo import GAME
 from irisade.games.colomo.rondo.rules import (
     SEARCH,
@@ -63,7 +63,7 @@ def state(t: Table) -> tuple[str, str, str, str]:
 
 
 def won(t: Table) -> list[int]:
-    return [len(t.won[seat]) for seat in range(t.seats)]
+    return [points(t, seat) for seat in range(t.seats)]
 
 
 def after(t: Table, script: str) -> Table:
@@ -172,7 +172,7 @@ def test_the_wanted_pair_wins_the_middle():
     told = tell(turn(t), "A:0 (r) A:6 (r)")
     assert told.said(n="n")[-1] == "A finds the pair and wins 3 discs"
     assert (state(t), won(t), t.up) == (("r", "", "", "A"), [3, 0], [0, 6])
-    assert t.won[0] == [1, 4, 0]
+    assert won_by(t, 0) == [1, 4, 0]
     assert isinstance(tell(turn(t)).asking, Chance)
 
 
@@ -265,9 +265,9 @@ def test_what_is_left_in_the_middle_is_nobodys():
 def test_most_discs_win_and_equals_share():
     """CO-18: 9-8 has one winner, 8-8 has two."""
     t = rondo(2)
-    t.won = [[0] * 9, [1] * 8, [], [], [], []]
+    t.won, t.winner = [0] * 17, [0] * 9 + [1] * 8
     assert winners(GAME, t, 2) == "A"
-    t.won = [[0] * 8, [1] * 8, [], [], [], []]
+    t.won, t.winner = [0] * 16, [0] * 8 + [1] * 8
     assert winners(GAME, t, 2) == "AB"
 
 
@@ -338,7 +338,7 @@ def test_all_through_a_game(seats, options):
     """CO-1, CO-2, CO-17: forty-eight discs, eight of a colour; the ring has two of each; pairs lie open."""
     for match in at_random(GAME, seats, seats, **options):
         t = match.table
-        drawn = Counter([*t.middle, *(hue for hues in t.won for hue in hues)])
+        drawn = Counter([*t.middle, *t.won])
         ring = Counter(t.colour)
         assert all(t.pile[hue] + drawn[hue] == 8 for hue in range(6))
         assert all(t.undecided[hue] + ring[hue] == 2 for hue in range(6))

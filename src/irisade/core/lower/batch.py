@@ -12,7 +12,7 @@ from typing import Any
 from irisade.core.lower.luck import _PROBE, _WINDOW, _derive, _roll
 from irisade.core.lower.plain import Cells, _entry, _inside, _job, _lay, _number, _recall, _word
 
-_QUIET_ROUNDS, _PER_TURN, _SEEN, _PLACES, _PATHS, _SHOWS, _LEAVES = 1, 1, 1, 1, 1, 1, 1
+_QUIET_ROUNDS, _PER_TURN, _SEEN, _PLACES, _PATHS, _TOLD, _SHOWS, _LEAVES = 1, 1, 1, 1, 1, 1, 1, 1
 setup: Any
 turn: Any
 over: Any
@@ -21,8 +21,7 @@ points: Any
 news: Any
 view: Any
 _lay_out: Any
-_tidy: Any
-setup = turn = over = score = points = news = view = _lay_out = _tidy = None
+setup = turn = over = score = points = news = view = _lay_out = None
 
 # ---- copied from here ----
 
@@ -54,7 +53,7 @@ def _remember(ctx: Any, memory: Any, seats: int) -> None:
 
 @_job
 def _forget(memory: Any, seat: int) -> None:
-    for i in range(_PLACES + _PATHS):
+    for i in range(_TOLD):
         memory[seat][i] = _UNSEEN
 
 
@@ -62,7 +61,6 @@ def _forget(memory: Any, seat: int) -> None:
 def _deal(env: Any, blank: Any, memory: Any, seats: int, luck: int) -> None:
     """A new game, in its set-up."""
     _lay(env.before, blank)
-    _tidy(env.before)
     env.luck = luck
     env.stage = _ENV_SETUP
     env.rolled = 0
@@ -74,7 +72,7 @@ def _deal(env: Any, blank: Any, memory: Any, seats: int, luck: int) -> None:
             _forget(memory, seat)
 
 
-_turn_here = _inside(turn)  # a copy of its own: here it is worth the time to compile it
+_turn_here, _view_here = _inside(turn), _inside(view)  # copies: here it is worth the time to compile them
 
 
 @_job
@@ -133,34 +131,40 @@ def _open_table(ctx: Any, t: Any) -> None:
 
 
 @_job
-def _observe(ctx: Any, t: Any, env: Any, known: Cells, seat: int, row: Cells) -> None:
-    """The open question's table as this seat sees it, and what it was shown."""
+def _describe(t: Any, env: Any, known: Cells, seat: int, row: Cells) -> None:
+    """A table that was covered for this seat, the question, and what the seat was shown."""
     row[0] = seat
     row[1] = env.kind
-    view(ctx, t, seat)
     _lay_out(t, row)
     if _PLACES:
-        _recall(row, _SEEN, known, _PLACES + _PATHS)
+        _recall(row, _SEEN, known, _TOLD)
 
 
 @_job
-def _offer(ctx: Any, t: Any, env: Any, first: Cells, mask: Cells, moves: Cells) -> None:
-    """The moves that are open, by their numbers. A window asks its seats one after the other."""
-    mask[:] = False
-    base = first[env.kind]
+def _turn_to(ctx: Any, t: Any, env: Any) -> None:
+    """The seat that is asked. A window asks its seats one after the other, and keeps its table meanwhile."""
     if ctx.asked == _WINDOW:
         for k in range(ctx.count):
             env.voices[k] = ctx.options[k]
         _lay(env.open, t)
         env.seat = env.voices[0]
         env.speakers = ctx.count
+    else:
+        env.seat = ctx.asked
+        env.speakers = 0
+
+
+@_job
+def _offer(ctx: Any, env: Any, first: Cells, mask: Cells, moves: Cells) -> None:
+    """The moves that are open, by their numbers."""
+    mask[:] = False
+    base = first[_word(env.kind)]
+    if env.speakers > 0:
         env.count = 2
         for k in range(2):
             moves[k] = base + k - 1
             mask[base + k - 1] = True
     else:
-        env.seat = ctx.asked
-        env.speakers = 0
         env.count = ctx.count
         for k in range(ctx.count):
             moves[k] = base + ctx.options[k]
@@ -231,6 +235,7 @@ def _advance(
         env = envs[i]
         ended = done[i]
         done[i] = False
+        answered = True
         if len(given) == 0:
             _deal(env, blanks[0], memory[i], seats, _derive(seed, i))
             env.game = i
@@ -243,23 +248,29 @@ def _advance(
                     reward[i][seat] = 0.0
             if _PLACES and not rules[1]:
                 _forget(memory[i], env.seat)
-            if not _answer(env, answers, i, given[i] - first[env.kind]):
-                _lay(t, env.open)
-                _observe(ctx, t, env, memory[i][env.seat], env.seat, seen[i])
-                continue
-        _next_question(ctx, t, env, answers, i, memory[i], seats, 1)
-        if env.stage == _ENV_OVER:
+            answered = _answer(env, answers, i, given[i] - first[_word(env.kind)])
+        while answered:
+            _next_question(ctx, t, env, answers, i, memory[i], seats, 1)
+            if env.stage != _ENV_OVER:
+                break
             done[i] = True
             _finish(ctx, t, env, seats, reward[i])
             if not rules[0]:
-                _rest(env, mask[i])
-                continue
+                break
             env.game += len(envs)
             _deal(env, blanks[0], memory[i], seats, _derive(seed, env.game))
-            _next_question(ctx, t, env, answers, i, memory[i], seats, 1)
-        _open_table(ctx, t)
-        _offer(ctx, t, env, first, mask[i], moves[i])
-        _observe(ctx, t, env, memory[i][env.seat], env.seat, seen[i])
+        if env.stage == _ENV_OVER:
+            _rest(env, mask[i])
+            continue
+        if answered:
+            _open_table(ctx, t)
+            _turn_to(ctx, t, env)
+        else:
+            _lay(t, env.open)
+        _view_here(ctx, t, env.seat)
+        if answered:  # meanwhile the table settles, which is written in cells and now read in blocks
+            _offer(ctx, env, first, mask[i], moves[i])
+        _describe(t, env, memory[i][_word(env.seat)], env.seat, seen[i])
     ctx.open = 0
     return -1
 
@@ -295,5 +306,6 @@ def _look_at(
         else:
             _next_question(ctx, t, envs[i], answers, i, memory[i], seats, 0)
             _open_table(ctx, t)
-        _observe(ctx, t, envs[i], memory[i][seat], seat, seen[i])
+        view(ctx, t, seat)
+        _describe(t, envs[i], memory[i][seat], seat, seen[i])
     ctx.open = 0

@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from irisade.core.dice import MASK, Dice, derive
 from irisade.core.drafts import write_whole
 from irisade.core.game import Game
+from irisade.core.lower.piles import _EMPTY
 from irisade.core.lower.survey import FACTS, USE
 from irisade.core.lower.unit import ANSWERS, MEMORIES, SEATS, Unit, first_slots
 from irisade.core.match import WINDOW_TAKEN, Match
@@ -388,7 +389,7 @@ class Compiled:
                 if len(items) > bound.capacity:
                     raise OverflowError(f"{name} has more than {bound.capacity} items")
                 cells[: len(items)] = self.np.array(items, cells.dtype)
-                cells[len(items) :] = 0
+                cells[len(items) :] = _EMPTY
                 cells[-1] = len(items)
 
     def unpack(self, record: Any) -> Any:
@@ -460,5 +461,3 @@ class _Work:
     def __init__(self, module: Any) -> None:
         self.ctxs = module._new(module._CONTEXT)
         self.tables, self.before = module._new(module._TABLE), module._new(module._TABLE)
-        plain = [array.view(module.np.ndarray) for array in (self.ctxs, self.tables)]
-        self.step = tuple(plain)  # Numba knows plain arrays much faster than those of records by name

@@ -79,16 +79,15 @@ class Envs:
             self._envs, self._answers, self._blank, seats, self._seed, self._first, self._rules,
             self._memory, self._seen, self._mask, self._moves, self._reward, self._done,
         )  # fmt: skip
-        work, module = compiled._work().step, self._module
-        self._step = _settled(module._advance, *work, self._chosen, *self._desk)
+        module = self._module
+        self._work = tuple(module._new(part).view(np.ndarray) for part in (module._CONTEXT, module._TABLE))
+        self._step = _settled(module._advance, *self._work, self._chosen, *self._desk)
         self._choose = _settled(module._choose_moves, self._whim, 0, self._envs, self._moves, self._chosen)
         self._advance(np.zeros(0, np.int64))
 
     def step(self, moves: Any) -> None:
         """Give every game its move, by number. IllegalAnswer changes nothing."""
-        given = self._np.ascontiguousarray(moves, self._np.int64)
-        if given.shape != (self.n,):
-            raise ValueError(f"{self.n} games want {self.n} moves")
+        given = moves if moves is self._chosen else self._fitting(moves)
         wrong = self._advance(given)
         if wrong >= 0:
             raise IllegalAnswer(f"{given[wrong]} is not open in game {wrong}")
@@ -110,12 +109,18 @@ class Envs:
         if ((chosen < 0) | (chosen >= self.seats)).any():
             raise ValueError(f"the seats are 0 to {self.seats - 1}")
         seen = np.zeros((self.n, self.cells.width), np.int16)
-        work = self.compiled._work().step
-        self._module._look_at(*work, self._envs, self._answers, self.seats, self._memory, chosen, seen)
+        self._module._look_at(*self._work, self._envs, self._answers, self.seats, self._memory, chosen, seen)
         return seen
 
+    def _fitting(self, moves: Any) -> Any:
+        given = self._np.ascontiguousarray(moves, self._np.int64)
+        if given.shape != (self.n,):
+            raise ValueError(f"{self.n} games want {self.n} moves")
+        return given
+
     def _advance(self, given: Any) -> int:
-        return int(self._step(*self.compiled._work().step, given, *self._desk))
+        wrong: int = self._step(*self._work, given, *self._desk)
+        return wrong
 
     def _column(self, field: str) -> Any:
         return self._locked(self._envs[field])

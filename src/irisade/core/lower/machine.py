@@ -56,8 +56,25 @@ def _offset(table, field):
 
 def _blocks():
     """What the processor does in one go: copy a block of memory, and find the lowest bit of a word."""
+    from llvmlite import ir
     from numba.core import cgutils, types
     from numba.extending import intrinsic
+
+    wide = ir.VectorType(cgutils.intp_t, 8)
+
+    def copy(builder, here, there, size):
+        """A block whose size is known: word by word of the widest kind, for a call would take longer."""
+        if size > 1024:
+            cgutils.raw_memcpy(builder, here, there, cgutils.intp_t(1), size)
+            return
+        here, there = (builder.bitcast(place, cgutils.voidptr_t) for place in (here, there))
+        for at in range(0, size, 64):
+            to, source = (builder.gep(place, [cgutils.intp_t(at)]) for place in (here, there))
+            if size - at < 64:
+                cgutils.raw_memcpy(builder, to, source, cgutils.intp_t(1), size - at)
+                continue
+            to, source = (builder.bitcast(place, wide.as_pointer()) for place in (to, source))
+            builder.store(builder.load(source, align=1), to, align=1)
 
     def start(context, builder, cells, value, place):
         array = context.make_array(cells)(context, builder, value)
@@ -77,40 +94,39 @@ def _blocks():
         found = long_pile(record)
 
         def copied(context, builder, signature, args):
-            one = cgutils.intp_t(1)
             if found is None:
-                cgutils.raw_memcpy(builder, *args, one, record.size)
+                copy(builder, *args, record.size)
                 return context.get_dummy_value()
             whole = [builder.bitcast(arg, cgutils.voidptr_t) for arg in args]
             items, lengths = ([builder.gep(arg, [cgutils.intp_t(at)]) for arg in whole] for at in found)
             many = builder.load(builder.bitcast(lengths[1], cgutils.intp_t.as_pointer()))
-            cgutils.raw_memcpy(builder, *whole, one, found[0])
+            copy(builder, *whole, found[0])
             cgutils.raw_memcpy(builder, *items, many, 8)
-            cgutils.raw_memcpy(builder, *lengths, one, 8)
+            copy(builder, *lengths, 8)
             return context.get_dummy_value()
 
         return types.none(record, source), copied
 
-    @intrinsic
+    @intrinsic(prefer_literal=True)
     def spread(context, row, at, t, first, many):
         """Piles that follow one another lie in an observation as they lie in the table."""
 
         def copied(context, builder, signature, args):
             here = start(context, builder, row, *args[:2])
             there = builder.gep(builder.bitcast(args[2], cgutils.voidptr_t), [args[3]])
-            cgutils.raw_memcpy(builder, here, there, args[4], 2)
+            copy(builder, here, there, 2 * many.literal_value)
             return context.get_dummy_value()
 
         return types.none(row, at, t, first, many), copied
 
-    @intrinsic
+    @intrinsic(prefer_literal=True)
     def recall(context, row, at, known, many):
         """The first cells of another row, from `at` on."""
 
         def copied(context, builder, signature, args):
             here = start(context, builder, row, *args[:2])
             there = start(context, builder, known, args[2], cgutils.intp_t(0))
-            cgutils.raw_memcpy(builder, here, there, args[3], 2)
+            copy(builder, here, there, 2 * many.literal_value)
             return context.get_dummy_value()
 
         return types.none(row, at, known, many), copied

@@ -164,13 +164,6 @@ def _clear(pile: Cells) -> Cells:
 
 
 @_job
-def _sweep(pile: Cells) -> None:
-    """Nothing lies beyond the length of this pile any more."""
-    for i in range(_size(pile), len(pile) - 1):
-        pile[i] = _EMPTY
-
-
-@_job
 def _find(pile: Cells, x: int) -> int:
     for i in range(_size(pile)):
         if pile[i] == x:

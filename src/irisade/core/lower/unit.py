@@ -224,6 +224,7 @@ class Unit:
             f"_QUIET_ROUNDS, _CHOICE_STREAM = {QUIET_ROUNDS}, {CHOICE_STREAM}",
             f"_NODES, _TRAIL, _SEATS, _SHOWS = {NODES}, {TRAIL}, {SEATS}, {SHOWS}",
             f"_SEEN, _PLACES, _PATHS = {self.seen}, {PLACES * self.places}, {PLACES * self.paths}",
+            f"_TOLD = {PLACES * self.places + PLACES * self.paths}",
             f"_LEAVES = {int(self.leaves)}",
             _listing("_TABLE", fields),
             _listing("_CONTEXT", [*self.context(most)]).replace("'TABLE'", "_TABLE"),
@@ -236,11 +237,11 @@ class Unit:
         return "\n\n".join([constants, *self.code, self.laying_out()])
 
     def laying_out(self) -> str:
-        """`_lay_out` writes a table into a row of numbers, `_tidy` empties small piles beyond their length.
+        """`_lay_out` writes a table into a row of numbers.
 
         Small piles that follow one another are written in one go; of what is wide, only how much there is.
         """
-        offsets, tidy = [], ["@_job", "def _tidy(t):"]
+        offsets: list[str] = []
         lines, at = ["@_job", "def _lay_out(t, row):"], HEAD
         for small, group in groupby(self.layout.items(), lambda item: is_small(item[1])):
             fields = dict(group)
@@ -252,11 +253,8 @@ class Unit:
                 if not small:
                     value = f"_small(t.{field})" if bound is None else f"_size(t.{field}[:])"
                     lines.append(f"    row[{place}] = {value}")
-                elif bound is not None:
-                    piles = [f"t.{field}[{i}]" for i in range(bound.rows)] or [f"t.{field}[:]"]
-                    tidy += [f"    _sweep({pile})" for pile in piles]
             at += many
-        return "\n".join([*offsets, "", *lines, "    return", "", *tidy, "    return"])
+        return "\n".join([*offsets, "", *lines, "    return"])
 
     @property
     def seen(self) -> int:

@@ -30,6 +30,13 @@ class Table(Protocol):
     undecided: list[int]  # how many discs of each colour are not decided yet
 
 
+class PrizeTable(Protocol):
+    """The part of a table that winning discs needs."""
+
+    won: list[int]  # the colours of the discs that were won, in order
+    winner: list[int]  # the seat that won each of them
+
+
 class AgainTable(Table, Protocol):
     """The same where whoever finds something plays again."""
 
@@ -79,6 +86,17 @@ def take_away(t: Table) -> None:  # CM-12
     t.up = []
 
 
+def award(t: PrizeTable, seat: int, hue: int) -> None:
+    """A disc of this colour lies before this seat for good."""
+    t.won.append(hue)
+    t.winner.append(seat)
+
+
+def won_by(t: PrizeTable, seat: int) -> list[int]:
+    """The colours of this seat's discs."""
+    return [hue for hue, winner in zip(t.won, t.winner) if winner == seat]
+
+
 def pass_on(t: AgainTable) -> None:  # CM-5
     """The next seat clockwise; nobody ever drops out."""
     t.turn = (t.turn + 1) % t.seats
@@ -96,17 +114,16 @@ def news(t: Table) -> int:  # CM-14, CR-19, CT-11
 
 
 def view(t: Table, seat: int) -> None:
-    """Cover all that lie there, then show again those that are turned over, which are only a few."""
+    """Cover all, then show again those that are turned over, which are only a few."""
     shown = [t.colour[disc] for disc in t.up]
-    cover(t, t.middle)
+    cover(t)
     for k, disc in enumerate(t.up):
         t.colour[disc] = shown[k]
 
 
-def cover(t: Table, covered: list[int]) -> None:  # CM-2, CM-11
-    """In a view: nobody sees the colours of covered discs, nor which were ever turned."""
-    for disc in covered:
-        t.colour[disc] = HIDDEN
+def cover(t: Table) -> None:  # CM-2, CM-11
+    """In a view: nobody sees the colours of discs, nor which were ever turned."""
+    t.colour = [HIDDEN] * len(t.colour)
     t.undecided = [HIDDEN] * COLOURS
 
 

@@ -31,6 +31,7 @@ SPOT_ANGLES = (
     -125,
     -160,
 )  # the first five before the viewer, from the left
+SKY_SLOT, LEFT_TOKEN, RIGHT_TOKEN = 10, 11, 12  # slots in the middle, after those of the spots
 
 
 def on_road(angle: float) -> tuple[float, float]:

@@ -14,8 +14,11 @@ from irisade.games.rainbow_road import rules
 from irisade.games.rainbow_road.art import (
     BOOK,
     LAST_POINT,
+    LEFT_TOKEN,
     MIDDLE,
+    RIGHT_TOKEN,
     SEAT_TINTS,
+    SKY_SLOT,
     SPOT_ANGLES,
     TRACK,
     on_road,
@@ -56,7 +59,6 @@ __all__ = [
 ]
 
 
-SKY, LEFT_TOKEN, RIGHT_TOKEN = SPOTS, SPOTS + 1, SPOTS + 2  # slots in the middle of the road
 TRACK_SPOTS = Spots(
     tuple(on_track(n, lane) for n in range(LAST_POINT + 1) for lane in (0.32, 0.68)),
     0.68,
@@ -305,9 +307,8 @@ def _road(t: Table, near: int, form: Form, talk: Talk) -> Zone:
         pieces.append(_at(t, spot, slot, talk))
         for seat in range(2):
             if t.marked[seat] == spot:
-                pieces.append(
-                    Piece(f"marker{seat}", f"marker.{seat}", talk("Just played by {seat}", seat=seat), slot)
-                )
+                label = talk("Just played by {seat}", seat=seat)
+                pieces.append(Piece(f"marker{seat}", f"marker.{seat}", label, slot, leave=f"points{seat}"))
         for fairy in (SUNNY, RAIN):
             if t.fairies[fairy] == spot:
                 label = talk.word("fairy", fairy)
@@ -346,7 +347,7 @@ def _middle(t: Table, talk: Talk) -> list[Piece]:
         if rainy
         else talk("Sunshine: the Sunny Fairy goes up, the Rain Fairy down")
     )
-    pieces = [Piece("weather", f"weather.{rainy}", sky, SKY, 1.45)]
+    pieces = [Piece("weather", f"weather.{rainy}", sky, SKY_SLOT, 1.45)]
     if t.sun_seat == NONE:
         if not rules.over(t):
             label = talk("{seat} starts", seat=t.starter)

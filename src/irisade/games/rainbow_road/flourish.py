@@ -77,10 +77,7 @@ def _passed(t: Table, last: int) -> list[int]:
 
 
 def _blocked(t: Table, fairy: int, last: int) -> Iterator[Flourish]:  # RO-31, RO-39
-    """If the walk could not go on, the fairy bumps into what is in the way, and it shows why.
-
-    At once, for the pieces of a table are waited for, what flies is not.
-    """
+    """If the walk could not go on, the fairy bumps into what is in the way, and it shows why."""
     then = copy_of(t)
     then.moving = fairy
     there = rules.ahead(t, last, t.way) if t.way else NONE

@@ -6,6 +6,7 @@ preview knows no more than the player who considers the card.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from irisade.core.table import copy_of
@@ -13,15 +14,17 @@ from irisade.core.text import Line
 from irisade.core.words import NOBODY, Ask, Kind
 from irisade.draw.scene import Glimpse, Preview
 from irisade.games.rainbow_road import rules
+from irisade.games.rainbow_road.art import LEFT_TOKEN, RIGHT_TOKEN
 from irisade.games.rainbow_road.fairies import FAIRY_KEYS
 from irisade.games.rainbow_road.rules import NO_CARD, NONE, RAIN, SUNNY, Table
 
 
 class Walk(NamedTuple):
-    """A fairy's way: the cards she comes to, and the points she then has."""
+    """A fairy's way: the cards she comes to, the points she then has, and a card that she hops over."""
 
     spots: tuple[int, ...]
     counts: tuple[int, ...]
+    hopped: int = NONE
 
     @property
     def points(self) -> int:
@@ -71,7 +74,14 @@ def _of_card(t: Table, seat: int, card: int) -> Preview:
     own, other = (sunny, rain) if mine == SUNNY else (rain, sunny)
     words = {"fairy": mine, "n": own.points, "rival": 1 - seat, "far": other.points}
     said = Line("You move the {fairy}, up to {n:point|points}; {rival} the other one, up to {far}.", words)
-    return Preview(_road(own.spots), (said,), (laid, *_counted(own)))
+    return Preview(_road(own.spots), (said,), (laid, *_roles(seat, mine), *_counted(own)))
+
+
+def _roles(seat: int, mine: int) -> Iterator[Glimpse]:
+    """Beside the sky, who would move which fairy."""
+    for fairy, slot in ((SUNNY, LEFT_TOKEN), (RAIN, RIGHT_TOKEN)):
+        mover = seat if fairy == mine else 1 - seat
+        yield Glimpse(f"road.{slot}", f"role.{FAIRY_KEYS[fairy]}.{mover}")
 
 
 def _of_prank(t: Table, prank: int) -> Preview:
@@ -150,20 +160,25 @@ def best(t: Table, fairy: int) -> Walk:
 
 def _walk(t: Table, way: int, stop: int = NONE) -> Walk:
     """On that way to this card, or as far as it goes."""
-    here, points, spots, counts = t.fairies[t.moving], 0, [], []
+    here, points, hopped = t.fairies[t.moving], 0, NONE
+    spots, counts = [], []
     for spot in rules.cards_ahead(t, way) if here != stop else ():
-        points += 1 if spot == rules.ahead(t, here, way) else 2  # RO-35
+        points += 1
+        if spot != rules.ahead(t, here, way):  # RO-35
+            points, hopped = points + 1, rules.ahead(t, here, way)
         spots.append(spot)
         counts.append(points)
         here = spot
         if spot == stop:
             break
-    return Walk(tuple(spots), tuple(counts))
+    return Walk(tuple(spots), tuple(counts), hopped)
 
 
 def _counted(walk: Walk, already: int = 0) -> tuple[Glimpse, ...]:
-    """The points on each card of a walk."""
-    return tuple(Glimpse(f"road.{spot}", text=str(already + n)) for spot, n in zip(walk.spots, walk.counts))
+    """The points on each card of a walk, and what a hop is worth."""
+    hop = () if walk.hopped == NONE else (Glimpse(f"road.{walk.hopped}", text="+2"),)
+    cards = [Glimpse(f"road.{spot}", text=str(already + n)) for spot, n in zip(walk.spots, walk.counts)]
+    return (*cards, *hop)
 
 
 def _fairy(fairy: int, spot: int) -> Glimpse:

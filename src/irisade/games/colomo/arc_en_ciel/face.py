@@ -24,15 +24,17 @@ from irisade.games.colomo.arc_en_ciel.rules import (
     Table,
     is_open,
     payees,
+    points,
 )
-from irisade.games.colomo.discs import COLOURS, FLIP, HUE, STARTER
-from irisade.games.colomo.look import SEAT_TINTS, WORDS, around, middle, prizes, why_not_turn_over
+from irisade.games.colomo.discs import COLOURS, FLIP, HUE, STARTER, won_by
+from irisade.games.colomo.look import SEAT_TINTS, WORDS, around, backs, middle, prizes, why_not_turn_over
 
 __all__ = [
     "BOOK",
     "SEAT_TINTS",
     "WORDS",
     "areas",
+    "backs",
     "common",
     "flourish",
     "how",
@@ -53,7 +55,7 @@ BOOK: dict[str, Face] = (
 
 
 def score(t: Table, seat: int) -> Sentence:
-    return Sentence("{n}", {"n": len(t.won[seat])})
+    return Sentence("{n}", {"n": points(t, seat)})
 
 
 def prompt(t: Table, asking: Ask | Window) -> Sentence:
@@ -116,9 +118,8 @@ def motion(before: Table, t: Table, me: int, show: Show | None) -> Iterator[tupl
     lying = {before.colour[disc]: f"middle.{disc}" for disc in before.up}
     arc = len(before.middle) > COLOURS
     for seat in range(t.seats):
-        for k in range(len(before.won[seat]), len(t.won[seat])):
-            hue = t.won[seat][k]
-            if hue in lying:
+        for k, hue in enumerate(won_by(t, seat)):
+            if k >= points(before, seat) and hue in lying:
                 yield f"rainbow.{hue}" if arc else lying[hue], f"tray{seat}.{k}"
 
 
@@ -147,7 +148,7 @@ def areas(t: Table, me: int, form: Form) -> str:
 def common(t: Table, form: Form, talk: Talk, settings: Mapping[str, Any]) -> list[Zone]:
     above = _palette(t, talk) if _is_last(t) else _rainbow(t, talk)
     lit = [t.pointed] if t.pointed != NOBODY else t.up[t.before :]
-    trays = (prizes(t, seat, t.won[seat], COLOURS, form, talk) for seat in range(t.seats))
+    trays = (prizes(t, seat, won_by(t, seat), COLOURS, form, talk) for seat in range(t.seats))
     sixth = t.up[-1] if len(t.up) == COLOURS and not _is_last(t) else NOBODY
     return [middle(t, form, talk, settings, lit, drum=sixth), above, *trays]
 

@@ -15,6 +15,7 @@ from irisade.games.colomo.discs import (
     HUE,
     NO_COLOUR,
     STARTER,
+    award,
     face_down,
     guess,
     lay_out,
@@ -53,7 +54,8 @@ class Table:
     named: int  # the colour it is said to have, or NO_COLOUR
     colour: Pile[60]  # of each disc, or NO_COLOUR
     undecided: Pile[6]  # how many discs of each colour are not decided yet
-    won: Pile[6, 60]  # the colours of each seat's discs
+    won: Pile[60]  # the colours of the discs that were won, in order
+    winner: Pile[60]  # the seat that won each of them
 
 
 def setup(t: Table, seats: int) -> Flow:  # CA-1, CA-2
@@ -119,7 +121,7 @@ def share_out(t: Table) -> None:  # CA-12, CA-13, CA-15
     hue = 0
     for place, seat in enumerate(paid):
         for _ in range(SHARES[len(paid) - 1][place]):
-            t.won[seat].append(hue)
+            award(t, seat, hue)
             hue += 1
     clear_rainbow(t)  # CA-16: the finisher has the next turn, too
 
@@ -162,7 +164,8 @@ def name_last_rainbow(t: Table) -> Flow:  # CA-18, CA-19
             pass_on(t)
             return
     yield Show("{seat} names the last rainbow", seat=t.turn)
-    t.won[t.turn] += range(COLOURS)  # CA-22
+    for hue in range(COLOURS):  # CA-22
+        award(t, t.turn, hue)
     clear_rainbow(t)
 
 
@@ -180,7 +183,7 @@ def over(t: Table) -> bool:  # CA-23
 
 
 def points(t: Table, seat: int) -> int:  # CA-23, CA-24, CM-13
-    return len(t.won[seat])
+    return t.winner.count(seat)
 
 
 score = points

@@ -31,9 +31,10 @@ from irisade.games.colomo.blackout.rules import (
     Table,
     may_put,
     next_seeker,
+    points,
     taken,
 )
-from irisade.games.colomo.discs import COLOURS, HUE, STARTER
+from irisade.games.colomo.discs import COLOURS, HUE, STARTER, won_by
 from irisade.games.colomo.look import SEAT_TINTS, around, shelf
 
 __all__ = [
@@ -101,7 +102,7 @@ WORDS: Mapping[str, Spelling] = {**look.WORDS, "place": _place, "seeker": "seat"
 
 
 def score(t: Table, seat: int) -> Sentence:
-    return Sentence("{n}", {"n": len(t.won[seat])})
+    return Sentence("{n}", {"n": points(t, seat)})
 
 
 def prompt(t: Table, asking: Ask | Window) -> Sentence:
@@ -176,18 +177,17 @@ def _why_not_put(t: Table, place: int) -> Sentence | None:
 
 def _hidden(t: Table) -> list[int]:
     """The colours that nobody has won in this round."""
-    won = [hue for discs in t.won for hue in discs]
-    return [hue for hue in range(COLOURS) if won.count(hue) == t.rounds]
+    return [hue for hue in range(COLOURS) if t.won.count(hue) == t.rounds]
 
 
 def motion(before: Table, t: Table, me: int, show: Show | None) -> Iterator[tuple[Id, Id]]:
     """What the gloves do, so that everybody can follow each disc; and who wins one."""
     lay, lies = taken(before), taken(t)
     for seat in range(t.seats):
-        if len(t.won[seat]) > len(before.won[seat]):
+        if points(t, seat) > points(before, seat):
             gone = [place for place in lay if place not in lies]
             gone.sort(key=lambda place: before.lies[place] not in before.up)  # the sixth comes last
-            first = len(before.won[seat])
+            first = points(before, seat)
             yield from ((f"line.{place}", f"tray{seat}.{first + k}") for k, place in enumerate(gone))
     raised, held = len(before.lifted), len(t.lifted)
     if held > raised:
@@ -231,7 +231,7 @@ def flourish(before: Table, t: Table, show: Show | None) -> tuple[Flourish, ...]
         return (Flourish("sky", tint="black"),)
     if before.wanted == NONE or t.wanted != NONE:
         return ()
-    winners = (seat for seat in range(t.seats) if len(t.won[seat]) > len(before.won[seat]))
+    winners = (seat for seat in range(t.seats) if points(t, seat) > points(before, seat))
     return tuple(Flourish("burst", f"tray{seat}", tint=RAINBOW[before.wanted]) for seat in winners)
 
 
@@ -330,10 +330,10 @@ def _tray(t: Table, seat: int, form: Form, talk: Talk) -> Zone:
         pieces = [
             Piece(f"set{seat}.{k}", "disc.back", label if k == COLOURS - 1 else "") for k in range(COLOURS)
         ]
-    for k, hue in enumerate(t.won[seat]):
+    for k, hue in enumerate(won_by(t, seat)):
         label = talk("{seat} has a {colour} disc", seat=seat, colour=hue)
         pieces.append(Piece(f"tray{seat}.{k}", f"disc.{RAINBOW[hue]}", label, 1 + k // COLOURS))
-    stacks = max(1 + -(-len(t.won[seat]) // COLOURS), 3)
+    stacks = max(1 + -(-points(t, seat) // COLOURS), 3)
     rows = (t.seats + 1) // 2
     shape = (6.0 if form == "tall" else 0.32 * rows) / (1 + FAN * (COLOURS - 1))
     return Zone(

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from irisade.core.table import Pile, table
 from irisade.core.words import HIDDEN, NOBODY, Ask, Chance, Flow, Kind, Memory, Show
-from irisade.games.colomo.discs import COLOURS, HUE, STARTER, deal_again
+from irisade.games.colomo.discs import COLOURS, HUE, STARTER, award, deal_again
 
 PLACES, FIRST = 10, 2  # the line begins on the third place: two discs may go to either end
 MOVED = 2  # discs at most
@@ -40,7 +40,8 @@ class Table:
     came: Pile[2]  # the places they came from
     wanted: int  # the colour that is asked for, or NONE
     turned: int  # how many discs were turned over in this round
-    won: Pile[6, 36]  # the colours of each seat's discs
+    won: Pile[36]  # the colours of the discs that were won, in order
+    winner: Pile[36]  # the seat that won each of them
 
 
 def setup(t: Table, seats: int) -> Flow:  # CB-1, CB-2, CB-3
@@ -179,7 +180,7 @@ def next_seeker(t: Table) -> int:  # CB-18
 
 def win(t: Table, seat: int, place: int) -> None:  # CB-5, CB-21
     """The disc lies open before this seat; its place in the line stays empty."""
-    t.won[seat].append(t.colour[t.lies[place]])
+    award(t, seat, t.colour[t.lies[place]])
     t.lies[place] = NONE
     t.up = []
 
@@ -197,7 +198,7 @@ def over(t: Table) -> bool:  # CB-26
 
 
 def points(t: Table, seat: int) -> int:  # CB-27, CM-13
-    return len(t.won[seat])
+    return t.winner.count(seat)
 
 
 score = points
@@ -209,7 +210,7 @@ def ending(t: Table) -> int:
 
 def news(t: Table) -> int:  # CM-14
     """Every run brings some."""
-    return sum(len(won) for won in t.won) + len(t.colour)
+    return len(t.won) + len(t.colour)
 
 
 def new_turn(t: Table) -> bool:

@@ -11,9 +11,9 @@ from irisade.core.words import Ask, Kind, Show, Window
 from irisade.draw.scene import Flourish, Form, Grid, Id, Piece, Ring, Zone
 from irisade.draw.tints import RAINBOW
 from irisade.games.colomo.art import BOOK
-from irisade.games.colomo.discs import COLOURS, HUE, NO_COLOUR, STARTER
+from irisade.games.colomo.discs import COLOURS, HUE, NO_COLOUR, STARTER, won_by
 from irisade.games.colomo.look import SEAT_TINTS, WORDS, around, covered, prizes
-from irisade.games.colomo.rondo.rules import IN_RING, RING, SEARCH, Table
+from irisade.games.colomo.rondo.rules import IN_RING, RING, SEARCH, Table, points
 
 __all__ = [
     "BOOK",
@@ -36,7 +36,7 @@ LAYER = 8  # discs of the pile that are drawn as one
 
 
 def score(t: Table, seat: int) -> Sentence:
-    return Sentence("{n}", {"n": len(t.won[seat])})
+    return Sentence("{n}", {"n": points(t, seat)})
 
 
 def prompt(t: Table, asking: Ask | Window) -> Sentence:
@@ -71,8 +71,8 @@ def motion(before: Table, t: Table, me: int, show: Show | None) -> Iterator[tupl
     """The middle jumps to a tray; a disc slides from the pile into the middle."""
     kept = len(before.middle)
     for seat in range(t.seats):
-        first = len(before.won[seat])
-        if len(t.won[seat]) > first:
+        first = points(before, seat)
+        if points(t, seat) > first:
             kept = 0
             yield from ((f"middle.{k}", f"tray{seat}.{first + k}") for k in range(len(before.middle)))
     top = -(-sum(before.pile) // LAYER) - 1
@@ -88,7 +88,7 @@ def flourish(before: Table, t: Table, show: Show | None) -> tuple[Flourish, ...]
     """The middle is won; or the whole ring goes dark."""
     if len(before.up) == RING and not t.up:
         return (Flourish("sky", tint="black"),)
-    winners = (seat for seat in range(t.seats) if len(t.won[seat]) > len(before.won[seat]))
+    winners = (seat for seat in range(t.seats) if points(t, seat) > points(before, seat))
     return tuple(Flourish("burst", f"tray{seat}") for seat in winners)
 
 
@@ -97,7 +97,7 @@ def areas(t: Table, me: int, form: Form) -> str:
 
 
 def common(t: Table, form: Form, talk: Talk, settings: Mapping[str, Any]) -> list[Zone]:
-    trays = (prizes(t, seat, t.won[seat], STACK, form, talk, broad=True) for seat in range(t.seats))
+    trays = (prizes(t, seat, won_by(t, seat), STACK, form, talk, broad=True) for seat in range(t.seats))
     return [_ring(t, talk, settings), _pile(t, talk), *trays]
 
 

@@ -15,11 +15,12 @@ from irisade.games.colomo.discs import (
     NO_COLOUR,
     STARTER,
     YES,
-    cover,
+    award,
     forget,
     new_turn,
     pass_on,
     reveal,
+    view,
 )
 
 RING, IN_RING = 12, 2  # places, and discs of each colour among them
@@ -29,7 +30,7 @@ ENDINGS = ("the pile is empty", "all six pairs lie open")
 
 SEARCH = Kind("Turn over {disc}", disc=RING, at="ring.{n}")
 
-__all__ = ["STARTER", "new_turn"]  # what the box shares
+__all__ = ["STARTER", "new_turn", "view"]  # what the box shares
 
 
 @table
@@ -46,7 +47,8 @@ class Table:
     pile: Pile[6]  # how many discs of each colour are still to be drawn
     middle: Pile[48]  # the colours of the discs in the middle, the oldest first
     wanted: int  # the colour that is searched, or NO_COLOUR
-    won: Pile[6, 48]  # the colours of each seat's discs
+    won: Pile[48]  # the colours of the discs that were won, in order
+    winner: Pile[48]  # the seat that won each of them
 
 
 def setup(t: Table, seats: int) -> Flow:  # CO-1, CO-2, CO-3
@@ -113,7 +115,8 @@ def face_down(t: Table) -> list[int]:
 
 def win_middle(t: Table) -> None:  # CO-9, CO-10
     """The pair stays open, and the finder goes on."""
-    t.won[t.turn] += t.middle
+    for hue in t.middle:
+        award(t, t.turn, hue)
     t.middle = []
     t.found.append(t.wanted)
     t.wanted = NO_COLOUR
@@ -128,7 +131,7 @@ def over(t: Table) -> bool:  # CO-15, CO-16
 
 
 def points(t: Table, seat: int) -> int:  # CO-17, CO-18, CM-13
-    return len(t.won[seat])
+    return t.winner.count(seat)
 
 
 score = points
@@ -140,11 +143,7 @@ def ending(t: Table) -> int:
 
 def news(t: Table) -> int:  # CO-19, CM-14
     """A disc drawn, won, or turned over for the first time."""
-    return sum(t.pile) + sum(t.undecided) - sum(len(won) for won in t.won)
-
-
-def view(t: Table, seat: int) -> None:
-    cover(t, face_down(t))
+    return sum(t.pile) + sum(t.undecided) - len(t.won)
 
 
 def guess(t: Table, seat: int, memory: Memory) -> Flow:
