@@ -1,8 +1,8 @@
 /**
  * What is only for joy: tokens that fly to a score, sparks, a bag that shakes, another light, fireworks. All of
- * it is drawn above the page, where it hides nothing that can be touched; it leaves no trace, and nobody waits for
- * it. Only what shakes begins to a moment before the pieces move. Where motion is reduced, a text appears where it would land,
- * and fades.
+ * it is drawn above the page, where nothing of it can be touched; it leaves no trace, and nobody waits for it.
+ * Only what shakes begins a moment before the pieces move. Where motion is reduced, a text appears where it would
+ * land, and fades.
  *
  * @typedef {import("./types.js").WFlourish} WFlourish
  * @typedef {import("./spots.js").Stage} Stage
