@@ -119,9 +119,9 @@ function arc(from, to) {
   ];
 }
 
-/** Up from its upper edge. @param {Spot} from @returns {Keyframe[]} */
+/** Up from its upper half. @param {Spot} from @returns {Keyframe[]} */
 function rise({ x, y, h }) {
-  const higher = (/** @type {number} */ px) => middle({ x, y: y - Math.min(h / 2, LARGE / 2) - px });
+  const higher = (/** @type {number} */ px) => middle({ x, y: y - Math.min(h, LARGE) / 4 - px });
   return [
     { transform: `${higher(0)} scale(.3)`, opacity: 0 },
     { transform: `${higher(14)} scale(1.2)`, opacity: 1, offset: 0.16 },
