@@ -154,6 +154,7 @@ def test_fairies_and_markers_stand_on_their_cards():
     assert slot["fairy0"] == slot["road.1"]
     assert slot["fairy1"] == slot["road.6"]
     assert [slot["marker0"], slot["marker1"]] == [slot["road.2"], slot["road.8"]]
+    assert {piece.leave for piece in road.pieces} == {"", "points0", "points1"}  # RO-55
 
 
 def test_the_middle_tells_who_starts_and_then_who_moves_what():

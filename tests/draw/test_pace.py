@@ -89,3 +89,10 @@ def test_hidden_things_are_counted_wherever_they_lie(game):
         seen = match.view(NOBODY)
         assert hidden(seen) == seen.bytes.replace(b"-2,", b"!").replace(b"-2]", b"!").count(b"!")
         walk.steps = min(walk.steps, 300)
+
+
+def test_a_pair_that_is_taken_away_is_not_covered_again():
+    game = find("colomo-ronde")
+    then = ronde()
+    then.middle = then.middle[2:]
+    assert Pace(game, usual(game)).look(Show("a pair"), ronde([0, 1]), then) == Look(BRIEFLY, covered=False)

@@ -73,16 +73,13 @@ def test_the_numbers_meet_under_the_sky():
 
 
 def test_a_prank_is_shown_to_all_and_what_it_hits_shakes_or_sparkles():
-    t = ring(ROAD, rain="B1", tricks=("", "trash teleport"))
-    before = copy_of(t)
-    t.used[1] = [TRASH]
-    assert flourishes(GAME, before, t, None) == (Flourish("fly", "seat.1", "fairy1", face="prank.3"),)
-    before, thrown = copy_of(t), copy_of(t)
-    before.prank, thrown.hole = TRASH, 2
-    assert flourishes(GAME, before, thrown, None) == (Flourish("shake", "road.2"),)
-    before.prank = TELEPORT
-    t.fairies[RAIN] = 8
-    assert flourishes(GAME, before, t, None) == (Flourish("burst", "road.5", tint="violet"),)
+    calm = ring(ROAD, rain="B1")
+    used, thrown, away = copy_of(calm), copy_of(calm), copy_of(calm)
+    used.prank, thrown.hole, away.fairies[RAIN] = TRASH, 2, 8
+    assert flourishes(GAME, calm, used, None) == (Flourish("fly", "role1", "fairy1", face="prank.3"),)
+    assert flourishes(GAME, used, thrown, None) == (Flourish("shake", "road.2"),)
+    used.prank = TELEPORT
+    assert flourishes(GAME, used, away, None) == (Flourish("burst", "road.5", tint="violet"),)
 
 
 def test_the_sky_turns_with_the_weather():

@@ -418,7 +418,7 @@ def test_what_follows_waits_for_the_end_of_a_figure():
     while evening.table.state == PLAYING:
         *looks, rest = evening.table.frames
         assert all(frame.hold >= frame.lasts for frame in looks)
-        assert evening.table.due is None or evening.table.due > rest.at + rest.lasts
+        assert evening.table.due is None or evening.table.due >= rest.at + rest.lasts
         waited |= {frame.lasts for frame in (*looks, rest)}
         assert evening.step()
     assert waited == {0, 900, 1500}

@@ -3,7 +3,8 @@
 What is covered again afterwards stays in sight for the game's `show_time`, counted from when it was
 uncovered; what stays visible anyway only needs a moment. A face may name other looks in `LOOKS`: the
 sentence of a Show, and the setting that says how many seconds it lasts, or `AT_ONCE` where nobody needs to
-look before what follows.
+look before what follows. Where a view also hides what no longer lies there, `backs(t)` of a face says how
+many things lie covered.
 """
 
 from __future__ import annotations
@@ -35,6 +36,7 @@ class Pace:
         looks: Mapping[str, str] = getattr(game.face, "LOOKS", {})
         self.looks = {text: float(settings[key]) for text, key in looks.items() if key in settings}
         self.at_once = {text for text, key in looks.items() if key == AT_ONCE}
+        self.backs: Callable[[Any], int] = getattr(game.face, "backs", hidden)
         self.open_for = 0.0
 
     def begin(self) -> None:
@@ -48,7 +50,7 @@ class Pace:
         if same or self.show_time is None:
             self.open_for += seconds
             return Look(seconds, False)
-        before, then = hidden(seen), hidden(after)
+        before, then = self.backs(seen), self.backs(after)
         if then > before and show.text not in self.looks:
             seconds = max(GLANCE, self.show_time - self.open_for)
         self.open_for = 0.0 if then < before else self.open_for + seconds

@@ -168,8 +168,7 @@ class Act(NamedTuple):
     glimpses: tuple[Glimpse, ...] = ()  # and how the table would look
 
 
-@dataclass(frozen=True, slots=True)
-class Preview:
+class Preview(NamedTuple):
     """What an option leads to: the ids that light up, a few sentences, and how the table would look."""
 
     to: tuple[Id, ...] = ()  # of pieces, zones, or slots such as "board.12"

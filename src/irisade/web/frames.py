@@ -163,7 +163,7 @@ class Looks:
     @property
     def at_length(self) -> bool:
         """Did this row let everybody look at something for a good while?"""
-        return any(max(frame.hold, frame.lasts) >= A_WHILE * self.pace for frame in self.frames)
+        return any(frame.hold >= A_WHILE * self.pace for frame in self.frames[:-1])
 
     @property
     def still(self) -> int:

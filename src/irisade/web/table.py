@@ -624,12 +624,13 @@ class LiveTable:
         return 0 if clock == OFF else self.looks.still + 1000 * int(clock)
 
     def _robot_is_ready(self, seat: int) -> int:
-        """When the robot of this seat has thought as long as people do."""
-        began = max(self.looks.still, self._taken_over)
+        """When the robot of this seat has thought as long as people do, and nothing moves any more."""
+        began = max(self.looks.rest.at, self._taken_over)
         if not self.pace:
             return began
         haste = self.pace * HASTE[self.settings[BOTS.key]]
-        return began + round(self._robots.takes(self.match, seat, self.asked_v, self.looks.at_length) * haste)
+        takes = round(self._robots.takes(self.match, seat, self.asked_v, self.looks.at_length) * haste)
+        return max(self.looks.still, began + takes)
 
     # -- what people may ask --
 

@@ -117,6 +117,11 @@ def arrangement(form: Form, scattered: bool) -> Layout:
 SCATTERED, ROWS, TURNED_ROWS = Ring((13, 20, 27), long=True), Grid(10, 6), Grid(6, 10, turned=True)
 
 
+def backs(t: Table) -> int:
+    """How many discs lie covered in the middle."""
+    return len(t.middle) - len(t.up)
+
+
 def why_not_turn_over(t: Table, disc: int) -> Line | None:
     """Why a disc of the middle cannot be turned over or pointed at."""
     if disc not in t.middle:

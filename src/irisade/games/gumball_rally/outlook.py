@@ -15,6 +15,7 @@ from irisade.games.gumball_rally.rules import (
     NONE,
     OVERTAKE,
     PLAY,
+    TO_A_COLOUR,
     Table,
     colour,
     may_stay,
@@ -90,9 +91,9 @@ def _how_far(drives: Drive) -> Line:
 
 def _highest(t: Table, card: int) -> bool:  # GR-28
     """As the road lies now, a hazard of its colour would hit this card."""
-    hue = colour(card)
-    return not [other for other in t.played if other > card and colour(other) == hue]
+    next_hue = (colour(card) + 1) * TO_A_COLOUR
+    return not [other for other in t.played if card < other < next_hue]
 
 
 def _places(stops: tuple[int, ...]) -> tuple[str, ...]:
-    return tuple(f"road.{place}" for place in stops)
+    return tuple([f"road.{place}" for place in stops])

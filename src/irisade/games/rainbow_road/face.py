@@ -307,9 +307,8 @@ def _road(t: Table, near: int, form: Form, talk: Talk) -> Zone:
         pieces.append(_at(t, spot, slot, talk))
         for seat in range(2):
             if t.marked[seat] == spot:
-                pieces.append(
-                    Piece(f"marker{seat}", f"marker.{seat}", talk("Just played by {seat}", seat=seat), slot)
-                )
+                label = talk("Just played by {seat}", seat=seat)
+                pieces.append(Piece(f"marker{seat}", f"marker.{seat}", label, slot, leave=f"points{seat}"))
         for fairy in (SUNNY, RAIN):
             if t.fairies[fairy] == spot:
                 label = talk.word("fairy", fairy)

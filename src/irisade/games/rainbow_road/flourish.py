@@ -19,9 +19,8 @@ def flourish(before: Table, t: Table, show: Show | None) -> Iterator[Flourish]:
         return  # everything was laid out anew
     if before.sun_seat == NONE != t.sun_seat:
         yield from _comparison(t)
-    for seat in range(2):
-        if len(t.used[seat]) > len(before.used[seat]):
-            yield Flourish("fly", f"seat.{seat}", f"fairy{RAIN}", face=f"prank.{t.used[seat][-1]}")
+    if before.prank == NONE != t.prank:
+        yield Flourish("fly", f"role{RAIN}", f"fairy{RAIN}", face=f"prank.{t.prank}")
     if before.prank == TRASH and t.hole != before.hole:
         yield Flourish("shake", f"road.{t.hole}")
     if before.prank == TELEPORT and not t.way and t.fairies[RAIN] != before.fairies[RAIN]:

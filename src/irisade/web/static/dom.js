@@ -103,3 +103,8 @@ export function chip(tint) {
   one.style.setProperty("--on", `var(--on-${tint})`);
   return one;
 }
+
+/** Numbers that the style sheet reads. @param {HTMLElement | SVGElement} one @param {Record<string, number>} values */
+export function setSizes(one, values) {
+  for (const [name, value] of Object.entries(values)) one.style.setProperty("--" + name, String(value));
+}

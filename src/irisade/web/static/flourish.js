@@ -1,8 +1,8 @@
 /**
  * What is only for joy: tokens that fly to a score, sparks, a bag that shakes, another light, fireworks. All of
- * it is drawn above the page, where it hides nothing that can be touched; it leaves no trace, and nobody waits for
- * it. Only what shakes begins to a moment before the pieces move. Where motion is reduced, a text appears where it would land,
- * and fades.
+ * it is drawn above the page, where nothing of it can be touched; it leaves no trace, and nobody waits for it.
+ * Only what shakes begins a moment before the pieces move. Where motion is reduced, a text appears where it would
+ * land, and fades.
  *
  * @typedef {import("./types.js").WFlourish} WFlourish
  * @typedef {import("./spots.js").Stage} Stage
@@ -119,9 +119,9 @@ function arc(from, to) {
   ];
 }
 
-/** Up from its upper edge. @param {Spot} from @returns {Keyframe[]} */
+/** Up from its upper half. @param {Spot} from @returns {Keyframe[]} */
 function rise({ x, y, h }) {
-  const higher = (/** @type {number} */ px) => middle({ x, y: y - Math.min(h / 2, LARGE / 2) - px });
+  const higher = (/** @type {number} */ px) => middle({ x, y: y - Math.min(h, LARGE) / 4 - px });
   return [
     { transform: `${higher(0)} scale(.3)`, opacity: 0 },
     { transform: `${higher(14)} scale(1.2)`, opacity: 1, offset: 0.16 },

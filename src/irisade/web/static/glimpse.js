@@ -6,8 +6,8 @@
  */
 
 import { art, make, sizeOf } from "./dom.js";
+import { put } from "./motions.js";
 import { placeOf } from "./places.js";
-import { put } from "./stage.js";
 
 /** @param {Stage} stage @param {string[][]} seen what would be seen where: id, face, text */
 export function glimpse(stage, seen) {

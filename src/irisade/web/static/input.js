@@ -13,8 +13,8 @@
 import { make } from "./dom.js";
 import { Drag, draggable, meant } from "./drag.js";
 import { glimpse } from "./glimpse.js";
+import { put } from "./motions.js";
 import { placeOf } from "./places.js";
-import { put } from "./stage.js";
 import { say } from "./words.js";
 
 export const INTERRUPT = "!"; // the move that takes a window

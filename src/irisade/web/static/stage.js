@@ -6,35 +6,24 @@
  *
  * @typedef {import("./types.js").WScene} WScene
  * @typedef {import("./types.js").WPiece} WPiece
- * @typedef {import("./types.js").WZone} WZone
  * @typedef {import("./types.js").WSeat} WSeat
  * @typedef {import("./types.js").WFlourish} WFlourish
  * @typedef {import("./places.js").Place} Place
  * @typedef {ReturnType<typeof import("./net.js").ways>} Ways
  */
 
-import { art, chip, inBook, isRound, make, paint, sizeOf, soundOf } from "./dom.js";
-import { figures, heldUp } from "./figures.js";
+import { art, isRound, make, sizeOf, soundOf } from "./dom.js";
+import { heldUp } from "./figures.js";
 import { flourish, JOY, shaken } from "./flourish.js";
-import { pulse } from "./fx.js";
-import { hops } from "./hops.js";
-import { lay, lies, placeOf, printed } from "./places.js";
-import { along, moveAlong } from "./scroll.js";
+import { FLYING, LANDING, Motions, put, TICK } from "./motions.js";
+import { lay, placeOf } from "./places.js";
 import { isCalm } from "./settings.js";
+import { Zones } from "./zones.js";
 
-const GLIDE = 480, FLIP = 360; // ms; table.css has the glide's transition
 const DEAL = 9, DEAL_MOST = 520; // ms between two pieces of the first deal, and for all of them
-const LANDING = GLIDE * 0.7; // ms until a piece that glides is nearly there
 const WAVE = 7, RIPPLE = 34; // so many that turn over at once do so one after the other, ms apart
 const DRUM = 640, SLOWLY = 2; // ms of a held breath; then it turns over so many times as slowly
 const HOPPED = 0.1; // of the table: what a hop counts as, for the ear
-const TICK = "tick"; // the sound of a gauge
-const FLYING = 900; // above everything that lies
-
-/** @param {HTMLElement | SVGElement} one @param {Record<string, number>} values */
-function set(one, values) {
-  for (const [name, value] of Object.entries(values)) one.style.setProperty("--" + name, String(value));
-}
 
 export class Stage {
   /** @param {HTMLElement} root @param {(what: string, later?: number) => void} heard */
@@ -47,8 +36,8 @@ export class Stage {
     this.heard = heard;
     root.append(this.field);
     /** @type {Map<string, HTMLElement>} */ this.pieces = new Map();
-    /** @type {Map<string, HTMLElement>} */ this.zones = new Map();
-    /** @type {Map<string, string>} */ this.drawn = new Map(); // what each zone was drawn from
+    this.ground = new Zones(this.field);
+    this.motions = new Motions(heard);
     /** @type {Map<string, Place>} */ this.places = new Map();
     /** @type {Map<string, Place>} */ this.left = new Map(); // the places of the scene before
     /** @type {WSeat[]} */ this.seats = []; // and its seats
@@ -62,6 +51,10 @@ export class Stage {
   /** The shape of the mat, for which the server lays the table. */
   get aspect() {
     return this.root.clientWidth / Math.max(this.root.clientHeight, 1);
+  }
+
+  get zones() {
+    return this.ground.shown;
   }
 
   fit() {
@@ -100,7 +93,7 @@ export class Stage {
     this.root.dataset.form = scene.form;
     this.places = places;
     this.fit();
-    this.showZones(scene, first || reshaped, before);
+    this.ground.show(scene, first || reshaped, before);
     const start = (/** @type {string} */ id) => known.get(id) ?? placeOf(before ?? scene, id) ?? placeOf(scene, id);
 
     const carried = this.carry(scene, from);
@@ -120,7 +113,7 @@ export class Stage {
         put(one, begin ? { ...place, x: begin.x, y: begin.y, turn: begin.turn } : first ? middle : place, begin ? 1 : 0.4);
         one.style.opacity = begin ? "1" : "0";
         fresh.push([one, place, first ? Math.min(count++ * DEAL, DEAL_MOST) : 0]);
-        if (begin) farthest = Math.max(farthest, this.lift(one, begin, place, scene));
+        if (begin) farthest = Math.max(farthest, this.motions.lift(one, begin, place, scene));
         if (face !== piece.face) turning.push([one, piece.face]);
       } else {
         const old = known.get(carried.get(id) ?? id);
@@ -132,10 +125,10 @@ export class Stage {
         if (dropped) this.letGo(); // it is there already, or nearly
         else if (old && !reshaped && !first) {
           if (how && !isCalm()) together.set(how, [...(together.get(how) ?? []), [one, [old, ...stops, place]]]);
-          else if (stops.length) [farthest, landings] = [Math.max(farthest, HOPPED), this.hop(one, [old, ...stops, place])];
-          else farthest = Math.max(farthest, this.lift(one, old, place, scene));
+          else if (stops.length) [farthest, landings] = [Math.max(farthest, HOPPED), this.motions.hop(one, [old, ...stops, place])];
+          else farthest = Math.max(farthest, this.motions.lift(one, old, place, scene));
         }
-        if (from.has(id) && old && !reshaped && !first && !(how && !isCalm())) sounded = this.sound(scene, id, by, landings) || sounded;
+        if (from.has(id) && old && !reshaped && !first && !(how && !isCalm())) sounded = this.motions.sound(scene, id, by, landings) || sounded;
         put(one, place);
       }
       dress(one, piece);
@@ -150,10 +143,10 @@ export class Stage {
       }
     }
     /** @type {Map<HTMLElement, number>} */ const opening = new Map(); // ms until it turns over in its figure
-    for (const [figure, pieces] of together) this.perform(/** @type {import("./figures.js").Figure} */ (figure), pieces, scene, opening);
+    for (const [figure, pieces] of together) this.motions.perform(/** @type {import("./figures.js").Figure} */ (figure), pieces, scene, opening);
     for (const each of this.raised.splice(0)) each.cancel(); // from here on they go by themselves
     const flips = turning.map(([one, face, mark], k) =>
-      this.flip(one, face, opening.get(one) ?? (turning.length < WAVE ? 0 : k * RIPPLE), mark === "drum" ? SLOWLY : 1));
+      this.motions.flip(one, face, opening.get(one) ?? (turning.length < WAVE ? 0 : k * RIPPLE), mark === "drum" ? SLOWLY : 1));
     if (first) this.heard("deal");
     else if (turning.some(([one, face]) => !opening.get(one) && soundOf(face) !== TICK)) this.heard("flip");
     else if (farthest > 0 && !sounded && !together.size) this.heard(farthest > 0.2 ? "glide" : "hop");
@@ -274,106 +267,6 @@ export class Stage {
     return one;
   }
 
-  /** @param {HTMLElement} one @param {string} face @param {number} delay ms @param {number} [slowly] so many times as long */
-  async flip(one, face, delay, slowly = 1) {
-    const lift = /** @type {HTMLElement} */ (one.firstElementChild);
-    const svg = /** @type {SVGSVGElement} */ (lift.firstElementChild);
-    const turned = () => {
-      one.dataset.face = face;
-      one.classList.toggle("disc", isRound(face));
-      paint(svg, face);
-    };
-    if (soundOf(face) === TICK) return this.tick(one, turned);
-    if (isCalm()) return turned();
-    one.dataset.face = face;
-    const flat = "perspective(500px) rotateY(0deg) scale(1)";
-    const edge = (/** @type {number} */ angle) => `perspective(500px) rotateY(${angle}deg) scale(1.14)`;
-    const up = svg.animate([{ transform: flat }, { transform: edge(90) }], { delay, duration: FLIP * 0.45 * slowly, easing: "ease-in", fill: "forwards" });
-    await up.finished.catch(() => {});
-    turned(); // the other side was nowhere in the page before this
-    up.cancel();
-    svg.animate([{ transform: edge(-90) }, { transform: flat }], { duration: FLIP * 0.55 * slowly, easing: "cubic-bezier(.2,.9,.3,1.2)" });
-  }
-
-  /** A gauge shows another value. @param {HTMLElement} one @param {() => void} painted */
-  tick(one, painted) {
-    painted();
-    this.heard(TICK);
-    pulse(one.firstElementChild);
-  }
-
-  /**
-   * A piece that goes somewhere is lifted; the answer is how far it goes, as a part of the table.
-   * @param {HTMLElement} one @param {Place} old @param {Place} place @param {WScene} scene
-   */
-  lift(one, old, place, scene) {
-    const far = Math.hypot(old.x - place.x, old.y - place.y) / Math.max(scene.w, scene.h);
-    if (far === 0) return 0;
-    if (isCalm() || far < 0.004) return far;
-    one.style.zIndex = String(FLYING);
-    const high = `translateY(-${8 + far * 30}%) scale(${1.06 + far * 0.25})`;
-    const fly = /** @type {HTMLElement} */ (one.firstElementChild).animate(
-      [{ transform: "none" }, { transform: high }, { transform: "none" }],
-      { duration: GLIDE, easing: "ease-in-out" },
-    );
-    fly.finished.catch(() => {}).then(() => (one.style.zIndex = String(10 + place.layer)));
-    return far;
-  }
-
-  /**
-   * What is heard of a piece that went somewhere, or of what it stepped on; false when it was silent.
-   * @param {WScene} scene @param {string} id @param {string[]} by @param {number[]} landings ms, the last on its goal
-   */
-  sound(scene, id, by, landings) {
-    const piece = scene.pieces[id], own = soundOf(piece.face), here = lies(id, piece).join(" ");
-    const below = () => Object.entries(scene.pieces).find(([other, each]) => other !== id && lies(other, each).join(" ") === here && soundOf(each.face));
-    const on = own ? [] : [...by.map((stop) => scene.pieces[stop]), below()?.[1]].slice(-landings.length);
-    const heard = landings.map((_, k) => own || (on[k] ? soundOf(on[k].face) : ""));
-    heard.forEach((what, k) => what && this.heard(what, landings[k]));
-    return heard.some(Boolean);
-  }
-
-  /**
-   * Several pieces make a figure together, in the order of their faces in the book.
-   * @param {import("./figures.js").Figure} figure @param {[HTMLElement, Place[]][]} pieces with where each goes
-   * @param {WScene} scene @param {Map<HTMLElement, number>} opening is told when each may turn over, ms
-   */
-  perform(figure, pieces, scene, opening) {
-    this.heard(figure);
-    const face = (/** @type {HTMLElement} */ one) => scene.pieces[one.dataset.id ?? ""]?.face ?? ""; // it may still turn over
-    pieces.sort(([one], [other]) => inBook(face(one), face(other)));
-    const parts = figures(figure, pieces.map(([, journey]) => journey), scene);
-    for (const [k, { ways, bobs, duration, opens }] of parts.entries()) {
-      const [one, journey] = pieces[k], goal = journey[journey.length - 1];
-      opening.set(one, opens);
-      const fly = one.animate(ways, { duration });
-      if (bobs.length) one.firstElementChild?.animate(bobs, { duration });
-      this.above(one, goal, fly, journey[0].layer);
-    }
-  }
-
-  /**
-   * A piece that hops from place to place, so that one can count along; the answer is when it lands on each.
-   * @param {HTMLElement} one @param {Place[]} places
-   */
-  hop(one, places) {
-    if (isCalm()) return [0];
-    const goal = places[places.length - 1], { ways, arcs, duration, landings } = hops(places);
-    one.animate(ways, { duration });
-    this.above(one, goal, /** @type {HTMLElement} */ (one.firstElementChild).animate(arcs, { duration }));
-    return landings;
-  }
-
-  /** A piece is above everything that lies, and has no ring around it, until it has landed. @param {HTMLElement} one @param {Place} goal @param {Animation} fly @param {number} [layer] of where it lay */
-  above(one, goal, fly, layer = 0) {
-    one.style.zIndex = String(FLYING + Math.max(layer, goal.layer));
-    one.classList.add("flying");
-    fly.finished.catch(() => {}).then(() => {
-      one.style.zIndex = String(10 + goal.layer);
-      one.classList.remove("flying");
-    });
-  }
-
   /** @param {string} id @param {HTMLElement} one @param {WScene | undefined} before @param {Map<string, Place>} known */
   leave(id, one, before, known) {
     const goal = before?.pieces[id]?.leave, place = known.get(id);
@@ -388,63 +281,6 @@ export class Stage {
     Promise.allSettled(one.getAnimations().map((each) => each.finished)).then(() => one.remove());
   }
 
-  /** @param {WScene} scene @param {boolean} anew @param {WScene} [before] */
-  showZones(scene, anew, before) {
-    const now = new Set(scene.zones.map((zone) => zone.id));
-    for (const [id, one] of this.zones)
-      if (!now.has(id)) {
-        one.remove();
-        this.zones.delete(id);
-        this.drawn.delete(id);
-      }
-    for (const zone of scene.zones) {
-      let one = this.zones.get(zone.id);
-      if (!one) {
-        one = make("section.zone");
-        one.dataset.zone = zone.id;
-        this.zones.set(zone.id, one);
-        this.field.append(one);
-      }
-      const seat = zone.seat === undefined ? undefined : scene.seats[zone.seat];
-      one.classList.toggle("turn", zone.seat !== undefined && scene.turn.includes(zone.seat));
-      one.classList.toggle("you", zone.seat !== undefined && zone.seat === scene.you);
-      const look = JSON.stringify([zone, seat]);
-      if (!anew && this.drawn.get(zone.id) === look) continue;
-      this.drawn.set(zone.id, look);
-      this.drawZone(one, zone, seat, anew || isCalm() ? undefined : before?.zones.find((each) => each.id === zone.id));
-    }
-  }
-
-  /** @param {HTMLElement} one @param {WZone} zone @param {WSeat} [seat] @param {WZone} [before] as it was drawn until now */
-  drawZone(one, zone, seat, before) {
-    one.dataset.mat = zone.mat ?? "none";
-    set(one, { x: zone.x, y: zone.y, w: zone.w, h: zone.h, heading: zone.heading ?? 0 });
-    one.setAttribute("aria-label", [zone.label ?? seat?.name ?? zone.id, seat?.score].filter(Boolean).join(", "));
-    const inside = [];
-    if (zone.art) {
-      const drawing = art(zone.art, "backdrop"), [x, y, w, h] = zone.box ?? [zone.x, zone.y, zone.w, zone.h];
-      const how = document.getElementById(zone.art)?.getAttribute("preserveAspectRatio");
-      if (how) drawing.setAttribute("preserveAspectRatio", how);
-      set(drawing, { x: x - zone.x, y: y - zone.y, w, h });
-      inside.push(drawing);
-    }
-    const by = along(before, zone);
-    for (const { slot, face, x, y, w, h } of printed(zone, sizeOf)) {
-      const ghost = art(face, "ghost");
-      set(ghost, { x: x - zone.x, y: y - zone.y, w, h });
-      inside.push(ghost);
-      if (before && by) moveAlong(ghost, before, zone, slot, by);
-    }
-    if (zone.heading) inside.push(heading(zone.label ?? seat?.name ?? "", seat));
-    one.replaceChildren(...inside);
-  }
-}
-
-/** @param {HTMLElement} one @param {Place} place @param {number} [shrink] */
-export function put(one, place, shrink = 1) {
-  set(one, { x: place.x, y: place.y, s: (place.w / 100) * shrink, ratio: place.h / place.w });
-  one.style.rotate = place.turn ? place.turn + "deg" : "";
-  if (Number(one.style.zIndex) < FLYING) one.style.zIndex = String(10 + place.layer);
 }
 
 /** @param {HTMLElement} one @param {WPiece} piece */
@@ -452,9 +288,4 @@ function dress(one, piece) {
   one.dataset.mark = piece.mark ?? "";
   const badge = /** @type {HTMLElement} */ (one.lastElementChild);
   if (badge.textContent !== (piece.badge ?? "")) badge.textContent = piece.badge ?? "";
-}
-
-/** The line above a tray: whose it is. @param {string} label @param {WSeat} [seat] */
-function heading(label, seat) {
-  return make("h2.heading", {}, seat && chip(seat.tint), make("span.name", {}, label), seat?.score ? make("b.score", {}, seat.score) : null);
 }

@@ -138,7 +138,8 @@ def how(before: Table, t: Table, origin: Id, to: Id) -> Figure:
 
 
 def flourish(before: Table, t: Table, show: Show | None) -> tuple[Flourish, ...]:
-    return sparks(before, t, "across", f"board.{OUT}")
+    k, own = before.across[t.turn], f"across{t.turn}"  # the socket before which it is held up
+    return sparks(before, t, "across", f"{own}.{k}" if t.across[t.turn] > k else f"board.{OUT}")
 
 
 def way(before: Table, t: Table, origin: Id, to: Id) -> list[Id]:

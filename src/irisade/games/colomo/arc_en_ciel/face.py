@@ -27,13 +27,14 @@ from irisade.games.colomo.arc_en_ciel.rules import (
     points,
 )
 from irisade.games.colomo.discs import COLOURS, FLIP, HUE, STARTER, won_by
-from irisade.games.colomo.look import SEAT_TINTS, WORDS, around, middle, prizes, why_not_turn_over
+from irisade.games.colomo.look import SEAT_TINTS, WORDS, around, backs, middle, prizes, why_not_turn_over
 
 __all__ = [
     "BOOK",
     "SEAT_TINTS",
     "WORDS",
     "areas",
+    "backs",
     "common",
     "flourish",
     "how",

@@ -13,7 +13,7 @@ from irisade.draw.scene import Figure, Flourish, Form, Id, Line, Piece, Zone
 from irisade.draw.tints import RAINBOW
 from irisade.games.colomo import art
 from irisade.games.colomo.discs import FLIP, HUE, STARTER
-from irisade.games.colomo.look import SEAT_TINTS, WORDS, around, middle, prizes, why_not_turn_over
+from irisade.games.colomo.look import SEAT_TINTS, WORDS, around, backs, middle, prizes, why_not_turn_over
 from irisade.games.colomo.trio.rules import THREE_TRIOS, TRIO, YES, Table
 
 __all__ = [
@@ -21,6 +21,7 @@ __all__ = [
     "SEAT_TINTS",
     "WORDS",
     "areas",
+    "backs",
     "common",
     "flourish",
     "how",
