@@ -268,9 +268,12 @@ def move(t: Table, fairy: int, seat: int) -> Flow:  # RO-23, RO-24, RO-40
 
 def walk(t: Table, seat: int) -> Flow:  # RO-29, RO-30, RO-32
     """Choose the way round, which then stays, and how far to go; a JUMP or SKIP must be used."""
-    if not any(is_open(t, way) for way in ways_round(t)):
+    doors = [ahead(t, t.start, way) for way in ways_round(t) if is_open(t, way)]
+    if not doors:
         return
-    door = yield Ask(seat, SET_OFF, doors(t) if must_leap(t) else doors(t) + [NOBODY])
+    if not must_leap(t):
+        doors.append(NOBODY)
+    door = yield Ask(seat, SET_OFF, doors)
     if door == NOBODY:
         return
     t.way = 1 if ahead(t, t.start, 1) == door else -1
@@ -281,19 +284,15 @@ def walk(t: Table, seat: int) -> Flow:  # RO-29, RO-30, RO-32
     yield from go_on(t, seat)
 
 
-def doors(t: Table) -> list[int]:
-    """The first card on every way that is open."""
-    return [ahead(t, t.start, way) for way in ways_round(t) if is_open(t, way)]
-
-
 def must_leap(t: Table) -> bool:
     return t.prank in (JUMP, SKIP)
 
 
 def go_on(t: Table, seat: int) -> Flow:  # RO-30
     """Stop here, or on any card that can still be reached."""
-    if next_card(t, t.way) != NONE:
-        stop = yield Ask(seat, STOP, [t.fairies[t.moving]] + cards_ahead(t, t.way))
+    stops = [t.fairies[t.moving]] + cards_ahead(t, t.way)
+    if len(stops) > 1:
+        stop = yield Ask(seat, STOP, stops)
         walk_to(t, stop)
 
 
@@ -347,17 +346,14 @@ def landing(t: Table, spot: int, way: int) -> int:  # RO-31, RO-34, RO-36, RO-37
 def cards_ahead(t: Table, way: int) -> list[int]:  # RO-33, RO-38
     """Every card on which the fairy can stop, going on; back where it began, its move is over."""
     found: list[int] = []
-    spot = next_card(t, way)
+    spot = t.fairies[t.moving]
+    if t.walked and spot == t.start:
+        return found
+    spot = landing(t, spot, way)
     while spot != NONE:
         found.append(spot)
         spot = NONE if spot == t.start else landing(t, spot, way)
     return found
-
-
-def next_card(t: Table, way: int) -> int:
-    """The first of them, or NONE."""
-    here = t.fairies[t.moving]
-    return NONE if t.walked and here == t.start else landing(t, here, way)
 
 
 def step(t: Table) -> None:  # RO-24, RO-35
