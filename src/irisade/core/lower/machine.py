@@ -56,11 +56,10 @@ def _offset(table, field):
 
 def _blocks():
     """What the processor does in one go: copy a block of memory, and find the lowest bit of a word."""
-    from llvmlite import ir
     from numba.core import cgutils, types
     from numba.extending import intrinsic
 
-    wide = ir.VectorType(cgutils.intp_t, 8)
+    wide = cgutils.ir.VectorType(cgutils.intp_t, 8)
 
     def copy(builder, here, there, size):
         """A block whose size is known: word by word of the widest kind, for a call would take longer."""
