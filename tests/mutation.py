@@ -225,8 +225,7 @@ def tests_of(file: str) -> list[str]:
             rules for rules in sorted(GAMES.joinpath(*folders).glob("*/rules.py")) if uses(rules, module)
         ]
     names = ["_".join(rules.parent.relative_to(GAMES).parts) for rules in games] + [f"{folders[0]}_shared"]
-    found = [TESTS / "games" / f"test_{name}.py" for name in names]
-    return [str(path) for path in found if path.exists()]
+    return [str(path) for name in names for path in sorted((TESTS / "games").glob(f"test_{name}*.py"))]
 
 
 def uses(rules: Path, module: str) -> bool:

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from games.flow import Told, tell
+from games.flow import Told, by_dice, tell
+from irisade.core.dice import Dice
 from irisade.core.words import NOBODY, Ask
 from irisade.games.rainbow_road import GAME
 from irisade.games.rainbow_road.rules import (
@@ -24,8 +25,13 @@ from irisade.games.rainbow_road.rules import (
     Table,
     ahead,
     move,
+    setup,
     spot_label,
 )
+
+DEAL = "(A) (1) (1) (2) (2) (3) (3) (4) (4) (5) (5) (6) (6) (7) (7) (1) (2)"
+OPENING = "(5) (3) (6) (4)"
+TRICKS = "(jump) (skip) (trash) (recycle)"
 
 
 def spots(notes: str) -> list[int]:
@@ -114,3 +120,18 @@ def totals(t: Table, fairy: int, way: int) -> dict[int, str]:
         tell(move(after, fairy, fairy), f"{first} {letter}:{spot_label(stop)}")
         found |= dict([ended(after, fairy)])
     return found
+
+
+def dealt(seed: int = 1, **options: str) -> Table:
+    t: Table = GAME.blank(GAME.read_options(options))
+    by_dice(setup(t, 2), Dice(seed))
+    return t
+
+
+def every_card(t: Table) -> Counter[int]:
+    lying = t.hands[0] + t.hands[1] + t.road + t.discards + t.box
+    return Counter(card for card in lying if card > 0)
+
+
+def every_prank(t: Table) -> list[int]:
+    return sorted(t.prank_hands[0] + t.prank_hands[1] + t.used[0] + t.used[1] + t.prank_box)

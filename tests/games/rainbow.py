@@ -6,11 +6,13 @@ What nobody carries is in the bag, or with `bag` on the pile.
 
 from __future__ import annotations
 
-from irisade.core.words import NOBODY, SEAT_LETTERS
+from games.flow import Told
+from irisade.core.words import NOBODY, SEAT_LETTERS, Ask
 from irisade.games.rainbow_racers import GAME
 from irisade.games.rainbow_racers.rules import COLOURS, TEAM, Table, finish
 
 LETTERS = "RYB"
+FRESH = "0 0 0"  # a team that has not moved yet
 
 
 def rainbow(
@@ -64,3 +66,13 @@ def everything(t: Table) -> list[int]:
         + sum(pack[colour] for pack in t.packs[: len(t.at)])
         for colour in COLOURS
     ]
+
+
+def notes(told: Told) -> str:
+    """The options of the open question, as a record writes them."""
+    assert isinstance(told.asking, Ask)
+    return " ".join(told.asking.kind.note(option) for option in told.asking.options)
+
+
+def said(told: Told) -> list[str]:
+    return told.said()

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from games.flow import tell
+from games.flow import Told, by_dice, tell
+from irisade.core.dice import Dice
 from irisade.core.words import SEAT_LETTERS, Ask
 from irisade.games.gumball_rally import GAME
 from irisade.games.gumball_rally.rules import (
@@ -21,10 +22,15 @@ from irisade.games.gumball_rally.rules import (
     HAZARDS,
     NONE,
     Table,
+    danger_label,
     label,
     lay_out_prizes,
+    setup,
+    strike,
     turn,
 )
+
+BEFORE_THE_WINNER = "K K K flag B B B flag R R R"
 
 
 def cards(notes: str) -> list[int]:
@@ -106,3 +112,33 @@ def stops(t: Table, card: str) -> list[int]:
         places.append(stays.line.index(buggy) + 1)
         moves += f" {letter}:overtake"
     return places
+
+
+def said(told: Told) -> list[str]:
+    """What the table said, cards and dangers in notation."""
+    flags = {FLAG: "checkpoint", FLAG + 1: "checkpoint", FLAG + 2: "winner"}
+    return told.said(
+        card=lambda talk, card: label(card), danger=lambda talk, n: flags.get(n) or danger_label(n)
+    )
+
+
+def struck(t: Table, danger: str) -> str:
+    """The line after this hazard."""
+    tell(strike(t, *dangers(danger)))
+    return line(t)
+
+
+def set_up(seats: int, seed: int = 1, **options: str) -> Table:
+    t: Table = GAME.blank(GAME.read_options(options))
+    by_dice(setup(t, seats), Dice(seed))
+    return t
+
+
+def tie(**options: str) -> Table:
+    """Four buggies whose last one is to play; whatever it plays, A and B end with 11 points each."""
+    return road("Y10 K9 B9 -", mine="R1", points="3 6 5 4", drawn=BEFORE_THE_WINNER, **options)
+
+
+def every_card(t: Table) -> list[int]:
+    everywhere = [*t.deck, *t.discards, *t.played, *t.photo, *(card for hand in t.hands for card in hand)]
+    return sorted(card for card in everywhere if card != NONE)

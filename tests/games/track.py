@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 
+from games.flow import tell
 from irisade.core.words import NOBODY, SEAT_LETTERS, Ask
 from irisade.games.racebow import GAME
 from irisade.games.racebow.rules import (
@@ -27,9 +28,11 @@ from irisade.games.racebow.rules import (
     mark,
     open_squares,
     square_label,
+    turn,
 )
 
 HUES, FUELS = "rygbv", "pot"
+FIVE = "T10 T20 T30 T40 T50"
 
 
 def tiles(notes: str) -> list[int]:
@@ -111,3 +114,10 @@ def where(t: Table, seat: str = "A") -> str:
 
 def seats(pile: list[int]) -> str:
     return "".join(SEAT_LETTERS[seat] for seat in pile)
+
+
+def told(t: Table, script: str):
+    """One turn, told to its end."""
+    done = tell(turn(t), script)
+    assert done.asking is None
+    return done
