@@ -68,7 +68,7 @@ export function flourish(told, stage) {
     if (each.kind === "sky") return light(each, begins, above, box);
     if (each.kind === "fireworks") return rockets(each, begins, above, box);
     const spot = spotOf(stage, each.at ?? "");
-    return spot ? burst(spot, begins, above, Math.min(REACH, box.width * 0.13), each.tint) : [];
+    return spot ? burst(spot, begins, above, Math.min(REACH, box.width * 0.13, box.height * 0.13), each.tint) : [];
   });
   void Promise.allSettled(ends.map((each) => each.finished)).then(() => above.remove());
 }
