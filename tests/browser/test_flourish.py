@@ -89,10 +89,10 @@ TOLD = [
 def mat(visit, server):
     """A page that has the pictures of Rainbow Road."""
 
-    def shown(**about):
+    def shown(told=TOLD, **about):
         page = visit(new_table(server.url, "rainbow-road", ME, BOT), **about)
         rest(page)
-        return page.evaluate(SHOW, TOLD)
+        return page.evaluate(SHOW, told)
 
     return shown
 
@@ -112,6 +112,12 @@ def test_where_motion_is_reduced_only_a_text_appears_and_fades(mat):
     assert joy["moved"] == [0, 0, 0]
     assert joy["scores"] == ["5 points", "5 points"]
     assert joy["left"] == 0
+
+
+def test_where_motion_is_reduced_numbers_that_count_do_not_lie_on_one_another(mat):
+    counted = [{"kind": "fly", "at": "row.0", "to": "row.2", "text": str(n)} for n in (1, 2, 3)]
+    joy = mat(counted)
+    assert (joy["seen"], len(joy["heard"])) == ([1, 0, 0], 1)
 
 
 def test_what_flies_while_the_mat_grows_or_shrinks_lands_where_things_will_be(visit, server):

@@ -2,7 +2,7 @@
  * What is only for joy: tokens that fly to a score, sparks, a bag that shakes, another light, fireworks. All of
  * it is drawn above the page, where nothing of it can be touched; it leaves no trace, and nobody waits for it.
  * Only what shakes begins a moment before the pieces move. Where motion is reduced, a text appears where it would
- * land, and fades.
+ * land, the last one if there are several, and fades.
  *
  * @typedef {import("./types.js").WFlourish} WFlourish
  * @typedef {import("./spots.js").Stage} Stage
@@ -59,7 +59,7 @@ export function flourish(told, stage) {
   const above = make("div.joy", { "aria-hidden": "true" }), box = stage.root.getBoundingClientRect();
   const landing = landings(told, stage);
   document.body.append(above);
-  const ends = timed(told).flatMap(([each, begins]) => {
+  const ends = timed(isCalm() ? atOnce(told) : told).flatMap(([each, begins]) => {
     if (each.kind === "fly") return fly(each, begins, above, stage, landing);
     if (each.kind === "shake") return [];
     stage.heard(each.kind, begins);
@@ -71,6 +71,12 @@ export function flourish(told, stage) {
     return spot ? burst(spot, begins, above, Math.min(REACH, box.width * 0.13, box.height * 0.13), each.tint) : [];
   });
   void Promise.allSettled(ends.map((each) => each.finished)).then(() => above.remove());
+}
+
+/** Of the texts that would land in one place one after the other, the last. @param {WFlourish[]} told */
+function atOnce(told) {
+  const last = new Map(told.flatMap((each) => (each.kind === "fly" && each.to && each.text ? [[each.to, each]] : [])));
+  return told.filter((each) => each.kind !== "fly" || !each.text || !each.to || last.get(each.to) === each);
 }
 
 /** What happens to a score when something lands there, by where that is. @param {WFlourish[]} told @param {Stage} stage */
