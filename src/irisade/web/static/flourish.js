@@ -12,7 +12,7 @@
 import { art, make, sizeOf, soundOf } from "./dom.js";
 import { TINTS } from "./fx.js";
 import { isCalm } from "./settings.js";
-import { counting, lifted, spotOf } from "./spots.js";
+import { counting, lifted, seatIn, spotOf } from "./spots.js";
 
 export const JOY = "joy"; // what an animation is called that nobody waits for
 const FLIGHT = 560, RISE = 1400, SPARKLE = 850, LIGHT = 1600, BUMP = 460, SHAKE = 440; // ms
@@ -75,7 +75,7 @@ export function flourish(told, stage) {
 
 /** What happens to a score when something lands there, by where that is. @param {WFlourish[]} told @param {Stage} stage */
 function landings(told, stage) {
-  const goals = told.flatMap(({ kind, to }) => (kind === "fly" && to?.startsWith("seat.") && !isCalm() ? [to] : []));
+  const goals = told.flatMap(({ kind, to }) => (kind === "fly" && to && seatIn(to) !== undefined && !isCalm() ? [to] : []));
   return new Map([...new Set(goals)].map((to) => [to, counting(stage, to, goals.filter((each) => each === to).length)]));
 }
 
@@ -177,7 +177,7 @@ function light({ tint }, delay, above, box) {
   const one = make("div.light");
   Object.assign(one.style, { left: box.x + "px", top: box.y + "px", width: box.width + "px", height: box.height + "px", background: tint ? `linear-gradient(var(--${tint}), transparent)` : `linear-gradient(90deg, ${TINTS.map((each) => `var(--${each})`)})` });
   above.append(one);
-  return [one.animate([0, 0.6, 0.5, 0].map((opacity) => ({ opacity })), { delay, duration: LIGHT, easing: "ease-in-out", fill: "both" })];
+  return [one.animate([0, 0.36, 0.3, 0].map((opacity) => ({ opacity })), { delay, duration: LIGHT, easing: "ease-in-out", fill: "both" })];
 }
 
 /** A piece runs against something, and bounces. @param {WFlourish} told @param {number} delay @param {Stage} stage */
