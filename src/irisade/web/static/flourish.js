@@ -181,7 +181,7 @@ function rockets({ tint }, delay, above, box) {
 /** The light of the table changes for a moment. @param {WFlourish} told @param {number} delay @param {HTMLElement} above @param {DOMRect} box */
 function light({ tint }, delay, above, box) {
   const one = make("div.light");
-  Object.assign(one.style, { left: box.x + "px", top: box.y + "px", width: box.width + "px", height: box.height + "px", background: tint ? `linear-gradient(var(--${tint}), transparent)` : "var(--rainbow)" });
+  Object.assign(one.style, { left: box.x + "px", top: box.y + "px", width: box.width + "px", height: box.height + "px", background: tint ? `linear-gradient(var(--${tint}), transparent)` : `linear-gradient(90deg, ${TINTS.map((each) => `var(--${each})`)})` });
   above.append(one);
   return [one.animate([0, 0.36, 0.3, 0].map((opacity) => ({ opacity })), { delay, duration: LIGHT, easing: "ease-in-out", fill: "both" })];
 }
