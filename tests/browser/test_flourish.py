@@ -6,23 +6,31 @@ import pytest
 
 from browser.visit import BOT, ME, new_table, rest
 
-# Three places and a score; the answer: what was heard and seen, and the score on the way and in the end
-SHOW = """async (told) => {
+# Three places, a tray and a score
+MAT = """
   const { Stage } = await import("/static/stage.js");
   const heard = [], root = document.createElement("div");
   root.className = "stage";
   root.style.height = "300px";
   document.body.append(root);
   const stage = new Stage(root, (what) => heard.push(what));
-  const tray = { id: "tray", seat: 0, x: 0, y: 200, w: 480, h: 200, heading: 60, slots: [] };
+  const place = { x: 0, y: 200, w: 480, h: 200, heading: 60, slots: [[240, 320, 80, 80]] };
+  const tray = { id: "tray", seat: 0, ...place };
   const slots = [0, 1, 2].map((k) => [100 + 200 * k, 100, 120, 120]);
   const zones = [{ id: "row", x: 0, y: 0, w: 1000, h: 200, slots }, tray];
   const seats = [{ name: "Ada", tint: "red", score: "2 points" }];
-  const pieces = { "row.0": { face: "card.1" }, "row.1": { face: "card.3" } };
+  const lying = { "row.0": { face: "card.1" }, "row.1": { face: "card.3" } };
+  const pieces = { ...lying, "tray.hat": { face: "card.5", slot: 0 } };
   const scene = { game: "toy", form: "wide", w: 1000, h: 400, zones, seats, pieces, turn: [], said: [] };
   const first = stage.show(scene);
   stage.hurry();
   await first;
+"""
+# What was heard and seen, and the score on the way and in the end
+SHOW = (
+    "async (told) => {"
+    + MAT
+    + """
   heard.length = 0;
   const score = () => root.querySelector(".score").textContent;
   const later = { ...scene, seats: [{ ...seats[0], score: "5 points" }] };
@@ -44,6 +52,28 @@ SHOW = """async (told) => {
   const left = document.querySelectorAll(".joy").length, moved = [shakes.length, bumps.length, waits];
   return { heard, moved, seen, scores: [...scores, score()], left };
 }"""
+)
+# A piece, a score and a piece on a tray: where each is said to be while the mat changes, and where it then is
+LOOK = (
+    "async () => {"
+    + MAT
+    + """
+  const { spotOf } = await import("/static/spots.js");
+  const things = { "row.1": "[data-id='row.1']", "seat.0": ".score", "seat.0.hat": "[data-id='tray.hat']" };
+  const said = () => Object.keys(things).map((id) => spotOf(stage, id)).flatMap(({ x, y }) => [x, y]);
+  const seen = () => Object.values(things).flatMap((one) => {
+    const { x, y, width, height } = root.querySelector(one).getBoundingClientRect();
+    return [x + width / 2, y + height / 2];
+  });
+  return [2, 1].map((times) => {
+    const box = root.getBoundingClientRect();
+    stage.look(times, box.x + 300, box.y + 200);
+    const told = said();
+    stage.hurry();
+    return [times, told, seen()];
+  });
+}"""
+)
 TOLD = [
     {"kind": "shake", "at": "row.0"},
     {"kind": "fly", "at": "row.0", "to": "seat.0", "text": "+1"},
@@ -59,10 +89,10 @@ TOLD = [
 def mat(visit, server):
     """A page that has the pictures of Rainbow Road."""
 
-    def shown(**about):
+    def shown(told=TOLD, **about):
         page = visit(new_table(server.url, "rainbow-road", ME, BOT), **about)
         rest(page)
-        return page.evaluate(SHOW, TOLD)
+        return page.evaluate(SHOW, told)
 
     return shown
 
@@ -82,3 +112,16 @@ def test_where_motion_is_reduced_only_a_text_appears_and_fades(mat):
     assert joy["moved"] == [0, 0, 0]
     assert joy["scores"] == ["5 points", "5 points"]
     assert joy["left"] == 0
+
+
+def test_where_motion_is_reduced_numbers_that_count_do_not_lie_on_one_another(mat):
+    counted = [{"kind": "fly", "at": "row.0", "to": "row.2", "text": str(n)} for n in (1, 2, 3)]
+    joy = mat(counted)
+    assert (joy["seen"], len(joy["heard"])) == ([1, 0, 0], 1)
+
+
+def test_what_flies_while_the_mat_grows_or_shrinks_lands_where_things_will_be(visit, server):
+    page = visit(new_table(server.url, "rainbow-road", ME, BOT), reduced_motion="no-preference")
+    rest(page)
+    for times, told, found in page.evaluate(LOOK):
+        assert told == pytest.approx(found, abs=1), f"{times} times as close"

@@ -107,6 +107,9 @@ def test_what_is_for_joy_is_seen_and_needs_no_language(set_up):
         view, seen = match.view(NOBODY), scene(match, NOBODY)
         there = ids(seen) | {id for zone in seen.zones for id in (zone.id, *slot_ids(zone))}
         there |= {"", *(f"seat.{seat}" for seat in range(match.seats))}
+        there |= {
+            f"seat.{zone.seat}{each.id.removeprefix(zone.id)}" for zone in seen.zones for each in zone.pieces
+        }
         if before is not None:
             earlier, were = before
             for each in flourishes(match.game, earlier, view, match.showing):

@@ -79,7 +79,7 @@ def test_the_middle_of_rondo_jumps_to_a_tray():
     t = copy_of(before)
     t.won, t.winner, t.middle = [3, 3], [1, 1], []
     assert moves(RONDO, before, t)["middle.1", "tray1.1"] == ("", ("tray1.1",))
-    assert flourishes(RONDO, before, t, None) == (Flourish("burst", "tray1"),)
+    assert flourishes(RONDO, before, t, None) == (Flourish("burst", "tray1.0"),)
 
 
 # -- Blackout --

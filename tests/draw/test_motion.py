@@ -76,6 +76,16 @@ def test_a_prize_of_blackout_goes_to_whoever_won_it():
     assert sum(won.values()) == 24
 
 
+def test_the_sixth_disc_of_blackout_is_laid_as_the_five_before_it():
+    """Signs take the place of the discs in that moment, so comparing two pictures would not tell."""
+    laid = []
+    for before, now, told in moved("colomo-blackout", 3, {}, NOBODY):
+        if (len(before.colour), len(now.colour)) == (5, 6):
+            assert told == ((f"palette.{now.colour[-1]}", "line.7"),)
+            laid.append(now.colour[-1])
+    assert len(laid) == 3
+
+
 @pytest.mark.parametrize(
     ("key", "home"), [("colomo-les-aveugles", "home"), ("colomo-a-laveuglette", "across")]
 )

@@ -24,10 +24,10 @@ def test_who_takes_off_makes_a_cloud_and_who_dives_a_splash():
     assert after(race(f"T10 {FIVE_MORE}", "E1", "E4"), "A:E1") == ()
 
 
-def test_a_bonus_flies_to_whoever_took_it():
+def test_a_bonus_flies_to_the_gauge_of_whoever_took_it():
     """RB-25: a propeller lies on E2 of T10."""
     found = after(race(f"T10 {FIVE_MORE}", "E1", "E4"), "A:E2")
-    assert found == (Flourish("fly", "tile0.E2", "seat.0", "+1", "blue"),)
+    assert found == (Flourish("fly", "tile0.E2", "seat.0.propeller", "+1", "blue"),)
 
 
 def test_a_tile_that_everybody_has_left_goes_to_the_discards():

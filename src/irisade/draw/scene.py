@@ -181,11 +181,12 @@ class Flourish(NamedTuple):
 
     They come in the order told: what flies starts one after the other, and what bursts, bumps or lights up
     after something that flies waits until it has landed. What shakes begins before anything moves.
+    "seat.2.x" is the piece x of the zone of seat 2, which is called otherwise on its own seat's table.
     """
 
     kind: Joy
     at: Id = ""  # a piece, a zone or a slot; for the whole table ("sky", "fireworks") none
-    to: Id = ""  # where it flies or bumps, "seat.2" for a score; what flies nowhere rises and fades
+    to: Id = ""  # where it flies or bumps, or a score: "seat.2"; what flies nowhere rises and fades
     text: str = ""  # on what flies, of no language: "+3"
     tint: str = ""  # of token, sparks or light; without one, sparks are a rainbow
     face: Key = ""  # what flies, instead of a token

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from irisade.draw.art import CREAM, DISC, INK, SHADE, Face, disc, disc_back, disc_ghost, spot
 from irisade.draw.glyphs import glyph
-from irisade.draw.pen import circle, outlined, oval, path, rect, ring, stroke
+from irisade.draw.pen import circle, inset, outlined, oval, path, rect, ring, stroke
 from irisade.draw.tints import RAINBOW, TINTS
 
 
@@ -103,6 +103,12 @@ def waiting(tint: str) -> Face:
     return Face(DISC, hollow + ring(50, 50, 45, "currentColor", 1.5, opacity=0.3), "·", tint, round=True)
 
 
+def smaller(face: Face, part: float) -> Face:
+    """The same in the middle of a place that is too large for it."""
+    edge = 50 - 50 * part
+    return replace(face, svg=inset(face.svg, edge, edge, 100 * part, 100 * part))
+
+
 def clockwise() -> Face:
     """Printed on the table: this way round."""
     way = stroke("M66 13.3A40 40 0 1 1 44 10.5", "currentColor", 3.5, opacity=0.3)
@@ -111,14 +117,16 @@ def clockwise() -> Face:
 
 
 def hat() -> Face:
-    """The manipulator's top hat, with a rainbow for a band."""
+    """The manipulator's top hat, with a rainbow for a band; its light edge is for dark tables."""
+    shape = "M22 12h56l-6 66c-14 6-30 6-44 0Z"
+    edge = oval(50, 80, 49, 15, CREAM) + outlined(shape, CREAM, CREAM, 6) + oval(50, 12, 31, 10, CREAM)
     brim = oval(50, 84, 47, 13, SHADE, opacity=0.18) + oval(50, 80, 46, 12, "#14161F")
-    crown = path("M22 12h56l-6 66c-14 6-30 6-44 0Z", "#2A2D3E") + oval(50, 12, 28, 7, "#454A63")
+    crown = path(shape, "#2A2D3E") + oval(50, 12, 28, 7, "#454A63")
     bands = "".join(
         stroke(f"M{26.6 + k * 0.3:.5g} {56 + k * 3.6:.5g}q23 8 46 0", TINTS[tint].fill, 3.8)
         for k, tint in enumerate(RAINBOW)
     )
-    return Face(DISC, brim + crown + bands, "▟▙", "black")
+    return Face(DISC, edge + brim + crown + bands, "▟▙", "black")
 
 
 def glove() -> Face:

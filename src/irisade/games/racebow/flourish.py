@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from irisade.core.words import Show
 from irisade.draw.scene import Flourish
 from irisade.games.racebow import rules
+from irisade.games.racebow.art import FUELS
 from irisade.games.racebow.motion import DISCARDED, went
 from irisade.games.racebow.rules import START, Table, square_label
 from irisade.games.racebow.tiles import AIR, EARTH, WATER, level, mark, mark_square
@@ -17,11 +18,12 @@ BONUS_TINTS = ("blue", "green", "orange")
 
 
 def flourish(before: Table, t: Table, show: Show | None) -> Iterator[Flourish]:
-    for number in range(before.gone, t.gone):
-        yield Flourish("fly", f"road.{max(number - rear(t), 0)}", DISCARDED, face="discard")
     for seat in range(t.seats):
         if went(before, t, seat):
             yield from _arrival(before, t, seat)
+    for number in range(before.gone, t.gone):
+        yield Flourish("fly", f"road.{max(number - rear(t), 0)}", DISCARDED, face="discard")
+    for seat in range(t.seats):
         if rules.in_place(t, seat) > rules.in_place(before, seat):
             yield Flourish("burst", f"seat.{seat}")
         if seat in t.finished and seat not in before.finished:
@@ -30,12 +32,15 @@ def flourish(before: Table, t: Table, show: Show | None) -> Iterator[Flourish]:
 
 
 def _arrival(before: Table, t: Table, seat: int) -> Iterator[Flourish]:
-    """A bonus flies to its gauges; who changes the element makes a splash, or a cloud."""
-    place = t.tile[seat] - before.gone
-    tile = before.road[place]
-    if t.square[seat] == mark_square(tile) and before.bonus_on[place] and mark(tile) < len(BONUS_TINTS):
-        where, worth = f"tile{t.tile[seat]}.{square_label(t.square[seat])}", t.bonus_worth
-        yield Flourish("fly", where, f"seat.{seat}", f"+{worth}", BONUS_TINTS[mark(tile)])
+    """Who changes the element makes a splash, or a cloud; a bonus flies to its gauge."""
     came_by = EARTH if before.tile[seat] == START else level(before.square[seat])
     if level(t.square[seat]) != came_by and level(t.square[seat]) in SPRAY:
         yield Flourish("burst", f"pawn{seat}", tint=SPRAY[level(t.square[seat])])
+    place = t.tile[seat] - before.gone
+    tile = before.road[place]
+    if t.square[seat] == mark_square(tile) and before.bonus_on[place] and mark(tile) < len(FUELS):
+        where, gauge = (
+            f"tile{t.tile[seat]}.{square_label(t.square[seat])}",
+            f"seat.{seat}.{FUELS[mark(tile)]}",
+        )
+        yield Flourish("fly", where, gauge, f"+{t.bonus_worth}", BONUS_TINTS[mark(tile)])

@@ -2,7 +2,7 @@
  * What is only for joy: tokens that fly to a score, sparks, a bag that shakes, another light, fireworks. All of
  * it is drawn above the page, where nothing of it can be touched; it leaves no trace, and nobody waits for it.
  * Only what shakes begins a moment before the pieces move. Where motion is reduced, a text appears where it would
- * land, and fades.
+ * land, the last one if there are several, and fades.
  *
  * @typedef {import("./types.js").WFlourish} WFlourish
  * @typedef {import("./spots.js").Stage} Stage
@@ -12,7 +12,7 @@
 import { art, make, sizeOf, soundOf } from "./dom.js";
 import { TINTS } from "./fx.js";
 import { isCalm } from "./settings.js";
-import { counting, lifted, spotOf } from "./spots.js";
+import { counting, lifted, seatIn, spotOf } from "./spots.js";
 
 export const JOY = "joy"; // what an animation is called that nobody waits for
 const FLIGHT = 560, RISE = 1400, SPARKLE = 850, LIGHT = 1600, BUMP = 460, SHAKE = 440; // ms
@@ -59,7 +59,7 @@ export function flourish(told, stage) {
   const above = make("div.joy", { "aria-hidden": "true" }), box = stage.root.getBoundingClientRect();
   const landing = landings(told, stage);
   document.body.append(above);
-  const ends = timed(told).flatMap(([each, begins]) => {
+  const ends = timed(isCalm() ? atOnce(told) : told).flatMap(([each, begins]) => {
     if (each.kind === "fly") return fly(each, begins, above, stage, landing);
     if (each.kind === "shake") return [];
     stage.heard(each.kind, begins);
@@ -68,14 +68,20 @@ export function flourish(told, stage) {
     if (each.kind === "sky") return light(each, begins, above, box);
     if (each.kind === "fireworks") return rockets(each, begins, above, box);
     const spot = spotOf(stage, each.at ?? "");
-    return spot ? burst(spot, begins, above, Math.min(REACH, box.width * 0.13), each.tint) : [];
+    return spot ? burst(spot, begins, above, Math.min(REACH, box.width * 0.13, box.height * 0.13), each.tint) : [];
   });
   void Promise.allSettled(ends.map((each) => each.finished)).then(() => above.remove());
 }
 
+/** Of the texts that would land in one place one after the other, the last. @param {WFlourish[]} told */
+function atOnce(told) {
+  const last = new Map(told.flatMap((each) => (each.kind === "fly" && each.to && each.text ? [[each.to, each]] : [])));
+  return told.filter((each) => each.kind !== "fly" || !each.text || !each.to || last.get(each.to) === each);
+}
+
 /** What happens to a score when something lands there, by where that is. @param {WFlourish[]} told @param {Stage} stage */
 function landings(told, stage) {
-  const goals = told.flatMap(({ kind, to }) => (kind === "fly" && to?.startsWith("seat.") && !isCalm() ? [to] : []));
+  const goals = told.flatMap(({ kind, to }) => (kind === "fly" && to && seatIn(to) !== undefined && !isCalm() ? [to] : []));
   return new Map([...new Set(goals)].map((to) => [to, counting(stage, to, goals.filter((each) => each === to).length)]));
 }
 
@@ -175,9 +181,9 @@ function rockets({ tint }, delay, above, box) {
 /** The light of the table changes for a moment. @param {WFlourish} told @param {number} delay @param {HTMLElement} above @param {DOMRect} box */
 function light({ tint }, delay, above, box) {
   const one = make("div.light");
-  Object.assign(one.style, { left: box.x + "px", top: box.y + "px", width: box.width + "px", height: box.height + "px", background: tint ? `linear-gradient(var(--${tint}), transparent)` : "var(--rainbow)" });
+  Object.assign(one.style, { left: box.x + "px", top: box.y + "px", width: box.width + "px", height: box.height + "px", background: tint ? `linear-gradient(var(--${tint}), transparent)` : `linear-gradient(90deg, ${TINTS.map((each) => `var(--${each})`)})` });
   above.append(one);
-  return [one.animate([0, 0.6, 0.5, 0].map((opacity) => ({ opacity })), { delay, duration: LIGHT, easing: "ease-in-out", fill: "both" })];
+  return [one.animate([0, 0.36, 0.3, 0].map((opacity) => ({ opacity })), { delay, duration: LIGHT, easing: "ease-in-out", fill: "both" })];
 }
 
 /** A piece runs against something, and bounces. @param {WFlourish} told @param {number} delay @param {Stage} stage */

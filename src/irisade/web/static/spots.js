@@ -9,18 +9,40 @@ import { pulse } from "./fx.js";
 import { lies, placeOf } from "./places.js";
 
 /** "seat.2" is the score of seat 2. @param {string} id */
-const seatIn = (id) => (/^seat\.\d+$/.test(id) ? Number(id.slice(5)) : undefined);
+export const seatIn = (id) => (/^seat\.\d+$/.test(id) ? Number(id.slice(5)) : undefined);
+
+/** "seat.2.x" is the piece x of the zone of seat 2, whatever that is called here. @param {Stage} stage @param {string} id */
+function called(stage, id) {
+  const [, seat, name] = /^seat\.(\d+)\.(.+)$/.exec(id) ?? [];
+  const zone = name && stage.scene?.zones.find((each) => each.seat === Number(seat));
+  return zone ? `${zone.id}.${name}` : id;
+}
 
 /** Where something is, or where it lay before this scene. @param {Stage} stage @param {string} id @param {boolean} [was] @returns {Spot | undefined} */
 export function spotOf(stage, id, was = false) {
   if (seatIn(id) !== undefined) {
-    const box = scoreOf(stage, id)?.getBoundingClientRect();
-    return box?.width ? { x: box.x + box.width / 2, y: box.y + box.height / 2, w: box.width, h: box.height } : undefined;
+    const score = scoreOf(stage, id), box = score?.getBoundingClientRect();
+    if (!box?.width) return undefined;
+    const spot = { x: box.x + box.width / 2, y: box.y + box.height / 2, w: box.width, h: box.height };
+    return stage.field.contains(score ?? null) ? settled(stage, spot) : spot;
   }
-  const place = (was ? stage.left.get(id) : undefined) ?? stage.places.get(id) ?? (stage.scene && placeOf(stage.scene, id));
+  const name = called(stage, id);
+  const place = (was ? stage.left.get(name) : undefined) ?? stage.places.get(name) ?? (stage.scene && placeOf(stage.scene, name));
   if (!place) return undefined;
-  const box = stage.field.getBoundingClientRect(), [right, down] = stage.shift, { u, closer } = stage;
-  return { x: box.x + closer * (right + u * place.x), y: box.y + closer * (down + u * place.y), w: closer * u * place.w, h: closer * u * place.h };
+  const [right, down] = stage.shift, { u } = stage;
+  return onPage(stage, { x: right + u * place.x, y: down + u * place.y, w: u * place.w, h: u * place.h });
+}
+
+/** From px of the mat, once nothing comes closer or goes farther any more. @param {Stage} stage @param {Spot} spot @returns {Spot} */
+function onPage({ root, closer, pan: [right, down] }, { x, y, w, h }) {
+  const box = root.getBoundingClientRect();
+  return { x: box.x + root.clientLeft + right + closer * x, y: box.y + root.clientTop + down + closer * y, w: closer * w, h: closer * h };
+}
+
+/** Where something that is seen here will be then. @param {Stage} stage @param {Spot} spot @returns {Spot} */
+function settled(stage, { x, y, w, h }) {
+  const { field } = stage, box = field.getBoundingClientRect(), now = box.width / field.offsetWidth;
+  return onPage(stage, { x: (x - box.x) / now, y: (y - box.y) / now, w: w / now, h: h / now });
 }
 
 /** What moves of a piece, or of all that lies in a slot or a zone. @param {Stage} stage @param {string} id @returns {HTMLElement[]} */

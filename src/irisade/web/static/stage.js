@@ -31,6 +31,7 @@ export class Stage {
     this.root = root;
     this.field = make("div.spread"); // what lies on the mat; it grows when somebody looks closer
     this.closer = 1; // so many times
+    this.pan = [0, 0]; // px that the field is moved meanwhile
     this.u = 1; // px of a unit of the table
     this.shift = [0, 0]; // px from the mat's corner to the table's
     this.heard = heard;
@@ -73,7 +74,8 @@ export class Stage {
     /** The point goes to the middle, as far as no edge comes in. @param {number} at @param {number} size */
     const shift = (at, size) => Math.min(0, Math.max(size * (1 - times), size / 2 - at * times));
     this.closer = times;
-    this.field.style.transform = times === 1 ? "" : `translate(${shift(x - box.x, box.width)}px, ${shift(y - box.y, box.height)}px) scale(${times})`;
+    const [right, down] = (this.pan = times === 1 ? [0, 0] : [shift(x - box.x, box.width), shift(y - box.y, box.height)]);
+    this.field.style.transform = times === 1 ? "" : `translate(${right}px, ${down}px) scale(${times})`;
     this.root.classList.toggle("closer", times > 1);
   }
 

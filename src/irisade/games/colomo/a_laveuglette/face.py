@@ -55,10 +55,14 @@ __all__ = [
 SEAT_TINTS = PAWN_TINTS[:4]
 BROAD, HIGH = 9.1, 9.1  # of the table, in cells: the board, waiting pawns and sockets all around
 NARROW = 5.6  # when two sit face to face
+# On a tall screen those at the sides have a column each and smaller pawns, so that the cells are large
+SLIM, SMALL = 6.84, 0.74
 BOOK: dict[str, Face] = (
     art.BOOK
     | {f"waiting.{tint}": art.waiting(tint) for tint in SEAT_TINTS}
-    | {"board.broad": art.board(BROAD, HIGH, SIZE), "board.narrow": art.board(NARROW, HIGH, SIZE)}
+    | {f"small.waiting.{tint}": art.smaller(art.waiting(tint), SMALL) for tint in SEAT_TINTS}
+    | {f"small.ghost.{tint}": art.smaller(art.BOOK[f"ghost.{tint}"], SMALL) for tint in SEAT_TINTS}
+    | {f"board.{broad:g}": art.board(broad, HIGH, SIZE) for broad in (BROAD, SLIM, NARROW)}
 )
 
 
@@ -177,6 +181,10 @@ def _chain(t: Table, chains: list[list[int]], goal: int) -> list[int]:
 
 def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]) -> Stage:
     seats = range(t.seats)
+    sides = tuple(side_of(t, seat) for seat in seats)
+    viewer = sides[max(me, 0)]
+    broad = NARROW if t.seats == 2 else SLIM if form == "tall" else BROAD
+    size = [SMALL if broad == SLIM and _beside(side, viewer) else 1.0 for side in sides]
     pieces = [
         Piece(
             f"board.{cell}",
@@ -189,9 +197,8 @@ def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]
         if t.cells[cell] != NONE
     ]
     if t.moving != NONE and t.moving not in t.cells:
-        pieces.append(
-            Piece("leaving", pawn_face(t, t.moving), talk("a pawn on its way"), OUT, mark=pawn_mark(t))
-        )
+        label = talk("a pawn on its way")
+        pieces.append(Piece("leaving", pawn_face(t, t.moving), label, OUT, size[t.turn], mark=pawn_mark(t)))
     for seat in seats:
         first = OUT + 1 + 2 * PAWNS * seat
         face = f"disc.{SEAT_TINTS[seat]}"
@@ -199,37 +206,42 @@ def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]
             talk("{seat} has a pawn outside", seat=seat),
             talk("a pawn of {seat}, across", seat=seat),
         )
-        pieces += [Piece(f"outside{seat}.{k}", face, waits, first + k) for k in range(t.outside[seat])]
         pieces += [
-            Piece(f"across{seat}.{k}", face, arrived, first + PAWNS + k) for k in range(t.across[seat])
+            Piece(f"outside{seat}.{k}", face, waits, first + k, size[seat]) for k in range(t.outside[seat])
         ]
-    sockets = [ghost for seat in seats for ghost in _places(t, SEAT_TINTS[seat])]
-    narrow = t.seats == 2
+        pieces += [
+            Piece(f"across{seat}.{k}", face, arrived, first + PAWNS + k, size[seat])
+            for k in range(t.across[seat])
+        ]
+    sockets = [ghost for seat in seats for ghost in _places(t, SEAT_TINTS[seat], size[seat] == SMALL)]
     next_socket = min(t.across[t.turn], PAWNS - 1)
-    sides = tuple(side_of(t, seat) for seat in seats)
-    layout = _spots(sides, sides[max(me, 0)], sides[t.turn], next_socket, narrow)
+    layout = _spots(sides, viewer, sides[t.turn], next_socket, broad)
     board = Zone(
         "board",
         layout,
         tuple(pieces),
         talk("The board"),
-        art="board.narrow" if narrow else "board.broad",
+        art=f"board.{broad:g}",
         ghosts=(*["spot"] * CELLS, "", *sockets),
         stack=(0, 0),
     )
     return Stage("board", (board,))
 
 
-def _places(t: Table, tint: str) -> list[str]:
+def _beside(side: int, viewer: int) -> bool:
+    """Not the viewer's own side, nor the one across."""
+    return (viewer - side) % 2 == 1
+
+
+def _places(t: Table, tint: str, small: bool) -> list[str]:
     """Where the pawns of a seat wait, and where they arrive."""
-    unused = [""] * (PAWNS - t.pawns)
-    return [f"waiting.{tint}"] * t.pawns + unused + [f"ghost.{tint}"] * t.pawns + unused
+    unused, how = [""] * (PAWNS - t.pawns), "small." if small else ""
+    return [f"{how}waiting.{tint}"] * t.pawns + unused + [f"{how}ghost.{tint}"] * t.pawns + unused
 
 
 @cache
-def _spots(sides: tuple[int, ...], viewer: int, mover: int, next_socket: int, narrow: bool) -> Spots:
+def _spots(sides: tuple[int, ...], viewer: int, mover: int, next_socket: int, broad: float) -> Spots:
     """Everything as this side sees it; a pawn leaves to the next free socket of whoever moves it."""
-    broad = NARROW if narrow else BROAD
 
     def seen(across: float, ahead: float, side: int) -> tuple[float, float]:
         """From the middle of the board, as that side would say it."""
@@ -237,10 +249,16 @@ def _spots(sides: tuple[int, ...], viewer: int, mover: int, next_socket: int, na
             across, ahead = -ahead, across
         return round(0.5 + across / broad, 4), round(0.5 - ahead / HIGH, 4)
 
+    def pawn(k: int, side: int, home: bool) -> tuple[float, float]:
+        """Where a pawn of that side arrives or, not home, waits; in a column the upper half is home."""
+        if broad == SLIM and _beside(side, viewer):
+            right = ((viewer - side) % 4 == 1) != home
+            far = 0.55 + 0.82 * k
+            return seen(3.03 if right else -3.03, far if home else -far, viewer)
+        return seen(k - half, 4.05 if home else -3.1, side)
+
     half = SIZE // 2
     at = [seen(cell % SIZE - half, cell // SIZE - half, 0) for cell in range(CELLS)]
-    at.append(seen(next_socket - half, 4.05, mover))
-    for side in sides:
-        at += [seen(k - half, -3.1, side) for k in range(PAWNS)]
-        at += [seen(k - half, 4.05, side) for k in range(PAWNS)]
+    at.append(pawn(next_socket, mover, True))
+    at += [pawn(k, side, home) for side in sides for home in (False, True) for k in range(PAWNS)]
     return Spots(tuple(at), 0.96 / min(broad, HIGH), broad / HIGH)

@@ -181,8 +181,10 @@ def _hidden(t: Table) -> list[int]:
 
 
 def motion(before: Table, t: Table, me: int, show: Show | None) -> Iterator[tuple[Id, Id]]:
-    """What the gloves do, so that everybody can follow each disc; and who wins one."""
+    """What the gloves do, so that everybody can follow each disc; the last one laid; and who wins one."""
     lay, lies = taken(before), taken(t)
+    if len(before.colour) == COLOURS - 1 and len(t.colour) == COLOURS:  # a sign takes its place
+        yield f"palette.{t.colour[-1]}", f"line.{FIRST + COLOURS - 1}"
     for seat in range(t.seats):
         if points(t, seat) > points(before, seat):
             gone = [place for place in lay if place not in lies]
@@ -232,7 +234,10 @@ def flourish(before: Table, t: Table, show: Show | None) -> tuple[Flourish, ...]
     if before.wanted == NONE or t.wanted != NONE:
         return ()
     winners = (seat for seat in range(t.seats) if points(t, seat) > points(before, seat))
-    return tuple(Flourish("burst", f"tray{seat}", tint=RAINBOW[before.wanted]) for seat in winners)
+    return tuple(
+        Flourish("burst", f"tray{seat}.{points(before, seat)}", tint=RAINBOW[before.wanted])
+        for seat in winners
+    )
 
 
 def areas(t: Table, me: int, form: Form) -> str:

@@ -89,7 +89,7 @@ def flourish(before: Table, t: Table, show: Show | None) -> tuple[Flourish, ...]
     if len(before.up) == RING and not t.up:
         return (Flourish("sky", tint="black"),)
     winners = (seat for seat in range(t.seats) if points(t, seat) > points(before, seat))
-    return tuple(Flourish("burst", f"tray{seat}") for seat in winners)
+    return tuple(Flourish("burst", f"tray{seat}.{points(before, seat)}") for seat in winners)
 
 
 def areas(t: Table, me: int, form: Form) -> str:
