@@ -28,7 +28,6 @@ from irisade.games.colomo.a_laveuglette.rules import (
     one_jump,
     side_of,
     steps,
-    taken_by_others,
 )
 from irisade.games.colomo.a_laveuglette.rules import JUMPS as LONGEST
 from irisade.games.colomo.discs import STARTER, YES
@@ -170,7 +169,7 @@ def _chain(t: Table, chains: list[list[int]], goal: int) -> list[int]:
             return chain
         if chain[-1] == OUT:
             continue
-        onward = set(one_jump(t, taken_by_others(t, chains[0][0]), chain[-1])) - tried
+        onward = set(one_jump(t, chains[0][0], chain[-1])) - tried
         tried |= onward
         chains += [[*chain, cell] for cell in sorted(onward)]
     return []

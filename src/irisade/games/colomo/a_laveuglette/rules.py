@@ -54,37 +54,12 @@ def neighbour(cell: int, way: int) -> int:
 
 
 BESIDE = tuple(tuple(neighbour(cell, way) for way in range(WAYS)) for cell in range(CELLS))
-ALLOWED = (  # CG-12: every way, or from each side those that do not lead back
-    tuple(range(WAYS)),
-    *(tuple(way for way in range(WAYS) if not 3 <= (way - ahead) % WAYS <= 5) for ahead in AHEAD),
+STEP_WAYS = tuple(tuple(way for way in range(WAYS) if beside[way] != NONE) for beside in BESIDE)
+JUMP_WAYS = tuple(  # where there is room for two
+    tuple(way for way in STEP_WAYS[cell] if way in STEP_WAYS[BESIDE[cell][way]]) for cell in range(CELLS)
 )
-ORIGINS = tuple((cell, ways) for ways in ALLOWED for cell in range(CELLS))
-NEIGHBOURS = tuple(
-    tuple(BESIDE[cell][way] for way in ways if BESIDE[cell][way] != NONE) for cell, ways in ORIGINS
-)
-LEAPS = tuple(  # the cell that is jumped over and the one behind it, where both are there
-    tuple(
-        (BESIDE[cell][way], BESIDE[BESIDE[cell][way]][way])
-        for way in ways
-        if BESIDE[cell][way] != NONE and BESIDE[BESIDE[cell][way]][way] != NONE
-    )
-    for cell, ways in ORIGINS
-)
-LANDINGS = tuple(tuple(landing for _, landing in leaps) for leaps in LEAPS)
 ROW = tuple(  # CG-3: how far a cell lies from each side; 0 is the home row
     tuple((y, x, FAR - y, FAR - x)[side] for y in range(SIZE) for x in range(SIZE)) for side in range(4)
-)
-# Sets of cells are numbers with a bit for each of their cells.
-BIT = tuple(1 << cell for cell in range(CELLS))
-AROUND = tuple(sum(BIT[cell] for cell in cells) for cells in NEIGHBOURS)
-OVER = tuple(tuple(BIT[over] for over, _ in leaps) for leaps in LEAPS)
-BOTH = tuple(tuple(BIT[over] + BIT[landing] for over, landing in leaps) for leaps in LEAPS)
-LAST = tuple(  # CG-19: from the row before the far one, straight or diagonally forward
-    tuple(
-        sum(BIT[over] for over in NEIGHBOURS[cell] if row[over] == FAR) if row[cell] == FAR - 1 else 0
-        for cell in range(CELLS)
-    )
-    for row in ROW
 )
 # A large number for each pawn on each cell; their sum tells positions apart.
 MARKS = tuple(
@@ -155,11 +130,10 @@ def move(t: Table) -> Flow:  # CG-10, CG-11
     """Any black pawn may be taken; whose it is nobody checks."""
     if not t.past:
         t.past.append(position(t, t.turn))
-    taken = taken_cells(t)
-    if not any(can_move(t, cell, taken) for cell in range(CELLS)):  # CM-15
+    if not any(can_move(t, cell) for cell in range(CELLS)):  # CM-15
         yield Show("{seat} cannot move and passes", seat=t.turn)
         return
-    cell = yield Ask(t.turn, TAKE, [cell for cell in range(CELLS) if can_move(t, cell, taken)])
+    cell = yield Ask(t.turn, TAKE, [cell for cell in range(CELLS) if can_move(t, cell)])
     take(t, cell)
     goal = yield Ask(t.turn, GO, goals(t, t.came))
     if goal == OUT:
@@ -217,68 +191,81 @@ def entry_landings(t: Table) -> list[int]:  # CG-7
     return found
 
 
-def can_move(t: Table, start: int, taken: int) -> bool:
+def can_move(t: Table, start: int) -> bool:
     """Is there a pawn that can go anywhere? Mostly there is a step or a jump, and no chain need be tried."""
     if t.cells[start] == NONE:
         return False
-    if t.returned == NO and (AROUND[origin(t, start)] & ~taken or one_jump(t, taken, start)):
-        return True
-    return any(not third_time(t, start, goal) for goal in steps(t, start)) or len(goals(t, start)) > 0
+    for way in STEP_WAYS[start]:
+        if may_step(t, start, way) and not third_time(t, start, BESIDE[start][way]):
+            return True
+    for goal in one_jump(t, start, start):
+        if not third_time(t, start, goal):
+            return True
+    return len(goals(t, start)) > 0
 
 
 def goals(t: Table, start: int) -> list[int]:
     """Where the pawn on this cell may go: a step, a chain of jumps, or out."""
-    reached = steps(t, start)
-    reached += jumps(t, [start], JUMPS[t.chain])  # a jump never ends where a step does
+    reached = steps(t, start) + jumps(t, [start], JUMPS[t.chain])  # a jump never ends where a step does
     return [goal for goal in reached if not third_time(t, start, goal)]
 
 
 def steps(t: Table, start: int) -> list[int]:  # CG-12, CG-17, CG-18
     """To an empty neighbour, or straight out of the far row."""
-    free = [cell for cell in NEIGHBOURS[origin(t, start)] if t.cells[cell] == NONE]
+    free = [BESIDE[start][way] for way in STEP_WAYS[start] if may_step(t, start, way)]
     return free + [OUT] if ROW[side(t)][start] == FAR else free
+
+
+def may_step(t: Table, start: int, way: int) -> bool:
+    return t.cells[BESIDE[start][way]] == NONE and may_go(t, way)
 
 
 def jumps(t: Table, starts: list[int], most: int) -> list[int]:  # CG-14
     """What so many jumps can reach from any of these cells; the first may be that of the pawn itself."""
-    taken = taken_by_others(t, starts[0])
     reached = starts[:]
     tried = 0
     for _ in range(most):
-        known = len(reached)
-        for k in range(tried, known):
-            if reached[k] != OUT:
-                for goal in one_jump(t, taken, reached[k]):
-                    if goal not in reached:
-                        reached.append(goal)
-        tried = known
+        cells = [cell for cell in reached[tried:] if cell != OUT]
+        tried = len(reached)
+        for cell in cells:
+            for goal in one_jump(t, starts[0], cell):
+                if goal not in reached:
+                    reached.append(goal)
     return reached[len(starts) :]
 
 
-def one_jump(t: Table, taken: int, cell: int) -> list[int]:  # CG-13, CG-19
-    """Over a neighbour to an empty cell, or out over a pawn of the far row."""
-    here = origin(t, cell)
-    landings = [
-        landing
-        for landing, over, both in zip(LANDINGS[here], OVER[here], BOTH[here], strict=False)
-        if taken & both == over
-    ]
-    return landings + [OUT] if taken & LAST[side(t)][cell] else landings
+def one_jump(t: Table, own: int, cell: int) -> list[int]:
+    """Where a jump from this cell can end; the pawn's own cell is empty while it moves."""
+    landings = [beyond(cell, way) for way in JUMP_WAYS[cell] if may_jump(t, own, cell, way)]
+    return landings + [OUT] if may_jump_out(t, own, cell) else landings
 
 
-def taken_cells(t: Table) -> int:
-    """The set of cells where pawns stand."""
-    return sum(bit for bit, pawn in zip(BIT, t.cells, strict=False) if pawn != NONE)
+def may_jump(t: Table, own: int, cell: int, way: int) -> bool:  # CG-13
+    """Over a neighbour to an empty cell."""
+    return stands_beside(t, own, cell, way) and t.cells[beyond(cell, way)] == NONE and may_go(t, way)
 
 
-def taken_by_others(t: Table, own: int) -> int:
-    """The pawn's own cell is empty while it moves."""
-    return taken_cells(t) & ~BIT[own]
+def may_jump_out(t: Table, own: int, cell: int) -> bool:  # CG-19
+    """Over a pawn of the far row, straight or diagonally forward."""
+    return ROW[side(t)][cell] == FAR - 1 and any(
+        stands_beside(t, own, cell, ahead(t, bend)) for bend in (-1, 0, 1)
+    )
 
 
-def origin(t: Table, cell: int) -> int:  # CG-12
-    """A cell with the ways that are allowed from it: every way, unless the house forbids to go back."""
-    return cell + (side(t) + 1) * CELLS if t.backward == ONWARDS else cell
+def stands_beside(t: Table, own: int, cell: int, way: int) -> bool:
+    """Is there a pawn to jump over, other than that which moves?"""
+    over = BESIDE[cell][way]
+    return over not in (NONE, own) and t.cells[over] != NONE
+
+
+def beyond(cell: int, way: int) -> int:
+    """The next cell but one."""
+    return BESIDE[BESIDE[cell][way]][way]
+
+
+def may_go(t: Table, way: int) -> bool:  # CG-12
+    """Every way, unless the house forbids to go back."""
+    return t.backward != ONWARDS or not 3 <= (way - AHEAD[side(t)]) % WAYS <= 5
 
 
 def ahead(t: Table, bend: int) -> int:
