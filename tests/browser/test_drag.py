@@ -86,5 +86,6 @@ def test_a_card_is_thrown_on_the_road(visit, server):
     card = page.locator(".piece.can").first.get_attribute("data-id")
     by_mouse(page, centre(page, f'[data-id="{card}"]'), centre(page, '[data-id="buggy0"]'))
     expect(page.locator(f'.can[data-id="{card}"]')).to_have_count(0)
+    assert asked(page)  # the move has been answered; what is opened now tells it
     page.locator("[data-tool=log]").click()
     expect(page.locator("#drawer .log")).to_contain_text("Mia plays")
