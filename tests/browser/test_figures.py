@@ -4,18 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from browser.visit import BOT, ME, asked, centres, new_table, rest
+from browser.visit import BARE_STAGE, BOT, ME, asked, centres, new_table, rest
 from irisade.core.game import games
 from irisade.draw.scene import FIGURES
 
 # Five cards in a row, and a fairy that starts on the first; `goals` are the new slots by id
-SHOW = """async ([goals, ways]) => {
-  const { Stage } = await import("/static/stage.js");
-  const heard = [], root = document.createElement("div");
-  root.className = "stage";
-  root.style.height = "300px";
-  document.body.append(root);
-  const stage = new Stage(root, (what) => heard.push(what));
+SHOW = (
+    "async ([goals, ways]) => {"
+    + BARE_STAGE
+    + """
   const slots = [0, 1, 2, 3, 4, 5, 6].map((k) => [70 + 140 * k, 200, 120, 120]);
   const cards = [1, 3, 4, 6, 7].map((value, k) => [`row.${k}`, { face: `card.${value}` }]);
   const fairy = { face: "fairy.sunny", zone: "row", slot: 0, n: 1 };
@@ -35,6 +32,7 @@ SHOW = """async ([goals, ways]) => {
   await shown;
   return [heard, frames];
 }"""
+)
 
 
 @pytest.fixture

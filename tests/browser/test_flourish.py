@@ -4,16 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from browser.visit import BOT, ME, new_table, rest
+from browser.visit import BARE_STAGE, BOT, ME, new_table, rest
 
 # Three places, a tray and a score
-MAT = """
-  const { Stage } = await import("/static/stage.js");
-  const heard = [], root = document.createElement("div");
-  root.className = "stage";
-  root.style.height = "300px";
-  document.body.append(root);
-  const stage = new Stage(root, (what) => heard.push(what));
+MAT = (
+    BARE_STAGE
+    + """
   const place = { x: 0, y: 200, w: 480, h: 200, heading: 60, slots: [[240, 320, 80, 80]] };
   const tray = { id: "tray", seat: 0, ...place };
   const slots = [0, 1, 2].map((k) => [100 + 200 * k, 100, 120, 120]);
@@ -26,6 +22,7 @@ MAT = """
   stage.hurry();
   await first;
 """
+)
 # What was heard and seen, and the score on the way and in the end
 SHOW = (
     "async (told) => {"

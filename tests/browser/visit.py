@@ -20,6 +20,14 @@ CENTRES = """() => {
     return [one.dataset.id, x + width / 2, y + height / 2];
   }).filter(([, x, y]) => x > mat.x && x < mat.right && y > mat.y && y < mat.bottom);
 }"""
+BARE_STAGE = """
+  const { Stage } = await import("/static/stage.js");
+  const heard = [], root = document.createElement("div");
+  root.className = "stage";
+  root.style.height = "300px";
+  document.body.append(root);
+  const stage = new Stage(root, (what) => heard.push(what));
+"""  # in a script: a mat with nothing on it, and what is heard there
 Centre = tuple[str, float, float]
 
 

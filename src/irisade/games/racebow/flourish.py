@@ -39,8 +39,6 @@ def _arrival(before: Table, t: Table, seat: int) -> Iterator[Flourish]:
     place = t.tile[seat] - before.gone
     tile = before.road[place]
     if t.square[seat] == mark_square(tile) and before.bonus_on[place] and mark(tile) < len(FUELS):
-        where, gauge = (
-            f"tile{t.tile[seat]}.{square_label(t.square[seat])}",
-            f"seat.{seat}.{FUELS[mark(tile)]}",
-        )
-        yield Flourish("fly", where, gauge, f"+{t.bonus_worth}", BONUS_TINTS[mark(tile)])
+        square = f"tile{t.tile[seat]}.{square_label(t.square[seat])}"
+        gauge = f"seat.{seat}.{FUELS[mark(tile)]}"
+        yield Flourish("fly", square, gauge, f"+{t.bonus_worth}", BONUS_TINTS[mark(tile)])

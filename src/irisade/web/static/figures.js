@@ -1,7 +1,7 @@
 /**
  * What pieces do on their way, alone or together: they fly up as a rainbow and part, whirl about their middle,
- * dance once around the table, shake where they are, go around the others, tumble, bow as a gift, are carried step by step, or are held
- * up until they open. Where each one starts and ends is its own business.
+ * dance once around the table, shake where they are, go around the others, tumble, bow as a gift, are carried
+ * step by step, or are held up until they open. Where each one starts and ends is its own business.
  *
  * @typedef {import("./places.js").Place} Place
  * @typedef {"arc" | "spin" | "dance" | "shake" | "aside" | "roll" | "gift" | "carry" | "open"} Figure
