@@ -53,8 +53,8 @@ __all__ = [
 ]
 
 SEAT_TINTS = PAWN_TINTS[:4]
-# The board, with waiting pawns and sockets all around: of the table, in cells. Where the screen is short those
-# who sit there have one line on either side, with smaller pawns, so that the cells are large.
+# The size of the table in cells: the board, with waiting pawns and sockets all around. Across the short side
+# of the screen they share a line and are smaller, so that the cells are large.
 LONG, SHORT = 9.1, 6.84
 NARROW = 5.6  # when two sit face to face, and the screen is tall
 SMALL = 0.74
@@ -259,7 +259,7 @@ def _spots(sides: tuple[int, ...], viewer: int, mover: int, next_socket: int, sh
         return round(0.5 + across / broad, 4), round(0.5 - ahead / high, 4)
 
     def pawn(k: int, side: int, home: bool) -> tuple[float, float]:
-        """Where a pawn of that side arrives or, not home, waits: the upper or right half of a line is home."""
+        """Where a pawn of that side arrives or, not home, waits; home is up in a line, or to the right."""
         if not _in_line(side, viewer, shape):
             return seen(k - half, 4.05 if home else -3.1, side)
         turned, along = (viewer - side) % 4, 0.55 + 0.82 * k
