@@ -14,12 +14,13 @@ from typing import TYPE_CHECKING, Any
 from irisade.core.text import LANGUAGES
 from irisade.core.words import EVERYBODY, NOBODY, Ask, Window
 from irisade.web import wire
+from irisade.web.frames import Frame
 from irisade.web.limits import Bucket, Limits
 from irisade.web.pictures import Pictures, Viewer
 from irisade.web.reading import Malformed, read
 from irisade.web.seating import Refused, hash_of
 from irisade.web.settings import taps_twice
-from irisade.web.table import Frame, LiveTable
+from irisade.web.table import LiveTable
 from irisade.web.websocket import Socket
 from irisade.web.words import voice
 

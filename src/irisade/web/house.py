@@ -22,6 +22,7 @@ from time import time
 from typing import Any, TypeVar
 
 from irisade.web import shelf
+from irisade.web.agreement import agreement
 from irisade.web.connection import AWAY, RESTART, Connection
 from irisade.web.desk import Desk
 from irisade.web.logs import LOG
@@ -222,7 +223,8 @@ class House:
         words = _table_words(asked)
 
         def set_up(live: LiveTable, code: str, now: int) -> list[Row]:
-            rows = live.make(words["game"], words["seats"], hash_of(token), now, **words["more"], code=code)
+            agreed = agreement(words["game"], words["seats"], hash_of(token), **words["more"], code=code)
+            rows = live.make(agreed, now)
             return rows + (live.start(hash_of(token), now) if words["start"] else [])
 
         live = await self._open(set_up)
@@ -267,7 +269,7 @@ class House:
         """The same people at another table; it starts at once when all of them sit at the host's device."""
 
         def set_up(live: LiveTable, code: str, now: int) -> list[Row]:
-            rows = live.make_again(old, code, now, who.owner)
+            rows = live.make(old.once_more(who.owner, code), now)
             if all(each.kind == BOT or each.owner == live.host for each in live.chairs):
                 rows += live.start(live.host, now)
             return rows

@@ -15,11 +15,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from irisade.core.words import NOBODY, Ask
 from irisade.web.connection import AWAY, WENT_WRONG, Connection
 from irisade.web.facts import end_message, room_message
+from irisade.web.fold import CLOSED, FROZEN, OVER, PLAYING, WHY_NOT
+from irisade.web.frames import Frame
+from irisade.web.luck import Diverged
 from irisade.web.pictures import Pictures
 from irisade.web.robots import Question
 from irisade.web.seating import PERSON, Refused
 from irisade.web.store import Entry, Row, StoreAway
-from irisade.web.table import CLOSED, FROZEN, OVER, PLAYING, WHY_NOT, Diverged, Frame, LiveTable
+from irisade.web.table import LiveTable
 
 if TYPE_CHECKING:
     from asyncio import Future, TimerHandle
