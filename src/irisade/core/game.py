@@ -11,7 +11,7 @@ import importlib.metadata
 import importlib.util
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
@@ -65,7 +65,6 @@ class Game:
     options: tuple[Option | Number, ...] = ()
     settings: tuple[Setting, ...] = ()
     presets: tuple[Preset, ...] = ()
-    asides: tuple[str, ...] = field(default=())  # notes of the box: credits, one line each
     tempo: Tempo | None = None
 
     def __repr__(self) -> str:
