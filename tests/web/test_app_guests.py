@@ -15,8 +15,8 @@ from aiohttp import web
 
 from irisade.core.game import games
 from irisade.core.match import Match
-from irisade.web.app import Hosting
 from irisade.web.connection import Connection
+from irisade.web.hosting import Hosting
 from irisade.web.limits import Limits
 from irisade.web.pictures import Pictures
 from irisade.web.seating import new_token

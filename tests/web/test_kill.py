@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from aiohttp import ClientSession, TCPConnector
 
-from irisade.web.app import Hosting
+from irisade.web.hosting import Hosting
 from irisade.web.house import GONE_AFTER, HEARTBEAT, House
 from irisade.web.postgres import PostgresStore
 from irisade.web.room import Room

@@ -16,6 +16,7 @@ from irisade.core.words import EVERYBODY, NOBODY, Ask, Window
 from irisade.web import wire
 from irisade.web.limits import Bucket, Limits
 from irisade.web.pictures import Pictures, Viewer
+from irisade.web.reading import Malformed, read
 from irisade.web.seating import Refused, hash_of
 from irisade.web.settings import taps_twice
 from irisade.web.table import Frame, LiveTable
@@ -71,8 +72,8 @@ class Connection:
         if self.closed:
             return
         try:
-            message: Any = wire.read(text)
-        except wire.Malformed as why:
+            message: Any = read(text)
+        except Malformed as why:
             self.refuse("", Refused(NOT_UNDERSTOOD, why=str(why)))
             return
         kind = message["kind"]
