@@ -13,7 +13,7 @@ import importlib.util
 import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
@@ -68,7 +68,6 @@ class Game:
     options: tuple[Option | Number, ...] = ()
     settings: tuple[Setting, ...] = ()
     presets: tuple[Preset, ...] = ()
-    asides: tuple[str, ...] = field(default=())  # notes of the box: credits, one line each
     tempo: Tempo | None = None
 
     def __repr__(self) -> str:
