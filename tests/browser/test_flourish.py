@@ -139,13 +139,12 @@ def test_what_flies_while_the_mat_grows_or_shrinks_lands_where_things_will_be(vi
         assert told == pytest.approx(found, abs=1), f"{times} times as close"
 
 
-def test_what_rises_waits_for_what_lies_there_and_a_curtain_for_nothing(visit, server):
+def test_what_rises_waits_until_what_lies_there_is_at_rest(visit, server):
     page = visit(new_table(server.url, "rainbow-road", ME, BOT), reduced_motion="no-preference")
     rest(page)
     goes, lies = ({"kind": "fly", "at": at, "face": "card.5"} for at in ("row.2", "row.1"))
-    assert page.evaluate(GOING, [goes])[0] == [780]
-    assert page.evaluate(GOING, [lies])[0] == [0]
-    assert page.evaluate(GOING, [{"kind": "curtain", "at": "row", "face": "card.5"}])[0] == [0]
+    falls = {"kind": "curtain", "at": "row", "face": "card.5"}
+    assert [page.evaluate(GOING, [told])[0] for told in (goes, lies, falls)] == [[780], [460], [460]]
 
 
 def test_a_small_thing_bursts_in_a_small_way(visit, server):
@@ -155,3 +154,27 @@ def test_a_small_thing_bursts_in_a_small_way(visit, server):
         page.evaluate(GOING, [{"kind": "burst", "at": at, "tint": "red"}])[1] for at in ("tray.1", "tray")
     )
     assert (small, large) == (29, 39)  # px; a slot of 18 px, and a tray
+
+
+# When each begins that flies with something else: after how many ms, and what bursts where it lands
+LATE = """async (late) => {
+  const { timed } = await import("/static/flourish.js");
+  return timed([{ kind: "fly", to: "x" }, { kind: "burst" }], late).map(([, begins]) => begins);
+}"""
+ABOVE = """async () => {
+  (await import("/static/fx.js")).confetti();
+  const sky = document.querySelector(".confetti"), { width, height } = sky.getBoundingClientRect();
+  return [width === innerWidth, height === innerHeight, sky.matches(":popover-open")];
+}"""
+
+
+def test_what_flies_along_waits_for_what_it_flies_with(visit, server):
+    page = visit(new_table(server.url, "rainbow-road", ME, BOT))
+    assert page.evaluate(LATE, 0) == [0, 560]
+    assert page.evaluate(LATE, 310) == [310, 870]
+
+
+def test_confetti_falls_above_the_whole_page_and_its_dialogs(visit, server):
+    page = visit(new_table(server.url, "rainbow-road", ME, BOT), reduced_motion="no-preference")
+    rest(page)
+    assert page.evaluate(ABOVE) == [True, True, True]
