@@ -81,6 +81,8 @@ def test_the_middle_of_rondo_jumps_to_a_tray():
     t.won, t.winner, t.middle = [3, 3], [1, 1], []
     assert moves(RONDO, before, t)["middle.1", "tray1.1"] == ("", ("tray1.1",))
     assert flourishes(RONDO, before, t, None) == (Flourish("burst", "tray1.0"),)
+    t.found = list(range(6))  # the last pair of all
+    assert flourishes(RONDO, before, t, None) == (Flourish("burst", "tray1.0"), Flourish("fireworks"))
 
 
 # -- Blackout --

@@ -150,7 +150,7 @@ function burst(spot, delay, above, reach, tint) {
   const flying = sparks(spot, delay, above, reach, tint);
   if (!tint) return flying;
   const blot = make("div.blot");
-  Object.assign(blot.style, { width: reach + "px", height: reach + "px", background: `var(--${tint})` });
+  Object.assign(blot.style, { width: reach + "px", height: reach + "px", background: `radial-gradient(transparent 30%, var(--${tint}) 62%)` }); // what bursts is seen in it
   above.prepend(blot);
   const grows = [[0.2, 0], [0.9, 1], [1.3, 0.8], [1.5, 0]].map(([size, opacity]) => ({ transform: `${middle(spot)} scale(${size})`, opacity }));
   return [...flying, blot.animate(grows, { delay, duration: SPARKLE * 0.7, easing: "ease-out", fill: "both" })];
