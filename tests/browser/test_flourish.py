@@ -122,3 +122,27 @@ def test_what_flies_while_the_mat_grows_or_shrinks_lands_where_things_will_be(vi
     rest(page)
     for times, told, found in page.evaluate(LOOK):
         assert told == pytest.approx(found, abs=1), f"{times} times as close"
+
+
+# When each begins that flies with something else: after how many ms, and what bursts where it lands
+LATE = """async (late) => {
+  const { timed } = await import("/static/flourish.js");
+  return timed([{ kind: "fly", to: "x" }, { kind: "burst" }], late).map(([, begins]) => begins);
+}"""
+ABOVE = """async () => {
+  (await import("/static/fx.js")).confetti();
+  const sky = document.querySelector(".confetti"), { width, height } = sky.getBoundingClientRect();
+  return [width === innerWidth, height === innerHeight, sky.matches(":popover-open")];
+}"""
+
+
+def test_what_flies_along_waits_for_what_it_flies_with(visit, server):
+    page = visit(new_table(server.url, "rainbow-road", ME, BOT))
+    assert page.evaluate(LATE, 0) == [0, 560]
+    assert page.evaluate(LATE, 310) == [310, 870]
+
+
+def test_confetti_falls_above_the_whole_page_and_its_dialogs(visit, server):
+    page = visit(new_table(server.url, "rainbow-road", ME, BOT), reduced_motion="no-preference")
+    rest(page)
+    assert page.evaluate(ABOVE) == [True, True, True]

@@ -22,6 +22,7 @@ from time import time
 from typing import Any, TypeVar
 
 from irisade.web import shelf
+from irisade.web.agreement import agreement
 from irisade.web.connection import AWAY, RESTART, Connection
 from irisade.web.desk import Desk
 from irisade.web.logs import LOG
@@ -108,7 +109,7 @@ class House:
         if self._alarm is not None:
             self._alarm.cancel()
         rooms = list(self.rooms.values())
-        leaving = [each for room in rooms for each in tuple(room.connections)]
+        leaving = [each for room in rooms for each in tuple(room.audience.connections)]
         for each in leaving:
             each.close(RESTART, "restart")
         if leaving:
@@ -191,7 +192,7 @@ class House:
         """The store was away: try again while somebody waits."""
 
         def again() -> None:
-            if not room.gone and room.live is None and room.connections and not self._closing:
+            if not room.gone and room.live is None and room.audience.connections and not self._closing:
                 room.load()
 
         self.loop.call_later(RETRY, again)
@@ -222,7 +223,8 @@ class House:
         words = _table_words(asked)
 
         def set_up(live: LiveTable, code: str, now: int) -> list[Row]:
-            rows = live.make(words["game"], words["seats"], hash_of(token), now, **words["more"], code=code)
+            agreed = agreement(words["game"], words["seats"], hash_of(token), **words["more"], code=code)
+            rows = live.make(agreed, now)
             return rows + (live.start(hash_of(token), now) if words["start"] else [])
 
         live = await self._open(set_up)
@@ -267,7 +269,7 @@ class House:
         """The same people at another table; it starts at once when all of them sit at the host's device."""
 
         def set_up(live: LiveTable, code: str, now: int) -> list[Row]:
-            rows = live.make_again(old, code, now, who.owner)
+            rows = live.make(old.once_more(who.owner, code), now)
             if all(each.kind == BOT or each.owner == live.host for each in live.chairs):
                 rows += live.start(live.host, now)
             return rows
@@ -351,13 +353,13 @@ class House:
 
     async def _heartbeat(self) -> None:
         """Say who is connected here, learn who is connected elsewhere, and see who has gone."""
-        now, rooms = self.now(), [room for room in self.rooms.values() if room.connections or room.missing]
+        now, rooms = self.now(), [room for room in self.rooms.values() if room.audience.concerns_people]
         if self.shared:
-            here = [(room.id, seat) for room in rooms for c in room.connections for seat in c.mine]
+            here = [(room.id, seat) for room in rooms for seat in room.audience.connected]
             await self.desk.ask(lambda store: store.seen(self.process, sorted(set(here)), now))
             for room in rooms:
-                if room.missing or room.elsewhere:
-                    room.elsewhere = await self._elsewhere(room.id, now - SEEN_WITHIN)
+                if room.audience.missing or room.audience.elsewhere:
+                    room.audience.elsewhere = await self._elsewhere(room.id, now - SEEN_WITHIN)
         for room in rooms:
             room.look_who_is_missing(now, self.gone_after)
             room.count_watchers(now - SEEN_WITHIN)

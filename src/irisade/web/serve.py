@@ -25,7 +25,8 @@ from typing import Any, TextIO
 from aiohttp import web
 
 from irisade.web import logs
-from irisade.web.app import Hosting, make_app
+from irisade.web.app import make_app
+from irisade.web.hosting import Hosting
 from irisade.web.house import House
 from irisade.web.limits import Limits
 from irisade.web.store import BadStore, Store, StoreAway, open_store, sqlite_path

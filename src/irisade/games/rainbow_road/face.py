@@ -78,6 +78,8 @@ WORDS: Mapping[str, Spelling] = {
     "card": "number",
     "other": "number",
     "far": "number",
+    "back": "number",
+    "farther": "number",
     "round": "number",
     "rounds": "number",
     "spot": _spot,
@@ -298,10 +300,18 @@ def _areas(form: Form, rival: str, mine: str, counted: bool, pranks: bool) -> st
     )
 
 
+def _to_lay(t: Table) -> list[int]:
+    """The spots of whoever lays the next card; none once one of them was chosen."""
+    if not t.to_play or t.aimed[t.to_play[0]] != NONE:
+        return []
+    return rules.spots_to_fill(t, t.to_play[0])
+
+
 @watched
 def _road(t: Table, near: int, form: Form, talk: Talk) -> Zone:
     """Ten spots on an oval; who sits near sees the own half nearest, in the same order round."""
     pieces = []
+    to_lay = _to_lay(t)
     for spot in range(SPOTS):
         slot = (spot - HALF * near) % SPOTS
         pieces.append(_at(t, spot, slot, talk))
@@ -313,6 +323,7 @@ def _road(t: Table, near: int, form: Form, talk: Talk) -> Zone:
             if t.fairies[fairy] == spot:
                 label = talk.word("fairy", fairy)
                 pieces.append(Piece(f"fairy{fairy}", f"fairy.{FAIRY_KEYS[fairy]}", label, slot, TALL_FAIRY))
+        pieces += _seam(t, spot, slot, to_lay)
     at = tuple(on_road(angle) for angle in SPOT_ANGLES)
     middle = ((0.5, MIDDLE), (0.27, MIDDLE), (0.73, MIDDLE))
     size = 0.245 if form == "wide" else 0.215
@@ -337,6 +348,13 @@ def _at(t: Table, spot: int, slot: int, talk: Talk) -> Piece:
     else:
         face, label = f"spot.{spot}", talk("Empty spot {spot}", spot=spot)
     return Piece(f"road.{spot}", face, label, slot, mark=mark)
+
+
+def _seam(t: Table, spot: int, slot: int, to_lay: list[int]) -> list[Piece]:  # RO-17, RO-18
+    """Where the next card replaces one: dashes round those that may go, a lock on those that may not."""
+    if not to_lay or t.road[to_lay[0]] == NO_CARD or spot // HALF != t.to_play[0]:
+        return []
+    return [Piece(f"seam.{spot}", "seam" if spot in to_lay else "lock", slot=slot)]
 
 
 def _middle(t: Table, talk: Talk) -> list[Piece]:

@@ -7,7 +7,8 @@ preview knows no more than the player who considers the card.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from operator import attrgetter
+from typing import NamedTuple, TypeAlias
 
 from irisade.core.table import copy_of
 from irisade.core.text import Line
@@ -29,6 +30,10 @@ class Walk(NamedTuple):
     @property
     def points(self) -> int:
         return self.counts[-1] if self.counts else 0
+
+
+points_of = attrgetter("points")
+Walks: TypeAlias = tuple[Walk, ...]  # one for each way round that is open to fairies
 
 
 def preview(t: Table, asking: Ask, option: int) -> Preview | None:
@@ -61,20 +66,50 @@ def _of_spot(t: Table, spot: int) -> Preview:
 
 
 def _of_card(t: Table, seat: int, card: int) -> Preview:
-    """The card lies on the spot already chosen; the second to play learns who moves which fairy."""
+    """The card lies on the spot already chosen: how far both fairies could walk, each way round.
+
+    The second to play learns who moves which of them.
+    """
     then = copy_of(t)
     then.road[t.aimed[seat]] = card
     then.marked[seat] = t.aimed[seat]
-    sunny, rain = best(then, SUNNY), best(then, RAIN)
-    laid = Glimpse(f"road.{t.aimed[seat]}", f"card.{card}")
+    walks = {fairy: walks_of(then, fairy) for fairy in (SUNNY, RAIN)}
+    seen = Glimpse(f"road.{t.aimed[seat]}", f"card.{card}"), *_ends(walks)
     if then.marked[1 - seat] == NONE:
-        words = {"n": sunny.points, "far": rain.points}
-        return Preview((), (Line("Sunny Fairy: up to {n}. Rain Fairy: up to {far}.", words),), (laid,))
+        said = _compared(FIRST, {}, walks[SUNNY], walks[RAIN])
+        return Preview((), (said,), seen)
     mine = SUNNY if rules.sunny_mover(then) == seat else RAIN
-    own, other = (sunny, rain) if mine == SUNNY else (rain, sunny)
-    words = {"fairy": mine, "n": own.points, "rival": 1 - seat, "far": other.points}
-    said = Line("You move the {fairy}, up to {n:point|points}; {rival} the other one, up to {far}.", words)
-    return Preview(_road(own.spots), (said,), (laid, *_roles(seat, mine), *_counted(own)))
+    words = {"fairy": mine, "rival": 1 - seat}
+    said = _compared(SECOND, words, walks[mine], walks[1 - mine])
+    return Preview(_road(farthest(walks[mine]).spots), (said,), (*seen, *_roles(seat, mine)))
+
+
+# On a road that goes one way, and on one that goes both
+FIRST = (
+    Line("Sunny Fairy: up to {n}. Rain Fairy: up to {far}."),
+    Line("Sunny Fairy: ↺ {n}, ↻ {back}. Rain Fairy: ↺ {far}, ↻ {farther}."),
+)
+SECOND = (
+    Line("You move the {fairy}, up to {n:point|points}; {rival} the other one, up to {far}."),
+    Line("You move the {fairy}: ↺ {n}, ↻ {back}; {rival} the other one: ↺ {far}, ↻ {farther}."),
+)
+
+
+def _compared(said: tuple[Line, Line], words: dict[str, int], near: Walks, far: Walks) -> Line:
+    """The points of both fairies; first against the clock, as spots are counted."""
+    one_way, both_ways = said
+    words |= {"n": near[0].points, "far": far[0].points}
+    if len(near) == 1:
+        return one_way._replace(words=words)
+    return both_ways._replace(words=words | {"back": near[1].points, "farther": far[1].points})
+
+
+def _ends(walks: dict[int, Walks]) -> Iterator[Glimpse]:
+    """Where each walk would end, with its fairy and its points; of two that end there, the longer on top."""
+    for fairy, both_ways in walks.items():
+        for walk in sorted(both_ways, key=points_of):
+            if walk.spots:
+                yield Glimpse(f"road.{walk.spots[-1]}", f"walk.{FAIRY_KEYS[fairy]}.{walk.points}")
 
 
 def _roles(seat: int, mine: int) -> Iterator[Glimpse]:
@@ -138,7 +173,7 @@ def _of_change(t: Table, kind: Kind, spot: int) -> Preview | None:
         then.road[spot] = t.lifted
     else:
         return None
-    walk = best(then, RAIN)
+    walk = farthest(walks_of(then, RAIN))
     new = [
         Glimpse(f"road.{each}", f"card.{card}" if card != NO_CARD else "hole")
         for each, card in enumerate(then.road)
@@ -150,12 +185,16 @@ def _of_change(t: Table, kind: Kind, spot: int) -> Preview | None:
     return Preview(_road(walk.spots), (said,), (*new, *_counted(walk)))
 
 
-def best(t: Table, fairy: int) -> Walk:
-    """The longest walk of a fairy on this road, without a prank; the other stays where she is."""
+def walks_of(t: Table, fairy: int) -> Walks:
+    """As far as a fairy can walk on this road each way, without a prank; the other stays where she is."""
     then = copy_of(t)
     then.moving, then.walked, then.prank = fairy, 0, NONE
     then.start = then.fairies[fairy]
-    return max((_walk(then, way) for way in rules.ways_round(then)), key=lambda walk: walk.points)
+    return tuple(_walk(then, way) for way in rules.ways_round(then))
+
+
+def farthest(walks: Walks) -> Walk:
+    return max(walks, key=points_of)
 
 
 def _walk(t: Table, way: int, stop: int = NONE) -> Walk:
@@ -176,7 +215,7 @@ def _walk(t: Table, way: int, stop: int = NONE) -> Walk:
 
 def _counted(walk: Walk, already: int = 0) -> tuple[Glimpse, ...]:
     """The points on each card of a walk, and what a hop is worth."""
-    hop = () if walk.hopped == NONE else (Glimpse(f"road.{walk.hopped}", text="+2"),)
+    hop = () if walk.hopped == NONE else (Glimpse(f"road.{walk.hopped}", "hop", "+2"),)
     cards = [Glimpse(f"road.{spot}", text=str(already + n)) for spot, n in zip(walk.spots, walk.counts)]
     return (*cards, *hop)
 

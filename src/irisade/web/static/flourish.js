@@ -26,15 +26,15 @@ const SMALL = 26, LARGE = 110; // px: what flies is between these
 
 /**
  * When each begins, ms: what flies one after the other, the rest when what moves, or flew before it, has landed.
- * @param {WFlourish[]} told @returns {[WFlourish, number][]}
+ * @param {WFlourish[]} told @param {number} [late] @returns {[WFlourish, number][]}
  */
-export function timed(told) {
+export function timed(told, late = 0) {
   const apart = Math.min(APART, ALL / told.filter(({ kind }) => kind === "fly").length);
-  let next = 0, landed = 0;
+  let next = late, landed = 0;
   return told.map((each) => {
     if (each.kind !== "fly") {
-      next = landed && landed + PAUSE;
-      return [each, Math.max(landed, GLIDE)];
+      next = landed ? landed + PAUSE : late;
+      return [each, Math.max(landed, late + GLIDE)];
     }
     const begins = next;
     next += apart;
@@ -54,12 +54,12 @@ export async function shaken(told, stage) {
   await shaking[0].animate(null, { duration: AHEAD }).finished.catch(() => {});
 }
 
-/** Everything else; nobody needs to wait for it. @param {WFlourish[]} told @param {Stage} stage */
-export function flourish(told, stage) {
+/** Everything else; it is over when nothing of it is seen any more. @param {WFlourish[]} told @param {Stage} stage @param {number} [late] ms until the first begins */
+export async function flourish(told, stage, late = 0) {
   const above = make("div.joy", { "aria-hidden": "true" }), box = stage.root.getBoundingClientRect();
   const landing = landings(told, stage);
   document.body.append(above);
-  const ends = timed(isCalm() ? atOnce(told) : told).flatMap(([each, begins]) => {
+  const ends = timed(isCalm() ? atOnce(told) : told, late).flatMap(([each, begins]) => {
     if (each.kind === "fly") return fly(each, begins, above, stage, landing);
     if (each.kind === "shake") return [];
     stage.heard(each.kind, begins);
@@ -70,7 +70,8 @@ export function flourish(told, stage) {
     const spot = spotOf(stage, each.at ?? "");
     return spot ? burst(spot, begins, above, Math.min(REACH, box.width * 0.13, box.height * 0.13), each.tint) : [];
   });
-  void Promise.allSettled(ends.map((each) => each.finished)).then(() => above.remove());
+  await Promise.allSettled(ends.map((each) => each.finished));
+  above.remove();
 }
 
 /** Of the texts that would land in one place one after the other, the last. @param {WFlourish[]} told */

@@ -12,6 +12,8 @@ export function confetti(first = []) {
   const tints = [...TINTS, ...first, ...first];
   const sky = make("div.confetti", { "aria-hidden": "true" });
   document.body.append(sky);
+  sky.popover = "manual"; // above a dialog too
+  sky.showPopover();
   const falls = Array.from({ length: PIECES }, (_, k) => {
     const one = art("glyph." + tints[k % tints.length]);
     one.style.left = Math.random() * 100 + "%";

@@ -34,6 +34,7 @@ import { page, say, sayPage } from "./words.js";
 const RESHAPED = 0.07; // a stage that changed its shape by so much is laid anew
 const LONG_LOOK = 1500; // ms: a rest that may be cut short by those who have seen enough
 const GLIMPSE = 600; // ms: what is to be looked at is seen for so long, even when the next beat is here
+const ENDING = 900; // ms: the table is seen for so long before the result covers it
 const LATE = 4; // beats that wait: then nobody rests, until the page has caught up
 const PICTURES_AGAIN = 1500; // ms until pictures that did not come are asked for again
 const PHONE = "(pointer: coarse) and (max-width: 600px), (pointer: coarse) and (max-height: 500px)";
@@ -271,6 +272,7 @@ class Table {
       if (document.hidden && this.queue.length) continue; // nobody watches: jump to the last
       const joy = beat.patch?.flourish;
       await this.stage.prelude(scene, from, this.queue.length ? [] : joy, ways(beat.patch)); // who is late does not wait for a shake
+      if (beat.v !== this.v) this.hud.note(""); // what was advised is past
       this.v = beat.v;
       this.revocable = new Set(beat.back);
       this.hud.scene(scene, this.room);
@@ -282,6 +284,7 @@ class Table {
       this.picker.settle();
       this.time(beat);
       if (beat.hold && this.queue.length < LATE && !document.hidden) await this.look(beat.hold, beat);
+      if (scene.over && !first && !document.hidden) await Promise.all([new Promise((done) => setTimeout(done, ENDING)), this.stage.joy]);
     }
     this.playing = false;
     this.showAway();

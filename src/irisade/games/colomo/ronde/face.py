@@ -89,8 +89,8 @@ def preview(t: Table, asking: Ask, option: int) -> Preview | None:
 
 def motion(before: Table, t: Table, me: int, show: Show | None) -> Iterator[tuple[Id, Id]]:
     """A pair goes to a tray, or aside; six of them dance."""
-    if len(t.middle) == len(before.middle):
-        return  # it is still to be found
+    if t.pairs == before.pairs and t.aside == before.aside:
+        return  # none was found
     winners = [seat for seat in range(t.seats) if _filled(t, seat) and not _filled(before, seat)]
     yield from (
         (place, place) for seat in winners for hue in before.pairs[seat] for place in _both(seat, hue)
@@ -135,7 +135,7 @@ def flourish(before: Table, t: Table, show: Show | None) -> tuple[Flourish, ...]
         for hue in t.pairs[seat][len(before.pairs[seat]) :]:
             if seat != t.finder:
                 told.append(Flourish("fly", f"tray{t.finder}", f"tray{seat}.{hue}", face="bow"))
-                told.append(Flourish("burst", f"tray{seat}.{hue}", tint=RAINBOW[hue]))
+                told.append(Flourish("burst", f"tray{seat}.{hue}"))
             if _filled(t, seat):
                 told += [Flourish("burst", f"tray{each}") for each in sorted({seat, t.finder})]
                 told.append(Flourish("fireworks"))
