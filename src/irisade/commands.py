@@ -36,6 +36,13 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BrokenPipeError:  # whoever reads our output has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+    except AssertionError as why:
+        from irisade.core.match import BrokenRules
+
+        if not isinstance(why, BrokenRules):
+            raise
+        print(f"irisade: {say('The rules of this game are broken: {why}.', why=why)}", file=sys.stderr)
+        return MISUSED
     except OSError as why:
         if why.errno not in NO_ROOM:
             raise

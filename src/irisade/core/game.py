@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from irisade.core.options import BadOption, Number, Option, Preset, Setting
-from irisade.core.text import LANGUAGES, Lexicon, Talk, bound
+from irisade.core.text import LANGUAGES, NO_FRENCH, Lexicon, Talk, bound
 from irisade.core.words import Kind
 
 ENTRY_POINTS = "irisade.games"
@@ -119,6 +119,8 @@ class Game:
     @cached_property
     def french(self) -> Lexicon:
         files = [folder / "fr.toml" for folder in (self.folder.parent, self.folder)]
+        if not files[-1].exists():
+            return NO_FRENCH
         return Lexicon.read(SHARED_WORDS, *(file for file in files if file.exists()))
 
     @cached_property
@@ -130,7 +132,7 @@ class Game:
         """Somebody who says this game's sentences in a language; in English where it has no French at all."""
         if lang not in LANGUAGES:
             raise ValueError(f"the languages are {' and '.join(LANGUAGES)}, not {lang!r}")
-        if not (self.folder / "fr.toml").exists():
+        if self.french is NO_FRENCH:
             lang = "en"
         return Talk(self.french, self.face.WORDS, lang, names, self._said[lang])
 
@@ -160,9 +162,9 @@ class Game:
         known = ", ".join(option.key for option in self.options) or "none"
         raise BadOption(f"{self.name()} has no option {key!r}; its options are: {known}")
 
-    def read_options(self, words: Mapping[str, str]) -> dict[str, int]:
+    def read_options(self, words: Mapping[str, str | int]) -> dict[str, int]:
         """Options as people write them, as the table holds them."""
-        return {key: self.option(key).read(value) for key, value in words.items()}
+        return {key: self.option(key).read(str(value)) for key, value in words.items()}
 
     def blank(self, options: Mapping[str, int]) -> Any:
         """An empty table with these options; those that are not named have their default."""
@@ -187,7 +189,7 @@ class Game:
         allowed = self.seats_with(options)
         if seats not in allowed:
             span = f"{allowed[0]} to {allowed[-1]}" if len(allowed) > 1 else f"{allowed[0]}"
-            raise WrongSeats(f"{self.name()} is for {span} players, not {seats}")
+            raise WrongSeats(f"{self.name()} is for {span} players, not {seats!r}")
 
 
 @cache

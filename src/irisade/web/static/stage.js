@@ -118,7 +118,7 @@ export class Stage {
         one.style.opacity = begin ? "1" : "0";
         fresh.push([one, place, first ? Math.min(count++ * DEAL, DEAL_MOST) : 0]);
         if (begin) farthest = Math.max(farthest, this.motions.lift(one, begin, place, scene));
-        if (face !== piece.face) turning.push([one, piece.face]);
+        if (face !== piece.face) turning.push([one, piece.face, piece.mark]);
       } else {
         const old = known.get(carried.get(id) ?? id);
         if (one.dataset.face !== piece.face) turning.push([one, piece.face, piece.mark]);
