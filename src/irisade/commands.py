@@ -36,6 +36,13 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BrokenPipeError:  # whoever reads our output has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+    except AssertionError as why:
+        from irisade.core.match import BrokenRules
+
+        if not isinstance(why, BrokenRules):
+            raise
+        print(f"irisade: {say('The rules of this game are broken: {why}.', why=why)}", file=sys.stderr)
+        return MISUSED
     except OSError as why:
         if why.errno not in NO_ROOM:
             raise
@@ -133,6 +140,7 @@ def grammar(say: Voice) -> Grammar:
     _screen(add, say)
 
     add = command("serve", serve_tables, say("the online table: play in a browser"))
+    add.add_argument("games", nargs="*", metavar=say("FOLDER"), help=say("a game that you are writing"))
     add.add_argument(
         "--host", default="", metavar=say("ADDRESS"), help=say("listen here (default: only here)")
     )
@@ -199,7 +207,7 @@ def grammar(say: Voice) -> Grammar:
     _seat(add, say)
 
     add = command("warm", warm_games, say("compile games, all of them if none is named"))
-    add.add_argument("games", nargs="*", metavar=say("GAME"), help=say("the key of a game"))
+    add.add_argument("games", nargs="*", metavar=say("GAME"), help=say("the key of a game, or its folder"))
 
     add = command("sim", simulate, say("play many games and count"))
     _game(add, say)
@@ -212,7 +220,7 @@ def grammar(say: Voice) -> Grammar:
     add.add_argument("--json", action="store_true", help=say("for programs"))
 
     add = command("lab", study_game, say("is it fair, is it long, does skill matter: a report"))
-    add.add_argument("game", metavar=say("GAME"), help=say("the key of a game, or its folder"))
+    _game(add, say)
     add.add_argument(
         "--vary", action="append", default=[], metavar=say("key=a,b,c"), help=say("try these values")
     )
@@ -259,7 +267,7 @@ def _screen(parser: Grammar, say: Voice) -> None:
 
 
 def _game(parser: Grammar, say: Voice) -> None:
-    parser.add_argument("game", metavar=say("GAME"), help=say("the key of a game"))
+    parser.add_argument("game", metavar=say("GAME"), help=say("the key of a game, or its folder"))
 
 
 def _file(parser: Grammar, say: Voice) -> None:
@@ -303,7 +311,8 @@ def list_games(asked: argparse.Namespace, say: Voice) -> int:
 
 
 def play_game(asked: argparse.Namespace, say: Voice) -> int:
-    from irisade.terminal.choices import agree, find_game
+    from irisade.terminal.boxes import find_game
+    from irisade.terminal.choices import agree
     from irisade.terminal.evening import Plan, play
     from irisade.terminal.seating import take_seats
 
@@ -315,6 +324,8 @@ def play_game(asked: argparse.Namespace, say: Voice) -> int:
 
 
 def serve_tables(asked: argparse.Namespace, say: Voice) -> int:
+    from irisade.terminal.boxes import find_game, shelf
+
     try:
         from irisade.web.serve import CannotServe, Plan, serve
     except ModuleNotFoundError as missing:
@@ -322,6 +333,9 @@ def serve_tables(asked: argparse.Namespace, say: Voice) -> int:
             raise
         raise Trouble(say("The online table needs more packages: pip install “irisade[web]”.")) from None
 
+    for folder in asked.games:
+        find_game(folder, say)
+    shelf(say)
     plan = Plan(
         host=asked.host,
         port=asked.port,
@@ -344,7 +358,7 @@ def serve_tables(asked: argparse.Namespace, say: Voice) -> int:
 
 
 def show_rules(asked: argparse.Namespace, say: Voice) -> int:
-    from irisade.terminal.choices import find_game
+    from irisade.terminal.boxes import find_game
     from irisade.terminal.pages import on_terminal, rules_page
     from irisade.terminal.screen import Screen
 
@@ -376,7 +390,7 @@ def draw_record(asked: argparse.Namespace, say: Voice) -> int:
 
 
 def warm_games(asked: argparse.Namespace, say: Voice) -> int:
-    from irisade.terminal.choices import find_game, shelf
+    from irisade.terminal.boxes import find_game, shelf
     from irisade.terminal.counting import warm
 
     chosen = [find_game(key, say) for key in asked.games] or list(shelf(say).values())
@@ -385,7 +399,8 @@ def warm_games(asked: argparse.Namespace, say: Voice) -> int:
 
 
 def simulate(asked: argparse.Namespace, say: Voice) -> int:
-    from irisade.terminal.choices import agree, find_game
+    from irisade.terminal.boxes import find_game
+    from irisade.terminal.choices import agree
     from irisade.terminal.counting import check_series
     from irisade.terminal.counting import simulate as count
 
@@ -443,7 +458,8 @@ def _report(asked: argparse.Namespace, say: Voice) -> int:
 
 
 def hold_contest(asked: argparse.Namespace, say: Voice) -> int:
-    from irisade.terminal.choices import agree, find_game
+    from irisade.terminal.boxes import find_game
+    from irisade.terminal.choices import agree
     from irisade.terminal.contest import check_contest, hold
 
     game = find_game(asked.game, say)

@@ -14,8 +14,8 @@ from irisade.core.text import Line
 from irisade.core.words import EVERYBODY
 from irisade.draw.recent import Recent
 from irisade.web import sending, wire
+from irisade.web.frames import Frame
 from irisade.web.pictures import Pictures, Viewer
-from irisade.web.table import Frame
 
 NAMES = ("Ada", "Basile", "Chloé", "Dédé", "Eve", "Fred", "Gus", "Hana")
 UNHEARD = Line("A sentence that no language has")

@@ -10,11 +10,12 @@ from aiohttp import web
 
 from irisade.core.text import LANGUAGES
 from irisade.web.connection import AWAY, TOO_FAST, WENT_WRONG
+from irisade.web.fold import FROZEN, WHY_NOT
 from irisade.web.pages import trouble
 from irisade.web.paper import THEMES, Visit
 from irisade.web.seating import Refused
 from irisade.web.shelf import Thing, static_url
-from irisade.web.table import FROZEN, NOT_NOW, WHY_NOT
+from irisade.web.table import NOT_NOW
 from irisade.web.words import language, voice
 
 POLICY = (

@@ -24,15 +24,17 @@ from irisade.core.words import NOBODY
 from irisade.web import home, pages, replay, rulebook, screening, setup, shelf
 from irisade.web.answers import HEADERS, STATUS, hand_out, html, lang_of, page, sorry, visit_of
 from irisade.web.connection import Connection
+from irisade.web.fold import CLOSED, FROZEN
 from irisade.web.hosting import Hosting, is_local
 from irisade.web.house import House
 from irisade.web.limits import ByAddress, Counted
 from irisade.web.logs import LOG
 from irisade.web.reasons import reasons
+from irisade.web.records import record_of
 from irisade.web.room import GONE, NoTable
 from irisade.web.seating import PERSON, Refused
 from irisade.web.store import StoreAway
-from irisade.web.table import CLOSED, FROZEN, LiveTable
+from irisade.web.table import LiveTable
 from irisade.web.table_page import table_page
 
 Answer = Callable[[web.Request], Awaitable[web.StreamResponse]]
@@ -156,7 +158,7 @@ class Front:
             live = await self.house.look(request.match_info["table"])
         except NoTable:
             return sorry(request, 404, page="film")
-        game = games().get(live.record().headers["Game"])
+        game = games().get(record_of(live).headers["Game"])
         return page(request, screening.replay(visit_of(request), live.id, game))
 
     async def open_record(self, request: web.Request) -> web.Response:
@@ -209,14 +211,14 @@ class Front:
 
     async def record(self, request: web.Request) -> web.Response:
         live = await self.house.look(request.match_info["table"])
-        record = live.record()
+        record = record_of(live)
         response = web.Response(text=str(record), content_type="text/plain")
         response.headers["Content-Disposition"] = f'attachment; filename="{record.headers["Game"]}.rgn"'
         return response
 
     async def film_of_table(self, request: web.Request) -> web.Response:
         live = await self.house.look(request.match_info["table"])
-        record, names, house = live.record(), live.names, self.house
+        record, names, house = record_of(live), live.names, self.house
 
         def show(seat: int, aspect: float) -> str:
             told = reasons(house.store.load(live.id), live.id, house.key)

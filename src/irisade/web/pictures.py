@@ -45,7 +45,7 @@ from irisade.draw.scene import prompt as prompt_of
 from irisade.draw.scene import rule as rule_of
 from irisade.web import sending, wire
 from irisade.web.changes import STILL, Change, Step, Steps, Zones, found, together, travels
-from irisade.web.table import Frame
+from irisade.web.frames import Frame
 from irisade.web.wire import WActs, WPatch, WPiece, WScene, WSeat, WZone
 
 SCREENS = 60  # seats and screens whose last picture a table remembers

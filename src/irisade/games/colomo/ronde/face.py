@@ -133,7 +133,7 @@ def flourish(before: Table, t: Table, show: Show | None) -> tuple[Flourish, ...]
         for hue in t.pairs[seat][len(before.pairs[seat]) :]:
             if seat != t.finder:
                 told.append(Flourish("fly", f"tray{t.finder}", f"tray{seat}.{hue}", face="bow"))
-                told.append(Flourish("burst", f"tray{seat}.{hue}", tint=RAINBOW[hue]))
+                told.append(Flourish("burst", f"tray{seat}.{hue}"))
             if _filled(t, seat):
                 told += [Flourish("burst", f"tray{each}") for each in sorted({seat, t.finder})]
                 told.append(Flourish("fireworks"))
