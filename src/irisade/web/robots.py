@@ -37,6 +37,8 @@ class Question(NamedTuple):
 
 
 class Robots:
+    """A robot for every seat of one table, whoever sits there."""
+
     def __init__(self, key: bytes, table: str) -> None:
         self._key = hmac.digest(key, b"robots of " + table.encode(), "sha256")
         self._beliefs: list[Forgetful] = []
