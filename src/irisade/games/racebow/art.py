@@ -177,7 +177,7 @@ def pad(form: Form, price: str, rocket: Rocket) -> Face:
     long = LENGTHS[form]
     drawn = rect(3, 3, long - 6, LANE - 6, "#fff", 17, fill_opacity=0.72, stroke=FOCUS, stroke_width=6)
     if rocket == "large":
-        drawn += inset(turbo(), long / 2 - 25, LANE / 2 - 25, 50, 50)
+        drawn += inset(turbo(), *((39, 10) if form == "wide" else (6, 16)), 50, 50)
     near = _price("turbo") if rocket == "small" else ""
     return _square(form, drawn, _price(price) if price else "", "·", near)
 
