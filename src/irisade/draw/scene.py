@@ -183,6 +183,7 @@ class Flourish(NamedTuple):
 
     They come in the order told: what flies starts one after the other, and what bursts, bumps or lights up
     after something that flies waits until it has landed; what rises waits until what lies there is at rest.
+    A text waits for whoever walks there, step by step, and so does a bump.
     What shakes begins before anything moves, and a curtain falls meanwhile.
     "seat.2.x" is the piece x of the zone of seat 2, which is called otherwise on its own seat's table.
     """
