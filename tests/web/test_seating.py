@@ -231,7 +231,7 @@ def test_the_same_people_play_again():
     evening.to_the_end()
     changes_nothing(evening, evening.table.again, STRANGER, "next", evening.now)
     other = LiveTable("next", KEY)
-    rows = other.make(evening.table.once_more(FRIEND, "NEWCODE"), evening.now)
+    other.make(evening.table.once_more(FRIEND, "NEWCODE"), evening.now)
     evening.keep(evening.table.again(FRIEND, "next", evening.now))
     assert evening.table.next_table == "next"
     assert other.names == evening.table.names
@@ -239,7 +239,7 @@ def test_the_same_people_play_again():
     assert other.options == evening.table.options
     changes_nothing(evening, evening.table.again, ME, "another", evening.now)
     assert other.host == FRIEND  # who asked for it
-    rows += other.start(FRIEND, evening.now)
+    other.start(FRIEND, evening.now)
     assert other.names[0] == "Mia"
     assert other.promise != evening.table.promise
     assert told(evening.again()) == told(evening.table)

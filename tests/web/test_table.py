@@ -61,12 +61,11 @@ def test_what_is_refused_changes_nothing(game):
     """A stale picture, another's turn, a move that is none, one that is not open, anything during a look."""
     seats = min(game.seats, key=lambda seats: abs(seats - 3))
     evening = Evening(game, ["me"] * seats, seed=3).started()
-    table, looks = evening.table, 0
+    table = evening.table
     for _ in range(25):
         if table.state != PLAYING:
             break
         if table.frames[-1].at > evening.now:
-            looks += 1
             seat = table.match.asked()[0]
             says = changes_nothing(evening, table.move, seat, "!", table.v, table.frames[-1].at - 1)
             assert says == "Wait, look."
@@ -262,7 +261,7 @@ def test_a_hint_is_a_move_that_is_open_or_a_reason(game):
 def test_whoever_taps_what_is_not_offered_is_told_why(game):
     """In the game's own words where it has some; always in words that can be said."""
     evening = Evening(game, ["me"] * game.seats[0], 0, seed=3).started()
-    table, reasons = evening.table, set()
+    table = evening.table
     talk = game.talk("fr", table.names)
     for _ in range(40):
         if table.state != PLAYING:
@@ -274,7 +273,6 @@ def test_whoever_taps_what_is_not_offered_is_told_why(game):
                 if place and option not in asking.options:
                     why = table.why(asking.seat, place, evening.now)
                     assert not why.of_game or talk(why.text, **why.words)
-                    reasons.add(why.text)
             assert table.why(asking.seat, "nowhere.1", evening.now).text == "That is not possible now."
             assert "turn" in table.why((asking.seat + 1) % 2, "x", evening.now).text
         evening.step()

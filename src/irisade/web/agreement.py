@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from irisade.core.game import UnknownGame, WrongSeats, find
 from irisade.core.text import LANGUAGES
 from irisade.web.seating import Refused, Seating
 from irisade.web.settings import STARTS, agree
 
+LONGEST, MOST = 200, 60  # characters of a word, and words of a kind, in a request
+NOT_UNDERSTOOD = "This request cannot be understood."
+
 
 class Agreement(NamedTuple):
+    """A game, the rules of this table, and the people it is set up for."""
+
     game: str
     version: int  # of its rules
     options: Mapping[str, str]  # those that differ from the box
@@ -74,3 +79,30 @@ def agreement(
         host=host,
         seats=[each.plain() for each in seating.chairs],
     )
+
+
+def wished_for(asked: Mapping[str, Any]) -> dict[str, Any]:
+    """What a request says, which may be anything: words for `agreement`, if they have the right shape."""
+
+    def text(value: Any) -> str:
+        if not isinstance(value, str) or len(value) > LONGEST:
+            raise Refused(NOT_UNDERSTOOD)
+        return value
+
+    def texts(value: Any) -> dict[str, str]:
+        if not isinstance(value, dict) or len(value) > MOST:
+            raise Refused(NOT_UNDERSTOOD)
+        return {text(key): text(str(each) if type(each) is int else each) for key, each in value.items()}
+
+    seats = asked.get("seats")
+    if not isinstance(seats, list) or not 0 < len(seats) <= 8:
+        raise Refused(NOT_UNDERSTOOD)
+    return {
+        "game": text(asked.get("game", "")),
+        "seats": [texts(seat) for seat in seats],
+        "options": texts(asked.get("options", {})),
+        "settings": texts(asked.get("settings", {})),
+        "preset": text(asked.get("preset") or ""),
+        "starts": text(asked.get("starts") or ""),
+        "lang": text(asked.get("lang") or "en"),
+    }

@@ -87,7 +87,7 @@ def serve(plan: Plan, say: Say, out: TextIO = sys.stdout) -> int:
         store.close()
         raise
     logs.begin(plan.verbose)
-    addresses = reachable(listening, plan)
+    addresses = reachable(listening)
     hosting = Hosting(
         limits=limits,
         origins=plan.origins,
@@ -262,7 +262,7 @@ def _bound(host: str, port: int) -> socket.socket:
     return made
 
 
-def reachable(listening: socket.socket, plan: Plan) -> list[str]:
+def reachable(listening: socket.socket) -> list[str]:
     """The addresses to type, the one for this machine first."""
     host, port = listening.getsockname()[:2]
     if host not in (EVERYWHERE, "::"):

@@ -104,7 +104,7 @@ class WScene(TypedDict):
 class WFlourish(TypedDict):
     """Something for joy on the way to a scene: it leaves no trace there."""
 
-    kind: Literal["fly", "burst", "shake", "bump", "sky", "fireworks"]
+    kind: Literal["fly", "burst", "shake", "bump", "sky", "curtain", "fireworks"]
     at: NotRequired[str]  # a piece, a zone or a slot; the whole table without
     to: NotRequired[str]  # where it flies or bumps: another, or the score of a seat, "seat.2"
     text: NotRequired[str]  # on what flies

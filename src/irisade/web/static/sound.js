@@ -5,7 +5,7 @@
 
 import { likes } from "./settings.js";
 
-/** @typedef {"flip" | "hop" | "glide" | "deal" | "turn" | "no" | "win" | "hey" | "tick" | "react" | "drum" | "arc" | "spin" | "dance" | "shake" | "aside" | "roll" | "gift" | "carry" | "open" | "rattle" | "burst" | "bump" | "sky" | "fireworks" | "clink" | "honk" | "puff" | "splash" | "note"} Sound */
+/** @typedef {"flip" | "hop" | "glide" | "deal" | "turn" | "no" | "win" | "hey" | "tick" | "react" | "drum" | "arc" | "spin" | "dance" | "shake" | "aside" | "roll" | "gift" | "carry" | "open" | "rattle" | "burst" | "bump" | "sky" | "curtain" | "fireworks" | "clink" | "honk" | "puff" | "splash" | "note"} Sound */
 
 const SCALE = [523, 587, 659, 698, 784, 880, 988, 1047]; // Hz
 
@@ -88,6 +88,11 @@ export const SOUNDS = {
     tone(air, now + 0.2, 180, 320, 0.16, 0.05, "sine");
   },
   sky: (air, now) => [523, 659, 784].forEach((note, k) => sweep(air, now + k * 0.16, note, note, 1.1, 0.025)),
+  curtain: (air, now) => {
+    rustle(air, now, 0.34, 700, 0.12);
+    knock(air, now + 0.35, 110, 0.14);
+    rustle(air, now + 0.56, 0.5, 900, 0.08);
+  },
   fireworks: (air, now) => {
     for (let k = 0; k < 7; k++) {
       tone(air, now + k * 0.26, 500, 1500, 0.16, 0.02, "sine");

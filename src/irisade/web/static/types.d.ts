@@ -91,7 +91,7 @@ export interface WScene {
  * Something for joy on the way to a scene: it leaves no trace there.
  */
 export interface WFlourish {
-  kind: "fly" | "burst" | "shake" | "bump" | "sky" | "fireworks";
+  kind: "fly" | "burst" | "shake" | "bump" | "sky" | "curtain" | "fireworks";
   at?: string;
   to?: string;
   text?: string;
