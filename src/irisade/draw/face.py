@@ -118,7 +118,7 @@ def previewed(move: Act, seen: Preview | None, talk: Talk) -> Act:
         return move
     said, via, label, *_ = move
     note = " ".join([talk.line(line) for line in seen.lines])
-    return Act(said, via, label, seen.to, note, seen.glimpses)
+    return Act(said, via, label, seen.to, note, seen.glimpses, seen.face)
 
 
 def in_order(options: Sequence[int]) -> list[int]:

@@ -8,12 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from irisade.core.text import Line as Sentence
-
-if TYPE_CHECKING:
-    pass
 
 Key: TypeAlias = str  # a face in the game's art book: "disc.red", "race.R7", "disc.back"
 Id: TypeAlias = str  # a zone "pond", a place "pond.17", or the name of a unique card that is seen: "R7"
@@ -142,14 +139,16 @@ class Act(NamedTuple):
     to: tuple[Id, ...] = ()  # what lights up while somebody considers it
     note: str = ""  # what it leads to, in words
     glimpses: tuple[Glimpse, ...] = ()  # and how the table would look
+    face: Key = ""  # on its button, for those who cannot read yet
 
 
 class Preview(NamedTuple):
-    """What an option leads to: the ids that light up, a few sentences, and how the table would look."""
+    """What an option leads to: the ids that light up, a few sentences, how the table would look."""
 
     to: tuple[Id, ...] = ()  # of pieces, zones, or slots such as "board.12"
     lines: tuple[Sentence, ...] = ()
     glimpses: tuple[Glimpse, ...] = ()
+    face: Key = ""  # where the option is a button
 
 
 class Flourish(NamedTuple):

@@ -104,6 +104,11 @@ ARROWS = {
 }  # fmt: skip
 
 
+def tower() -> Face:
+    """A tower that stays as it is."""
+    return Face(SIZE, "".join(_block(35, y, True) for y in (16, 38, 60)), "|")
+
+
 def goal(tint: str, there: bool) -> Face:
     """A square label beside each floor of a tower: the colour that belongs there, ticked when it is there."""
     t = TINTS[tint]
@@ -244,7 +249,7 @@ def _book() -> dict[str, Face]:
             book |= {f"gauge.{fuel}.{value}.{most}": gauge(fuel, value, most) for fuel in FUELS}
     book |= {f"sorting.{left}": sorting(left) for left in range(MOST_SORTING + 1)}
     book |= {f"lane.{square_label(square)}": lane(square) for square in range(SQUARES)}
-    return book | {"stack": stack(), "discard": discard()}
+    return book | {"tower": tower(), "stack": stack(), "discard": discard()}
 
 
 BOOK: dict[str, Face] = _book()
