@@ -1,7 +1,7 @@
 """Whatever can be clicked is large enough for a finger, on a desk, on a phone and on a phone that lies.
 
 24 px everywhere; in the games for children of four and five 44 px on a standing phone and 60 px on a standing
-tablet.
+tablet, and 30 px on a standing phone in Racebow.
 """
 
 from __future__ import annotations
@@ -28,14 +28,15 @@ STAGES = {  # what bars and prompt leave, in px
     "lying, bars beside": (686, 386),
 }
 FINGER, SMALL_FINGERS = 24, {"phone": 44, "narrow phone": 44, "tablet": 60}
-# Twelve lanes one above the other do not fit into a phone that lies: there they are lower, but longer.
-LOWER = {("racebow", "lying"): 17, ("racebow", "lying, bars beside"): 22}
+# Racebow has twelve lanes one above the other. On a phone that lies they are lower, but longer.
+LANES = {"phone": 30, "narrow phone": 30, "lying": 17, "lying, bars beside": 22}
 TABLES = [(game, seats) for game in games().values() for seats in game.seats]
 
 
-def needed(game, stage: str) -> int:
-    usual = SMALL_FINGERS.get(stage, FINGER) if game.age <= 5 else FINGER
-    return LOWER.get((game.key, stage), usual)
+def needed(game, stage: str, id: str) -> int:
+    if id.startswith("next."):
+        return LANES.get(stage, FINGER)
+    return SMALL_FINGERS.get(stage, FINGER) if game.age <= 5 else FINGER
 
 
 def questions(game, seats: int) -> Iterator[Match]:
@@ -66,6 +67,6 @@ def test_what_can_be_clicked_is_large_enough(game, seats):
             size |= {id: width for id, (_, _, width) in placed.targets.items()}
             size |= {piece.piece.id: min(piece.w, piece.h) for piece in placed.pieces}
             for id in {id for act in scene.acts for id in act.via}:
-                if size[id] * unit < needed(game, stage):
+                if size[id] * unit < needed(game, stage, id):
                     small[stage, id] = round(size[id] * unit, 1)
     assert small == {}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
 from contract.walks import SetUp, Walk
@@ -63,7 +64,7 @@ def dealt_again(game: Game, frames: Sequence[Frame], seat: int, seats: int, seed
             show = None
         said = tuple((line if by in (EVERYBODY, seat) else UNHEARD, by) for line, by in frame.said)
         another = (seat + 1) % seats if seat != NOBODY else 0
-        yield frame._replace(table=table, asking=asking, show=show, said=(*said, (UNHEARD, another)))
+        yield replace(frame, table=table, asking=asking, show=show, said=(*said, (UNHEARD, another)))
 
 
 def sent(

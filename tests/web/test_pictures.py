@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
@@ -240,7 +241,7 @@ def test_a_leaky_game_is_caught_on_the_wire(game):
 
 def test_what_is_said_to_one_seat_is_heard_by_that_seat_alone():
     frames = frames_of(SetUp(HONEST, 3, {}), seed=1, stops=5)
-    secret = frames[2]._replace(said=((FACE.prompt(None, None), 1),))
+    secret = replace(frames[2], said=((FACE.prompt(None, None), 1),))
     heard = [
         json.loads(sent(HONEST, [frames[1], secret], seat, 3, "en", "wide")[1])["patch"].get("said", [])
         for seat in range(NOBODY, 3)
@@ -275,7 +276,7 @@ def test_a_full_scene_has_the_log_without_what_is_said_now():
     frame = next(frame for frame in frames_of(set_up, seed=1, stops=9)[3:] if frame.said)
     pictures, viewer = Pictures(HONEST, NAMES[:3], {}), Viewer(0, "en", 1.6)
     log = [FACE.log(None, n % 3, None, 0) for n in range(50)] + [line for line, _ in frame.said[-1:]]
-    frame = frame._replace(lines=len(log))
+    frame = replace(frame, lines=len(log))
     full = json.loads(viewer.beat(pictures, frame, 1, log=[*log, log[0]]))["full"]
     assert len(full["log"]) == sending.LOG_LINES
     assert full["log"][-1] == "Basile catches a fish"

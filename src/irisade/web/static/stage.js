@@ -104,7 +104,7 @@ export class Stage {
     /** @type {[HTMLElement, string, string?][]} */ const turning = []; // to which face, with which mark
     /** @type {[HTMLElement, Place, number][]} */ const fresh = [];
     /** @type {Map<string, [HTMLElement, Place[]][]>} */ const together = new Map(); // by their figure
-    let farthest = 0, count = 0, sounded = false;
+    let farthest = 0, count = 0, sounded = false, walked = 0; // ms until who hops has arrived
     for (const [id, piece] of Object.entries(scene.pieces)) {
       const place = places.get(id);
       if (!place) continue;
@@ -131,6 +131,7 @@ export class Stage {
           if (how && !isCalm()) together.set(how, [...(together.get(how) ?? []), [one, [old, ...stops, place]]]);
           else if (stops.length) [farthest, landings] = [Math.max(farthest, HOPPED), this.motions.hop(one, [old, ...stops, place])];
           else farthest = Math.max(farthest, this.motions.lift(one, old, place, scene));
+          if (stops.length && !how) walked = Math.max(walked, landings[landings.length - 1]);
         }
         if (from.has(id) && old && !reshaped && !first && !(how && !isCalm())) sounded = this.motions.sound(scene, id, by, landings) || sounded;
         put(one, place);
@@ -155,7 +156,7 @@ export class Stage {
     else if (turning.some(([one, face]) => !opening.get(one) && soundOf(face) !== TICK)) this.heard("flip");
     else if (farthest > 0 && !sounded && !together.size) this.heard(farthest > 0.2 ? "glide" : "hop");
     const late = turning.some(([, , mark]) => mark === "drum") ? SEEN : Math.max(0, ...[...together.keys()].map((figure) => JOINED[figure] ?? 0));
-    if (told.length && !first && !document.hidden) this.joy = flourish(told, this, isCalm() ? 0 : late);
+    if (told.length && !first && !document.hidden) this.joy = flourish(told, this, isCalm() ? 0 : late, walked);
     await Promise.all(flips);
     await this.rest();
     for (const [one] of fresh) one.style.transitionDelay = "";
