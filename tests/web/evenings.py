@@ -124,7 +124,12 @@ def told(table: LiveTable) -> dict[str, Any]:
             [view(table.game, frame.table, seat).bytes for seat in range(NOBODY, len(table.chairs))]
             for frame in table.frames
         ],
-        "said": (sorted(table.ready_seats), sorted(table.stop_seats), table.quiet, table.seed),
+        "said": (
+            sorted(table.looks.ready) if table.frames else [],
+            sorted(table.stop_seats),
+            table.quiet,
+            table.seed,
+        ),
         "back": table.who_may_take_back(table.at + 10**7),
     }
 

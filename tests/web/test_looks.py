@@ -50,7 +50,7 @@ def test_a_look_ends_when_everybody_is_ready():
     evening.now += 500
     evening.keep(table.ready([first], table.v, evening.now))
     assert table.frames[-1].at == look.at + look.hold  # one is not enough
-    assert list(table.ready_seats) == [first]
+    assert list(table.looks.ready) == [first]
     assert table.ready([first], table.v, evening.now) == []  # said already
     evening.keep(table.ready([second], table.v, evening.now + 100))
     assert table.frames[-1].at == evening.now + 100
