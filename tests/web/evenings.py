@@ -21,6 +21,7 @@ from irisade.web.store import Row
 from irisade.web.table import LiveTable
 
 GAMES = tuple(games().values())
+every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 KEY = b"a key for tests, and nothing else"
 ME, FRIEND, STRANGER = map(hash_of, ("my token", "a friend's token", "somebody else's token"))
 NOON = 1_700_000_000_000  # ms

@@ -11,9 +11,7 @@ from irisade.core.match import view
 from irisade.core.words import EVERYBODY, NOBODY
 from irisade.web.fold import PLAYING
 from irisade.web.seating import PERSON
-from web.evenings import FRIEND, GAMES, ME, NOON, Evening, changes_nothing, to_a_look, told
-
-every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+from web.evenings import FRIEND, ME, NOON, Evening, changes_nothing, every_game, to_a_look, told
 
 
 def test_what_is_covered_again_is_seen_for_the_show_time():
