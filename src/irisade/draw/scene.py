@@ -58,8 +58,8 @@ FIGURES: Mapping[Figure, float] = {  # seconds that each takes: meanwhile nothin
     "carry": 1.2,
     "open": 1.5,
 }
-# A token flies, sparks fly, a place shakes, a piece bounces, the light changes, fireworks over all
-Joy: TypeAlias = Literal["fly", "burst", "shake", "bump", "sky", "fireworks"]
+# A token flies, sparks fly, a place shakes, a piece bounces, the light changes, a curtain falls, fireworks
+Joy: TypeAlias = Literal["fly", "burst", "shake", "bump", "sky", "curtain", "fireworks"]
 GLOWING = ("glow", "drum", "held")  # with a drum it turns over after a held breath; held up it is larger
 RECENT = "recent"  # among the settings a stage gets: the places of the last turn
 
@@ -166,21 +166,25 @@ class Act(NamedTuple):
     to: tuple[Id, ...] = ()  # what lights up while somebody considers it
     note: str = ""  # what it leads to, in words
     glimpses: tuple[Glimpse, ...] = ()  # and how the table would look
+    face: Key = ""  # on its button, for those who cannot read yet
 
 
 class Preview(NamedTuple):
-    """What an option leads to: the ids that light up, a few sentences, and how the table would look."""
+    """What an option leads to: the ids that light up, a few sentences, how the table would look."""
 
     to: tuple[Id, ...] = ()  # of pieces, zones, or slots such as "board.12"
     lines: tuple[Sentence, ...] = ()
     glimpses: tuple[Glimpse, ...] = ()
+    face: Key = ""  # where the option is a button
 
 
 class Flourish(NamedTuple):
     """Something for joy that leaves no trace on the table, and says nothing that the table does not say.
 
     They come in the order told: what flies starts one after the other, and what bursts, bumps or lights up
-    after something that flies waits until it has landed. What shakes begins before anything moves.
+    after something that flies waits until it has landed; what rises waits until what lies there is at rest.
+    A text waits for whoever walks there, step by step, and so does a bump.
+    What shakes begins before anything moves, and a curtain falls meanwhile.
     "seat.2.x" is the piece x of the zone of seat 2, which is called otherwise on its own seat's table.
     """
 
@@ -189,7 +193,7 @@ class Flourish(NamedTuple):
     to: Id = ""  # where it flies or bumps, or a score: "seat.2"; what flies nowhere rises and fades
     text: str = ""  # on what flies, of no language: "+3"
     tint: str = ""  # of token, sparks or light; without one, sparks are a rainbow
-    face: Key = ""  # what flies, instead of a token
+    face: Key = ""  # what flies, instead of a token; the curtain
 
 
 @dataclass(frozen=True, slots=True)
@@ -314,7 +318,7 @@ def previewed(move: Act, seen: Preview | None, talk: Talk) -> Act:
         return move
     said, via, label, *_ = move
     note = " ".join([talk.line(line) for line in seen.lines])
-    return Act(said, via, label, seen.to, note, seen.glimpses)
+    return Act(said, via, label, seen.to, note, seen.glimpses, seen.face)
 
 
 def in_order(options: Sequence[int]) -> list[int]:

@@ -70,7 +70,7 @@ def new_table(visit: Visit, game: Game, way: str = "bots") -> str:
                 *(_setting(visit, talk, each, chosen) for each in settings_of(game)),
             ],
         ),
-        _choices(say("Rules of the house"), [_option(visit, talk, each, chosen) for each in game.options]),
+        _choices(say("Rules of the house"), [_option(talk, each, chosen) for each in game.options]),
     )
     start = tag(
         "div",
@@ -82,9 +82,9 @@ def new_table(visit: Visit, game: Game, way: str = "bots") -> str:
             icon("play"),
             tag("span", {"id": "start-text"}, say("Start")),
         ),
-        tag("p", {"class": "quiet", "id": "start-note"}),
     )
-    form = tag("form", {"id": "setup", "autocomplete": "off"}, seats, presets, details, start)
+    note = tag("p", {"class": "quiet start-note", "id": "start-note"})
+    form = tag("form", {"id": "setup", "autocomplete": "off"}, seats, presets, details, start, note)
     styles = {level["key"]: level["style"] for level in introduced(talk)}
     known = {"setup": {"game": game.key, "title": name, "styles": styles, **_needs(game)}}
     return page(visit, name, title, form, kind="setup", script="setup.js", facts=known)
@@ -216,7 +216,7 @@ def _amount(value: str, text: str, lang: str) -> str:
     return f"{value.replace('.', ',') if lang == 'fr' else value} · {text}"
 
 
-def _option(visit: Visit, talk: Talk, option: Option | Number, chosen: Mapping[str, str]) -> Markup:
+def _option(talk: Talk, option: Option | Number, chosen: Mapping[str, str]) -> Markup:
     name, label = f"option.{option.key}", talk(option.text)
     if isinstance(option, Option):
         values = {value: talk(text) for value, text in option.values.items()}
