@@ -33,7 +33,8 @@ def serve(folder: str) -> None:
     """In a process of its own, as `irisade serve`, but nothing takes its time; says its port on stdout."""
     from aiohttp import web
 
-    from irisade.web.app import Hosting, make_app
+    from irisade.web.app import make_app
+    from irisade.web.hosting import Hosting
     from irisade.web.house import House
     from irisade.web.limits import Limits
     from irisade.web.serve import settle

@@ -79,3 +79,9 @@ def test_players_and_options_are_parameters() -> None:
 def test_bad_input_is_answered_with_a_sentence(told: str, why: str) -> None:
     with pytest.raises(Exception, match=why):
         pyspiel.load_game(f"irisade_colomo_ronde({told})")
+
+
+def test_luck_chooses_from_its_outcomes() -> None:
+    state = pyspiel.load_game("irisade_colomo_ronde(players=3)").new_initial_state()
+    with pytest.raises(Exception, match="luck chooses from 0 to 2 here, not 3"):
+        state.apply_action(3)

@@ -10,6 +10,7 @@ from pettingzoo.test import api_test, seed_test
 from contract.walks import GAMES
 from irisade import Dice, Game, IllegalMove
 from irisade.adapters.pettingzoo import environment
+from irisade.adapters.undealt import NotDealt
 from irisade.core.dice import derive
 from irisade.core.game import UnknownGame, WrongSeats
 from irisade.core.lower import compiled
@@ -75,6 +76,12 @@ def test_bad_input_is_answered_with_a_sentence() -> None:
     with pytest.raises(BadOption, match="has no option 'speed'"):
         environment("colomo-ronde", speed="high")
     env = environment("colomo-ronde")
+    with pytest.raises(NotDealt, match="call reset first"):
+        env.step(0)
     env.reset(seed=1)
     with pytest.raises(IllegalMove, match="move 60 is not open now"):
         env.step(60)
+    with pytest.raises(TypeError, match="float"):
+        env.step(1.5)  # it was never a move, though its whole part may be one
+    with pytest.raises(KeyError, match="there is no agent 'bob'"):
+        env.observe("bob")

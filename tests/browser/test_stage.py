@@ -180,7 +180,7 @@ def test_a_lost_line_comes_back_by_itself(visit, server):
     table = new_table(server.url, "colomo-ronde")
     page = visit(table)
     assert asked(page)
-    server.do(lambda it: [each.drop() for each in list(it.rooms[table.id].connections)])
+    server.do(lambda it: [each.drop() for each in list(it.rooms[table.id].audience.connections)])
     page.wait_for_selector("body[data-line=lost]")
     assert page.locator("#banner").is_visible()
     page.wait_for_selector("body[data-line=open]")
@@ -203,6 +203,30 @@ def test_the_first_turn_is_guided_by_a_hand(visit, server):
     assert asked(page)
     page.wait_for_selector(".hand.eager:not([hidden])")
     assert page.locator("#note").inner_text() == "Touch what glows."
+
+
+@pytest.mark.parametrize("size", [(390, 844), (844, 390), (1280, 800)])
+def test_the_hand_points_at_a_name_and_does_not_cover_it(visit, server, size):
+    page = visit(new_table(server.url, "colomo-ronde", {**ME, "name": "Maximilienne"}, BOT, BOT, BOT), size)
+    assert asked(page)
+    name, hand = page.locator(".you .name").bounding_box(), page.locator(".hand:visible").bounding_box()
+    assert name["y"] + name["height"] <= hand["y"] < name["y"] + name["height"] + 4
+    assert name["x"] <= hand["x"] < name["x"] + name["width"]
+    assert hand["x"] + hand["width"] <= size[0]
+
+
+WHOM = """async () => {
+  const { Hand } = await import("/static/fx.js");
+  const hand = new Hand(), trays = [...document.querySelectorAll(".zone[data-mat=tray]")];
+  const seen = () => hand.hands.filter((one) => !one.hidden).length;
+  return [trays, [trays[1], null], []].map((goals) => (hand.point(() => goals, true), seen()));
+}"""
+
+
+def test_there_is_a_hand_for_everybody_to_choose_from(visit, server):
+    page = visit(new_table(server.url, "colomo-ronde", ME, BOT, BOT))
+    rest(page)
+    assert page.evaluate(WHOM) == [3, 1, 0]
 
 
 def test_the_rules_open_at_the_rule_that_applies(visit, server):

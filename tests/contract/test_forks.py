@@ -202,6 +202,34 @@ def test_a_question_has_options():
         Match(broken(POND, turn=mute), 2, Dice(1))
 
 
+@pytest.mark.parametrize(
+    ("step", "why"),
+    [
+        (Ask(7, CATCH, [0]), "the seats are 0 to 1"),
+        (Chance([]), "luck has nothing to choose from"),
+        (3, "rules yield an Ask, a Window, a Chance or a Show, not 3"),
+    ],
+)
+def test_what_no_match_can_carry_out_is_told_with_file_and_line(step, why):
+    def asks(t: Table) -> Flow:
+        yield from helper()
+
+    def helper() -> Flow:
+        yield step
+
+    with pytest.raises(BrokenRules, match=rf"{why}.* \(test_forks\.py, line \d+\)"):
+        Match(broken(POND, turn=asks), 2, Dice(1))
+
+
+def test_turns_that_never_ask_anybody_do_not_go_round_for_ever():
+    def idle(t: Table) -> Flow:
+        return
+        yield
+
+    with pytest.raises(BrokenRules, match="10000 turns in a row ask nobody anything"):
+        Match(broken(POND, turn=idle), 2, Dice(1))
+
+
 def test_nobody_speaks_in_a_fork_of_a_window_unless_somebody_does():
     match = Match(BLUFF, 3, Dice(1))
     match.say("A:3")

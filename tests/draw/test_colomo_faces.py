@@ -242,18 +242,22 @@ def test_all_hold_their_breath_before_the_sixth_disc():
         assert drums == ([t.up[5]] if len(t.up) == 6 else [])
 
 
-def test_the_palette_has_what_can_be_named():
+def test_the_palette_has_what_can_be_named_and_what_was_found():
     naming = 0
     for match in stops(ARC, 3, {}, seed=2):
         if match.asking and match.asking.kind is arc_en_ciel.rules.NAME:
             naming += 1
             pots = zone(match, "palette").pieces
-            assert [piece.slot for piece in pots] == list(match.asking.options)
+            assert [piece.slot for piece in pots] == list(range(6))
+            named = [piece.slot for piece in pots if piece.face.startswith("sign.")]
+            assert named == list(match.asking.options)
             lit = [piece.id for piece in zone(match, "middle").pieces if piece.mark == "glow"]
             assert lit == [f"middle.{match.table.pointed}"]
         elif match.showing and match.table.named != NO_COLOUR:
             glowing = [piece.slot for piece in zone(match, "palette").pieces if piece.mark == "glow"]
             assert glowing == [match.table.named]
+            t, found = match.table, zone(match, "palette").pieces[match.table.named].face
+            assert found.startswith("disc.") == (t.colour[t.pointed] == t.named)
     assert naming > 5
 
 

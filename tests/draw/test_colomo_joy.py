@@ -11,6 +11,7 @@ from irisade.core.match import view
 from irisade.core.table import copy_of
 from irisade.core.words import HIDDEN
 from irisade.draw.scene import Flourish, Piece, compose, flourishes, how, lasts, motion, way
+from irisade.games.colomo.blackout.rules import PUT
 from irisade.games.colomo.les_aveugles.face import ROLLS
 
 RONDE, ARC, RONDO, BLACKOUT, AVEUGLES = (
@@ -55,7 +56,7 @@ def test_a_pair_hops_and_a_gift_bows():
 
 def test_who_wins_by_a_gift_and_who_gave_it_are_cheered():
     told = flourishes(RONDE, *gift(finder=2, pairs=5), None)
-    assert {each.at for each in told if each.kind == "burst" and not each.tint} == {"tray1", "tray2"}
+    assert {each.at for each in told if each.kind == "burst"} == {"tray1.0", "tray1", "tray2"}
     assert told[-1] == Flourish("fireworks")
     assert lasts(RONDE, *gift(finder=2, pairs=5), None) == 3.6
 
@@ -80,6 +81,8 @@ def test_the_middle_of_rondo_jumps_to_a_tray():
     t.won, t.winner, t.middle = [3, 3], [1, 1], []
     assert moves(RONDO, before, t)["middle.1", "tray1.1"] == ("", ("tray1.1",))
     assert flourishes(RONDO, before, t, None) == (Flourish("burst", "tray1.0"),)
+    t.found = list(range(6))  # the last pair of all
+    assert flourishes(RONDO, before, t, None) == (Flourish("burst", "tray1.0"), Flourish("fireworks"))
 
 
 # -- Blackout --
@@ -118,11 +121,20 @@ def test_the_last_two_discs_are_joined_by_a_ribbon_as_long_as_they_are_apart():
     assert near.size < far.size
 
 
-def test_the_lights_go_out_when_all_are_covered():
+def test_places_are_counted_from_one_in_words_and_from_zero_in_records():
+    for lang in ("en", "fr"):
+        said = BLACKOUT.talk(lang, ("Ada", "Bob", "Cy")).line(PUT.line(0))
+        assert (said[-7:], PUT.note(0)) == ("place 1", "0")
+
+
+def test_the_curtain_falls_and_the_lights_go_out_when_all_are_covered():
     covered = stage("..roygbv..")
     open_ = copy_of(covered)
     open_.up = list(range(6))
-    assert flourishes(BLACKOUT, seen(open_), seen(covered), None) == (Flourish("sky", tint="black"),)
+    assert flourishes(BLACKOUT, seen(open_), seen(covered), None) == (
+        Flourish("curtain", "line", face="curtain"),
+        Flourish("sky", tint="black"),
+    )
 
 
 # -- black pawns --

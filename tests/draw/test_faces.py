@@ -189,14 +189,15 @@ def _neighbours(grid: Grid) -> set[tuple[int, int]]:
     return {(a, b) for a, b in pairs if math.dist(laid[a][:2], laid[b][:2]) < 1.01}
 
 
+@pytest.mark.parametrize("form", ["wide", "tall"])
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_a_cell_of_a_laveuglette_is_large_on_a_tall_screen_too(seats):
+def test_a_cell_of_a_laveuglette_is_large_on_every_screen(seats, form):
     """And nothing around the board lies on anything else."""
     game = find("colomo-a-laveuglette")
-    scene = seen(Match(game, seats, Dice(1)), 0, "tall")
-    placed = place(scene, SHAPES["tall"], game.face.BOOK)
+    scene = seen(Match(game, seats, Dice(1)), 0, form)
+    placed = place(scene, SHAPES[form], game.face.BOOK)
     (board,) = placed.zones
-    assert board.ghosts[0].w > placed.w / 9
+    assert board.ghosts[0].w > min(placed.w, placed.h) / 9
     spots = [(each.x, each.y, each.w * (0.74 if "small" in each.face else 1)) for each in board.ghosts]
     for (x, y, w), (other_x, other_y, other_w) in itertools.combinations(spots, 2):
         assert math.hypot(x - other_x, y - other_y) > (w + other_w) / 2

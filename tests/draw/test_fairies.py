@@ -222,3 +222,19 @@ def test_secret_choices_are_not_told():
     assert talk.line(FACE.log(started(), 1, rules.PLAY, 3)) == "Bob plays a 3"
     assert talk.line(FACE.log(t, 0, rules.PRANK, NOBODY)) == "Ada uses no prank"
     assert FACE.log(t, 0, rules.START, 1) is None
+
+
+def seams(t: Table, me: int = 0) -> dict[int, str]:
+    road = next(zone for zone in scene(t, me).zones if zone.id == "road")
+    return {int(piece.id[5:]): piece.face for piece in road.pieces if piece.id.startswith("seam.")}
+
+
+def test_what_may_be_replaced_is_stitched_and_what_a_fairy_holds_is_locked():
+    """RO-16 to RO-18: only when the half is full, until a spot is chosen; everybody sees it."""
+    t = ring("1 5 1 3 2 | 1 2 3 4 .", sunny="B2", rain="A2")
+    t.to_play = [0, 1]
+    assert seams(t, 0) == seams(t, 1) == {0: "seam", 1: "lock", 2: "seam", 3: "seam", 4: "seam"}
+    t.aimed[0] = 3
+    assert seams(t) == {}
+    t.to_play = [1]
+    assert seams(t) == {}

@@ -96,3 +96,13 @@ def test_a_pair_that_is_taken_away_is_not_covered_again():
     then = ronde()
     then.middle = then.middle[2:]
     assert Pace(game, usual(game)).look(Show("a pair"), ronde([0, 1]), then) == Look(BRIEFLY, covered=False)
+
+
+def test_a_pawn_that_moves_black_is_not_covered_again():
+    """A view of A l'aveuglette hides the positions that came before, one more with every move."""
+    game = find("colomo-a-laveuglette")
+    walk = Walk(every_one(game)[0], 1, live=True)
+    shows = [(match.showing, match.view(NOBODY)) for match in walk.now_and_then(1) if match.showing]
+    pace = Pace(game, usual(game))
+    looks = [(show.text, pace.look(show, view, then)) for (show, view), (_, then) in pairwise(shows)]
+    assert {look for text, look in looks if text == "{seat} moves a pawn"} == {Look(BRIEFLY, covered=False)}

@@ -1,6 +1,6 @@
 """Whatever can be clicked is large enough for a finger, on a desk, on a phone and on a phone that lies.
 
-24 px everywhere; 44 px on a standing phone in the games for children of four and five.
+24 px everywhere; on a standing phone 44 px in the games for children of four and five, and 30 px in Racebow.
 """
 
 from __future__ import annotations
@@ -26,14 +26,15 @@ STAGES = {  # what bars and prompt leave, in px
     "lying, bars beside": (686, 386),
 }
 FINGER, SMALL_FINGER = 24, 44
-# Twelve lanes one above the other do not fit into a phone that lies: there they are lower, but longer.
-LOWER = {("racebow", "lying"): 17, ("racebow", "lying, bars beside"): 22}
+# Racebow has twelve lanes one above the other. On a phone that lies they are lower, but longer.
+LANES = {"phone": 30, "narrow phone": 30, "lying": 17, "lying, bars beside": 22}
 TABLES = [(game, seats) for game in games().values() for seats in game.seats]
 
 
-def needed(game, stage: str) -> int:
-    small = game.age <= 5 and "phone" in stage
-    return LOWER.get((game.key, stage), SMALL_FINGER if small else FINGER)
+def needed(game, stage: str, id: str) -> int:
+    if id.startswith("next."):
+        return LANES.get(stage, FINGER)
+    return SMALL_FINGER if game.age <= 5 and "phone" in stage else FINGER
 
 
 def questions(game, seats: int) -> Iterator[Match]:
@@ -64,6 +65,6 @@ def test_what_can_be_clicked_is_large_enough(game, seats):
             size |= {id: width for id, (_, _, width) in placed.targets.items()}
             size |= {piece.piece.id: min(piece.w, piece.h) for piece in placed.pieces}
             for id in {id for act in scene.acts for id in act.via}:
-                if size[id] * unit < needed(game, stage):
+                if size[id] * unit < needed(game, stage, id):
                     small[stage, id] = round(size[id] * unit, 1)
     assert small == {}

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
+import pytest
+
+from games import fairies
 from irisade import Dice, Match, find
 from irisade.draw.scene import how, motion, way
-from irisade.games.rainbow_road.rules import RECYCLE, SKIP, TELEPORT
+from irisade.games.rainbow_road.rules import RECYCLE, TELEPORT
 
 AVEUGLES, ROAD = find("colomo-les-aveugles"), find("rainbow-road")
 AVEUGLETTE = find("colomo-a-laveuglette")
@@ -117,14 +121,30 @@ def test_two_of_a_colour_shake_before_they_are_covered():
     assert how(game, before, t, "middle.5", "middle.5") == "shake"
 
 
-def test_a_fairy_that_skips_flies_and_one_that_teleports_is_whirled_away():
+@pytest.mark.parametrize(
+    ("cards", "sunny", "script", "ways"),
+    [
+        ("7 6 6 2 5 | 4 3 2 1 7", "B4", "B:skip B:A2 B:A3 B:B3", ["A2 A3", "B1 B2"]),
+        ("3 2 2 1 5 | 7 6 5 4 4", "A5", "B:skip B:A2 B:A4 B:B3", ["A2 A3 A4", "B2"]),
+    ],
+)
+def test_a_fairy_that_skips_walks_and_hops_over_one_card(cards, sunny, script, ways):
+    """RO-46: then she walks on; under the other fairy lies a card like any other."""
+    answers = script.split()
+    stops = [fairies.ring(cards, sunny, "A1", tricks=("", "skip")) for _ in (2, 3, 4)]
+    for asked, t in enumerate(stops, start=2):
+        fairies.rain(t, " ".join(answers[:asked]))
+    walked = [way(ROAD, *two, "fairy1", "fairy1") for two in pairwise(stops)]
+    assert walked == [tuple(f"road.{spot}" for spot in fairies.spots(each)) for each in ways]
+
+
+def test_a_fairy_that_teleports_is_whirled_away():
     before, t = (Match(ROAD, 2, Dice(1)).table.copy() for _ in range(2))
     before.fairies[:], t.fairies[:] = [6, 3], [6, 1]
-    t.way, before.prank = -1, SKIP
-    assert way(ROAD, before, t, "fairy1", "fairy1") == ()
-    assert how(ROAD, before, t, "fairy1", "fairy1") == ""
-    t.way, before.prank = 0, TELEPORT
+    before.prank = TELEPORT
     assert how(ROAD, before, t, "fairy1", "fairy1") == "spin"
+    t.way = -1
+    assert how(ROAD, before, t, "fairy1", "fairy1") == ""
 
 
 def test_a_card_that_is_recycled_whirls_with_the_one_it_replaces():

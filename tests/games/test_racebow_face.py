@@ -89,10 +89,10 @@ def test_only_who_moves_sees_the_squares_in_reach():
     t = race("T10 T20 T30 T40 T50", "E1 r p0 o1", "E2")
     road = pieces(seen(t, 0), "road")
     assert {id: road[id].face for id in road if id.startswith("next")} == {
-        "next.W1": "pad.wide.oxygen.0",
-        "next.W2": "pad.wide.oxygen.0",
-        "next.E1": "pad.wide..0",
-        "next.E2": "pad.wide..0",
+        "next.W1": "pad.wide.oxygen.",
+        "next.W2": "pad.wide.oxygen.",
+        "next.E1": "pad.wide..",
+        "next.E2": "pad.wide..",
         "next.A1": "shut.wide.1.1",
         "next.A2": "shut.wide.1.0",
     }
@@ -104,7 +104,8 @@ def test_a_second_step_shows_its_turbo():
     t = race("T10 T20 T30 T40 T50", "E1", "E2")
     asking = tell(turn(t), "A:E1 (T01)").asking
     road = pieces(seen(t, 0, "tall", asking), "road")
-    assert road["next.E1"].face == "pad.tall..1"
+    assert road["next.E1"].face == "pad.tall..large"
+    assert road["next.A1"].face == "pad.tall.propeller.small"
     assert {"Stay here", "Turbo to Water 1"} <= {act.label for act in seen(t, 0, "wide", asking).acts}
 
 
@@ -146,6 +147,17 @@ def test_a_tower_is_ticked_where_it_is_right():
     t.target = 1
     ghosts = next(zone for zone in seen(t, 0).zones if zone.id == "seat1").ghosts
     assert [ghost.split(".")[1] for ghost in ghosts[8:]] == ["yellow", "green", "blue", "violet", "red"]
+
+
+@pytest.mark.parametrize(("tower", "left"), [("", 0), ("r", 0), ("yr", 1), ("gr", 2), ("vbgyr", 2)])
+def test_a_setting_counts_the_sorting_beside_ones_own_tower(tower, left):
+    """RB-28 to RB-30: as few moves as are possible if the other colours come in the best order."""
+    t = race("T10 T20 T30 T40 T50", f"E1 {tower}", "E2")
+    talk = GAME.talk("en", NAMES)
+    scene = compose(GAME, t, 0, None, "tall", talk, {"sorting": "on"})
+    assert pieces(scene, "mine")["mine.sorting"].face == f"sorting.{left}"
+    assert "mine.sorting" not in pieces(seen(t, 0), "mine")
+    assert "seat0.sorting" not in pieces(compose(GAME, t, 1, None, "tall", talk, {"sorting": "on"}), "seat0")
 
 
 def test_a_winner_who_left_is_off_the_track_and_has_a_place():
@@ -223,8 +235,8 @@ def test_elbows_out_is_a_reason_and_a_forced_way_is_none():
     assert face.why_not(t, 0, GO, 5) is None  # RB-18
     road = pieces(seen(t, 0), "road")
     assert [road[f"next.{square}"].face for square in ("E1", "E2", "W2")] == [
-        "pad.wide..0",
-        "pad.wide..0",
+        "pad.wide..",
+        "pad.wide..",
         "shut.wide.2.1",
     ]
     t.counters[0] = [1, 1, 0]

@@ -9,7 +9,7 @@ from typing import Any
 
 from irisade.core.dice import derive
 from irisade.core.playout import play
-from irisade.lab.work import Piece, game_of
+from irisade.lab.work import Piece, the_game
 
 
 @dataclass
@@ -27,7 +27,7 @@ class Tally:
 
 
 def tally(piece: Piece) -> Tally:
-    game = game_of(piece)
+    game = the_game(piece.game)
     made = Tally([], 0, [0] * piece.seats)
     for number in range(piece.first, piece.first + piece.games):
         done = play(game, piece.seats, derive(piece.seed, number), dict(piece.options))

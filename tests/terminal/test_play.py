@@ -155,7 +155,7 @@ def test_moves_are_typed_as_numbers_as_notation_or_in_words() -> None:
         ("K9", "Tools 9 is not in your hand"),
         ("banana", "I do not understand “banana”. Type ? for help."),
         ("?", "take your last move back"),
-        ("h", "A robot would say: Play"),
+        ("h", "A robot would say: ["),
         ("u", "There is nothing to take back: something has happened since."),
         ("", "Play a card"),
     ],

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from irisade.web.store import Store, open_store
 from web.databases import Postgres, postgres
 
 
@@ -27,3 +28,11 @@ def store_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
         return f"sqlite:///{tmp_path / 'tables.db'}"
     server: Postgres = request.getfixturevalue("database_server")
     return server.database()
+
+
+@pytest.fixture
+def store(store_url: str) -> Iterator[Store]:
+    """A new store, of each kind."""
+    opened = open_store(store_url)
+    yield opened
+    opened.close()

@@ -8,17 +8,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+import pytest
+
 from irisade import Ask, Dice, Game, Window
 from irisade.core.game import games
 from irisade.core.match import view
 from irisade.core.words import NOBODY
-from irisade.web.seating import hash_of
+from irisade.web.agreement import agreement
+from irisade.web.fold import OVER, PLAYING
+from irisade.web.seating import Refused, hash_of
 from irisade.web.store import Row
-from irisade.web.table import OVER, PLAYING, LiveTable
+from irisade.web.table import LiveTable
 
 GAMES = tuple(games().values())
 KEY = b"a key for tests, and nothing else"
-ME, FRIEND = hash_of("my token"), hash_of("a friend's token")
+ME, FRIEND, STRANGER = map(hash_of, ("my token", "a friend's token", "somebody else's token"))
 NOON = 1_700_000_000_000  # ms
 
 
@@ -34,7 +38,7 @@ class Evening:
         self.grace = how.pop("grace", 45_000)
         self.table = self.blank()
         wanted = [dict(zip(("kind", "level"), seat.split(":"))) for seat in seats]  # "bot:master"
-        self.rows = self.table.make(self.game.key, wanted, ME, self.now, **how)
+        self.rows = self.table.make(agreement(self.game.key, wanted, ME, **how), self.now)
 
     def blank(self) -> LiveTable:
         return LiveTable("evening", KEY, self.pace, self.grace)
@@ -123,3 +127,24 @@ def told(table: LiveTable) -> dict[str, Any]:
         "said": (sorted(table.ready_seats), sorted(table.stop_seats), table.quiet, table.seed),
         "back": table.who_may_take_back(table.at + 10**7),
     }
+
+
+def changes_nothing(evening, deed, *words, **more):
+    """The deed is refused; what it says. Neither the table nor one built again is any different."""
+    before = told(evening.table) if evening.table.frames else (evening.table.v, list(evening.table.chairs))
+    with pytest.raises(Refused) as refused:
+        deed(*words, **more)
+    after = told(evening.table) if evening.table.frames else (evening.table.v, list(evening.table.chairs))
+    assert before == after
+    return refused.value.text
+
+
+def to_a_look(evening, at_least=1000):
+    """The first frame of a row that is held so long."""
+    for _ in range(400):
+        held = [frame for frame in evening.table.frames if frame.hold >= at_least]
+        if held:
+            evening.now = held[0].at
+            return held[0]
+        evening.step()
+    raise AssertionError("nothing is held")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
 from contract.walks import SetUp, Walk
@@ -14,8 +15,8 @@ from irisade.core.text import Line
 from irisade.core.words import EVERYBODY
 from irisade.draw.recent import Recent
 from irisade.web import sending, wire
+from irisade.web.frames import Frame
 from irisade.web.pictures import Pictures, Viewer
-from irisade.web.table import Frame
 
 NAMES = ("Ada", "Basile", "Chloé", "Dédé", "Eve", "Fred", "Gus", "Hana")
 UNHEARD = Line("A sentence that no language has")
@@ -63,7 +64,7 @@ def dealt_again(game: Game, frames: Sequence[Frame], seat: int, seats: int, seed
             show = None
         said = tuple((line if by in (EVERYBODY, seat) else UNHEARD, by) for line, by in frame.said)
         another = (seat + 1) % seats if seat != NOBODY else 0
-        yield frame._replace(table=table, asking=asking, show=show, said=(*said, (UNHEARD, another)))
+        yield replace(frame, table=table, asking=asking, show=show, said=(*said, (UNHEARD, another)))
 
 
 def sent(

@@ -14,7 +14,8 @@ import pytest
 from aiohttp import web
 
 from irisade.core.game import games
-from irisade.web.app import Hosting, make_app
+from irisade.web.app import make_app
+from irisade.web.hosting import Hosting
 from irisade.web.house import House
 from irisade.web.limits import Limits
 from irisade.web.store import Store, open_store

@@ -15,8 +15,8 @@ from aiohttp import web
 
 from irisade.core.game import games
 from irisade.core.match import Match
-from irisade.web.app import Hosting
 from irisade.web.connection import Connection
+from irisade.web.hosting import Hosting
 from irisade.web.limits import Limits
 from irisade.web.pictures import Pictures
 from irisade.web.seating import new_token
@@ -277,7 +277,7 @@ def test_a_slow_device_is_let_go_and_does_not_hold_up_the_others(tmp_path: Path)
         await quick.until("room")
 
         def pretend(house: Any) -> None:
-            for connection in house.rooms[told["table"]].connections:
+            for connection in house.rooms[told["table"]].audience.connections:
                 if not connection.mine:
                     connection.limits = Limits(unsent_bytes=-1)  # as if much were still unsent
 
@@ -360,7 +360,7 @@ def test_memory_does_not_grow_with_connections_that_come_and_go(tmp_path: Path) 
                 device = await Device(session, server.url).connect(told["table"], told["token"])
                 await device.until("room")
                 await device.close()
-            while server.do(lambda house: any(room.connections for room in house.rooms.values())):
+            while server.do(lambda house: any(room.audience.connections for room in house.rooms.values())):
                 await asyncio.sleep(0)
             gc.collect()
             counts.append(

@@ -12,7 +12,7 @@ import pytest
 
 from irisade.core.game import games
 from irisade.web import logs, shelf
-from irisade.web.app import Hosting
+from irisade.web.hosting import Hosting
 from irisade.web.limits import Bucket, ByAddress, Counted, Limits
 from web.device import Device, join, make
 from web.running import Server

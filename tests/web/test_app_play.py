@@ -13,7 +13,7 @@ import pytest
 
 from irisade.core.game import games
 from irisade.core.record import Record
-from irisade.web.app import Hosting
+from irisade.web.hosting import Hosting
 from irisade.web.pictures import Pictures
 from web.device import Device, join, make
 from web.running import Server, every_game, serving

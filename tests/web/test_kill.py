@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from aiohttp import ClientSession, TCPConnector
 
-from irisade.web.app import Hosting
+from irisade.web.hosting import Hosting
 from irisade.web.house import GONE_AFTER, HEARTBEAT, House
 from irisade.web.postgres import PostgresStore
 from irisade.web.room import Room
@@ -422,7 +422,7 @@ async def look_while_it_is_stored(folder: Path) -> None:
             room = server.do(lambda house: house.rooms[people[0].table])
 
             def late(house: House) -> None:
-                room._next = len(room._frames) - 1
+                room.audience._next = len(room.audience._frames) - 1
                 room._ring()
                 room.tell_everybody()
 

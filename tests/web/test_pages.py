@@ -13,10 +13,12 @@ import pytest
 
 from irisade.core.game import games
 from irisade.core.text import LANGUAGES
-from irisade.web import pages, shelf, stills
+from irisade.web import home, pages, rulebook, screening, setup, shelf, stills
 from irisade.web.home import all_seats, blurb
 from irisade.web.markup import joined, tag
-from irisade.web.pages import TROUBLES, WAYS, Visit
+from irisade.web.pages import TROUBLES
+from irisade.web.paper import Visit
+from irisade.web.setup import WAYS
 from irisade.web.words import language, voice
 from web.running import serving
 
@@ -50,17 +52,17 @@ class Reader(HTMLParser):
 
 
 def every_page() -> Iterator[tuple[str, Callable[[Visit], str]]]:
-    yield "home", pages.home
+    yield "home", home.home
     yield "credits", pages.credits
-    yield "open", pages.replay
+    yield "open", screening.replay
     for what in TROUBLES:
         yield f"trouble-{what}", lambda visit, what=what: pages.trouble(visit, what)
     for key, game in games().items():
         for way in WAYS:
-            yield f"new-{key}-{way}", lambda visit, game=game, way=way: pages.new_table(visit, game, way)
-        yield f"rules-{key}", lambda visit, game=game: pages.rules(visit, game)
+            yield f"new-{key}-{way}", lambda visit, game=game, way=way: setup.new_table(visit, game, way)
+        yield f"rules-{key}", lambda visit, game=game: rulebook.rules(visit, game)
         yield f"join-{key}", lambda visit, game=game: pages.join(visit, game, "ABC234", NAMES)
-        yield f"replay-{key}", lambda visit, game=game: pages.replay(visit, "some-table", game)
+        yield f"replay-{key}", lambda visit, game=game: screening.replay(visit, "some-table", game)
 
 
 PAGES = dict(every_page())
@@ -200,7 +202,7 @@ def test_every_number_of_players_is_offered() -> None:
 @pytest.mark.parametrize("key", games())
 def test_every_option_preset_and_setting_can_be_chosen(key: str) -> None:
     game = games()[key]
-    page = Reader(pages.new_table(Visit(), game))
+    page = Reader(setup.new_table(Visit(), game))
     names = set(page.all("name"))
     assert {f"option.{option.key}" for option in game.options} <= names
     assert {f"setting.{setting.key}" for setting in game.settings} | {"setting.clock", "starts"} <= names
@@ -213,11 +215,11 @@ def test_each_rule_is_an_anchor(key: str) -> None:
     """Those of the page, and those that the face names for a question."""
     game = games()[key]
     for lang in LANGUAGES:
-        ids = set(Reader(pages.rules(Visit(lang), game)).all("id"))
+        ids = set(Reader(rulebook.rules(Visit(lang), game)).all("id"))
         written = re.findall(r"^- \*\*([A-Z]+-\w+)\*\*", game.rules_page(lang) or "", re.MULTILINE)
         assert written
         assert set(written) <= ids
-    part = pages.rules_fragment(Visit("fr"), game)
+    part = rulebook.rules_fragment(Visit("fr"), game)
     assert part.startswith("<article")
     assert set(written) <= set(Reader(part).all("id"))
 

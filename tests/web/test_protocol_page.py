@@ -1,17 +1,22 @@
-"""docs/protocol.md is true and complete: its examples are made here, and it names every field."""
+"""The protocol as it is told to others: docs/protocol.md, whose examples are made here, and types.d.ts."""
 
 from __future__ import annotations
 
 import json
 import re
+import sys
 from pathlib import Path
 from typing import Any, NotRequired, get_args, get_origin, get_type_hints
 
 from contract.walks import SetUp
 from irisade.core.game import find
 from irisade.web import wire
+from irisade.web.reading import read
 from toys.leaky import HONEST
 from web.frames import frames_of, sent
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent / "tools"))
+import page_types
 
 PAGE = Path(__file__).resolve().parent.parent.parent / "docs" / "protocol.md"
 BLOCK = re.compile(r"<!-- example: (\w+) -->\n```json\n(.*?)```", re.DOTALL)
@@ -60,7 +65,7 @@ def test_the_examples_are_what_is_sent():
 
 def test_what_a_client_would_send_is_read():
     for message in CLIENT:
-        assert wire.read(wire.dumps(message)) == message
+        assert read(wire.dumps(message)) == message
 
 
 def test_every_kind_of_message_and_every_field_is_explained():
@@ -68,7 +73,7 @@ def test_every_kind_of_message_and_every_field_is_explained():
     from_server, from_client = page.split("## From the server")[1].split("## From the client")
     for text, union in ((from_server, wire.FromServer), (from_client, wire.FromClient)):
         for cls in get_args(union):
-            kind = wire._kind(cls)
+            kind = wire.kind_of(cls)
             assert f"`{kind}`" in text, kind
             about = next((line for line in text.split("\n") if line.startswith(f"| `{kind}` |")), "")
             named(text if kind == "room" else about, cls)
@@ -80,6 +85,17 @@ def named(text: str, cls: Any) -> None:
     for name, hint in get_type_hints(cls, include_extras=True).items():
         mark = f"`{name}?`" if get_origin(hint) is NotRequired else f"`{name}`"
         assert name == "kind" or mark in text, f"{cls.__name__}: {mark}"
+
+
+def test_the_types_of_the_page_are_those_of_the_protocol():
+    """tools/page_types.py writes them again."""
+    assert page_types.PAGE.read_text(encoding="utf-8") == page_types.typescript()
+
+
+def test_every_kind_of_message_has_its_own_name():
+    for union in (wire.FromServer, wire.FromClient):
+        kinds = [wire.kind_of(cls) for cls in get_args(union)]
+        assert len(set(kinds)) == len(kinds)
 
 
 if __name__ == "__main__":

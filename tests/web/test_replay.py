@@ -22,11 +22,14 @@ from irisade.draw.layout import form_of
 from irisade.draw.pace import Pace
 from irisade.draw.scene import compose
 from irisade.web import sending, wire
+from irisade.web.agreement import agreement
+from irisade.web.fold import OVER
 from irisade.web.reasons import reasons
+from irisade.web.records import record_of
 from irisade.web.replay import LONGEST, film, read
 from irisade.web.seating import Refused
 from irisade.web.store import Entry, Row
-from irisade.web.table import OVER, LiveTable
+from irisade.web.table import LiveTable
 from irisade.web.words import voice
 from web.running import KEY, serving
 from web.test_pages import answer
@@ -121,7 +124,7 @@ def test_the_end_is_told_in_the_games_words(lang: str) -> None:
 def evening(game: str, seats: int, **settings: str) -> tuple[LiveTable, list[Row]]:
     """A table of robots that has come to its end, and all that happened there."""
     live, now = LiveTable("a-table", KEY, pace=0), 1_800_000_000_000
-    rows = live.make(game, [{"kind": "bot"}] * seats, "host", now, settings=settings)
+    rows = live.make(agreement(game, [{"kind": "bot"}] * seats, "host", settings=settings), now)
     rows += live.start("host", now)
     while live.state != OVER:
         assert live.due is not None
@@ -144,21 +147,21 @@ def test_only_a_finished_game_is_looked_at_again(tmp_path: Path) -> None:
             status, text = answer(server.url + way)
             assert status == 409
             assert live.seed not in text
-            assert str(live.record()) not in text
+            assert str(record_of(live)) not in text
     with serving(tmp_path) as server:
         server.store.append([Entry(live.id, rows[-1:], None, "over", "")])
         page, reel, record = (answer(server.url + way) for way in ways)
         assert [page[0], reel[0], record[0]] == [200, 200, 200]
-        assert record[1] == str(live.record())
+        assert record[1] == str(record_of(live))
         told = reasons(rows, live.id, KEY)
-        assert json.loads(reel[1]) == json.loads(film(live.record(), 1, "en", TALL, live.names, told))
+        assert json.loads(reel[1]) == json.loads(film(record_of(live), 1, "en", TALL, live.names, told))
 
 
 @pytest.mark.parametrize("key", games())
 def test_the_luck_of_a_finished_table_is_proved(key: str) -> None:
     game = games()[key]
     live = finished(key, game.seats[-1])
-    record = read(str(live.record()))
+    record = read(str(record_of(live)))
     told = json.loads(film(record, 0, "en", WIDE))["proof"]
     assert told["fair"]
     assert told["sentence"].startswith("Checked:")
@@ -166,7 +169,7 @@ def test_the_luck_of_a_finished_table_is_proved(key: str) -> None:
 
 
 def test_whoever_meddles_with_seed_promise_or_luck_is_found_out() -> None:
-    text = str(finished("colomo-ronde", 3).record())
+    text = str(record_of(finished("colomo-ronde", 3)))
     seed, promise = Record.parse(text).headers["Seed"], Record.parse(text).headers["Promise"]
 
     def proved(changed: str) -> tuple[bool, str]:
@@ -182,7 +185,7 @@ def test_whoever_meddles_with_seed_promise_or_luck_is_found_out() -> None:
 
 def test_a_little_help_is_in_the_film_too() -> None:
     """The faint dots of the last turn are a setting of the table, so the record has them."""
-    record = read(str(finished("colomo-ronde", 3, assist="dot").record()))
+    record = read(str(record_of(finished("colomo-ronde", 3, assist="dot"))))
     assert record.settings == {"assist": "dot"}
     scenes = shown(json.loads(film(record, NOBODY, "en", WIDE)))
     assert any(piece["face"] == "disc.seen" for scene in scenes for piece in scene["pieces"].values())

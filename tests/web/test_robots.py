@@ -11,8 +11,9 @@ from irisade.bots.levels import LEVELS, ponders, recall_of
 from irisade.bots.thinking import decide
 from irisade.core.game import games
 from irisade.core.text import LANGUAGES
+from irisade.web.fold import PLAYING
 from irisade.web.robots import THINKS_ON, introduced
-from irisade.web.table import PLAYING, Refused
+from irisade.web.seating import Refused
 from web.evenings import FRIEND, GAMES, ME, NOON, Evening
 
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)

@@ -144,11 +144,11 @@ def test_data_lies_where_each_system_keeps_it() -> None:
 def test_the_network_is_let_in_only_when_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     with listen(Plan(port=0)) as here:
         assert here.getsockname()[0] == "127.0.0.1"
-        assert len(reachable(here, Plan())) == 1
+        assert len(reachable(here)) == 1
     monkeypatch.setattr("irisade.web.serve.lan_addresses", lambda: ["192.0.2.7"])
     with listen(Plan(port=0, lan=True)) as everywhere:
         assert everywhere.getsockname()[0] == "0.0.0.0"
-        addresses = reachable(everywhere, Plan(lan=True))
+        addresses = reachable(everywhere)
     told = io.StringIO()
     greet(addresses, Plan(lan=True, browser=False), Voice("fr"), told)
     assert "http://192.0.2.7:" in told.getvalue()

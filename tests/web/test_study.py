@@ -18,10 +18,11 @@ from irisade import Ask
 from irisade.bots.levels import THINKING
 from irisade.bots.thinking import decide
 from irisade.core.game import find, games
+from irisade.web.fold import OVER
 from irisade.web.house import House
 from irisade.web.reasons import reasons
 from irisade.web.store import Row
-from irisade.web.table import OVER, LiveTable
+from irisade.web.table import LiveTable
 from web.device import Device, make
 from web.evenings import KEY as SECRET
 from web.evenings import Evening

@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 
 from irisade import Window
-from irisade.web.table import PLAYING, Diverged
+from irisade.web.fold import PLAYING
+from irisade.web.luck import Diverged
+from irisade.web.records import record_of
+from irisade.web.table import LiveTable
 from web.evenings import GAMES, Evening, told
 
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
@@ -32,7 +35,7 @@ def test_a_table_is_built_again_at_every_row(game, pace):
         if foreseen and happened[0].by in ("bot", "clock"):
             assert [row._replace(at=0) for row in foreseen] == [row._replace(at=0) for row in happened]
     assert told(evening.again()) == told(evening.table)
-    assert str(evening.again().record()) == str(evening.table.record())
+    assert str(record_of(evening.again())) == str(record_of(evening.table))
 
 
 @pytest.mark.parametrize(
@@ -118,3 +121,24 @@ def test_a_missing_row_is_found():
     del evening.rows[1]
     with pytest.raises(Diverged):
         evening.again()
+
+
+def test_rows_of_the_same_rules_that_do_not_play_are_never_shown():
+    evening = Evening("colomo-ronde", ["me", "here"], 0).started()
+    evening.play()
+    for bad in (
+        evening.rows[-1]._replace(what="dance"),
+        evening.rows[-1]._replace(seat=1 - evening.rows[-1].seat),
+        evening.rows[-1]._replace(answer="nonsense"),
+    ):
+        table = evening.again(-1)
+        with pytest.raises(Diverged):
+            table.fold(bad)
+
+
+def test_a_table_started_with_another_server_key_is_found():
+    evening = Evening("rainbow-racers", ["me", "bot"]).started()
+    other = LiveTable("evening", b"another key")
+    other.fold(evening.rows[0])
+    with pytest.raises(Diverged):
+        other.fold(evening.rows[1])

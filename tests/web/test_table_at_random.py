@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from irisade.core.words import NOBODY, Ask
-from irisade.web.table import CLOSED, OVER, Refused
+from irisade.web.fold import CLOSED, OVER
+from irisade.web.records import record_of
+from irisade.web.seating import Refused
 from web.evenings import FRIEND, GAMES, ME, Evening, told
 
 DEEDS = 600
@@ -51,7 +53,7 @@ class Crowd:
             (table.again, (self.anybody(), "next", now)),
             (table.hint, (self.turn(), table.v, now)),
             (table.tick, (now,)),
-            (table.record, ()),
+            (record_of, (table,)),
         ]
         if not self.whims.roll(12):
             deeds.append((table.stop, (self.seat(), now)))

@@ -9,7 +9,7 @@ from contextlib import ExitStack, closing
 import aiohttp
 import pytest
 
-from irisade.web.app import Hosting
+from irisade.web.hosting import Hosting
 from irisade.web.store import open_store
 from web.databases import Postgres
 from web.device import Device, join, make

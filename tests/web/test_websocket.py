@@ -10,7 +10,7 @@ from collections.abc import Iterator
 import pytest
 
 from irisade.web import websocket
-from irisade.web.app import Hosting
+from irisade.web.hosting import Hosting
 from irisade.web.limits import Limits
 from irisade.web.websocket import TAIL, agree, unmasked
 from web.running import Server, serving

@@ -13,7 +13,7 @@ import irisade.web
 from irisade.core.match import Match
 from irisade.core.text import placeholders
 from irisade.web import pages, settings
-from irisade.web.app import SORRY
+from irisade.web.answers import SORRY
 from irisade.web.words import _french, for_scripts, script_sentences
 
 SPEAKERS = {"say", "self", "Refused", "bye", "_throw_away", "voice", "refuse"}

@@ -12,17 +12,22 @@ plays with Dice(derive(seed, number)), whatever the others do.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import index
 from typing import Any
 
+from irisade.adapters.undealt import Undealt
+from irisade.core.dice import Dice
 from irisade.core.game import find
 from irisade.core.lower import compiled
 from irisade.core.lower.envs import Envs, IllegalAnswer
 from irisade.core.lower.numbers import cells, numbers
+from irisade.core.match import BrokenRules, Match
 
 __all__ = ["Batch", "IllegalAnswer"]
+TRIED = 20  # games in which somebody should be asked something
 
 
-class Batch:
+class Batch(Undealt):
     """After `reset`, one row per game; a step writes into the same arrays, so copy what you want to keep.
 
     seat     who is asked                    seen    what this seat sees and was shown (int16)
@@ -33,8 +38,10 @@ class Batch:
     all else of the new one.
     """
 
+    DEALT = frozenset({"_envs", "seat", "seen", "mask", "moves", "count", "done", "reward", "number"})
+
     def __init__(
-        self, key: str, seats: int | None = None, n: int = 512, *, remember: bool = True, **options: str
+        self, key: str, seats: int | None = None, n: int = 512, *, remember: bool = True, **options: str | int
     ) -> None:
         """Without `remember` a seat is told only what it was shown since its last move."""
         self.game = find(key)
@@ -43,13 +50,15 @@ class Batch:
         self.game.check_seats(self.seats, self.options)
         if n < 1:
             raise ValueError(f"at least one game is played, not {n}")
+        if all(Match(self.game, self.seats, Dice(seed), self.options).over for seed in range(TRIED)):
+            raise BrokenRules(f"{self.game.name()} asks nobody anything, so there is nothing to step")
         self.n, self.remember = n, remember
         self.numbers, self.cells = numbers(self.game), cells(self.game)
 
     def reset(self, seed: int) -> None:
         """Deal every row its first game."""
         self._envs: Envs = compiled(self.game).batch(
-            self.seats, self.n, seed, self.options, remember=self.remember
+            self.seats, self.n, index(seed), self.options, remember=self.remember
         )
         envs = self._envs
         self.seat, self.seen, self.mask, self.moves = envs.seat, envs.seen, envs.mask, envs.moves

@@ -17,6 +17,7 @@ from irisade.adapters.moves import cells, numbers
 from irisade.adapters.sitting import Sitting
 from irisade.core.dice import Dice
 from irisade.core.game import Game, games
+from irisade.core.match import IllegalMove
 from irisade.core.words import Chance
 
 PREFIX = "irisade_"
@@ -108,7 +109,10 @@ class IrisadeState(pyspiel.State):  # type: ignore[misc]
 
     def _apply_action(self, action: int) -> None:
         if isinstance(self.sitting.asking, Chance):
-            self.sitting.decide(self.sitting.outcomes()[action][0])
+            outcomes = self.sitting.outcomes()
+            if not 0 <= action < len(outcomes):
+                raise IllegalMove(f"luck chooses from 0 to {len(outcomes) - 1} here, not {action}")
+            self.sitting.decide(outcomes[action][0])
         else:
             self.sitting.play(action)
 

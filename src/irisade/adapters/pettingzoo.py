@@ -10,6 +10,7 @@ IllegalMove.
 from __future__ import annotations
 
 import secrets
+from operator import index
 from typing import Any
 
 import numpy as np
@@ -18,13 +19,16 @@ from pettingzoo import AECEnv
 
 from irisade.adapters.moves import VERSION, cells, numbers
 from irisade.adapters.sitting import MOST_SEEN, Sitting
+from irisade.adapters.undealt import Undealt
 from irisade.core.dice import Dice
 from irisade.core.game import Game, find
 
 SEED_BITS = 63
 
 
-def environment(key: str, seats: int | None = None, *, remember: bool = True, **options: str) -> Environment:
+def environment(
+    key: str, seats: int | None = None, *, remember: bool = True, **options: str | int
+) -> Environment:
     """A game by its key, with options as people write them.
 
     Without `remember` an agent is told only what it was shown since its last move, and must remember itself.
@@ -37,8 +41,12 @@ def environment(key: str, seats: int | None = None, *, remember: bool = True, **
     return Environment(game, seats, chosen, remember=remember)
 
 
-class Environment(AECEnv):  # type: ignore[misc]
+class Environment(Undealt, AECEnv):  # type: ignore[misc]
     """One game. It ends for everybody at once; only then are there rewards."""
+
+    DEALT = frozenset(
+        {"agents", "agent_selection", "rewards", "terminations", "truncations", "infos", "luck", "sitting"}
+    )
 
     def __init__(self, game: Game, seats: int, options: dict[str, int], *, remember: bool) -> None:
         super().__init__()
@@ -73,7 +81,7 @@ class Environment(AECEnv):  # type: ignore[misc]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin a new game. Without a seed, nobody knows what luck will bring."""
-        self.luck = Dice(secrets.randbits(SEED_BITS) if seed is None else seed)
+        self.luck = Dice(secrets.randbits(SEED_BITS) if seed is None else index(seed))
         self.sitting = Sitting(self.game, self.seats, self.options, remember=self.remember)
         self.sitting.roll(self.luck)
         self.agents = self.possible_agents[:]
@@ -86,6 +94,8 @@ class Environment(AECEnv):  # type: ignore[misc]
 
     def observe(self, agent: str) -> dict[str, Any]:
         """What this agent's seat sees; nothing is open to it unless it is asked."""
+        if agent not in self.possible_agents:
+            raise KeyError(f"there is no agent {agent!r}; the agents are: {', '.join(self.possible_agents)}")
         seat = self.possible_agents.index(agent)
         mask = np.zeros(self.numbers.count, np.int8)
         if seat == self.sitting.seat:
@@ -97,7 +107,7 @@ class Environment(AECEnv):  # type: ignore[misc]
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        self.sitting.play(-1 if action is None else int(action))
+        self.sitting.play(-1 if action is None else index(action))
         self.sitting.roll(self.luck)
         self._cumulative_rewards[agent] = 0.0
         if self.sitting.over:

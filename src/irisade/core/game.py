@@ -1,7 +1,8 @@
 """A game as the rest of the project knows it: its facts, its options, its rules, its face.
 
 Games are found through the entry point group `irisade.games`, so a game from another package joins
-by being installed.
+by being installed. One that is still being written need not be: its folder is named in IRISADE_GAMES, where
+every process that this one starts finds it too.
 """
 
 from __future__ import annotations
@@ -9,18 +10,20 @@ from __future__ import annotations
 import importlib
 import importlib.metadata
 import importlib.util
+import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
 from irisade.core.options import BadOption, Number, Option, Preset, Setting
-from irisade.core.text import LANGUAGES, Lexicon, Talk, bound
+from irisade.core.text import LANGUAGES, NO_FRENCH, Lexicon, Talk, bound
 from irisade.core.words import Kind
 
 ENTRY_POINTS = "irisade.games"
+FOLDERS = "IRISADE_GAMES"  # of games that nobody has installed, written as in PATH
 RULES = (
     *("Table", "ENDINGS", "setup", "turn", "over", "score", "points", "ending"),
     *("news", "new_turn", "view", "guess"),
@@ -65,7 +68,6 @@ class Game:
     options: tuple[Option | Number, ...] = ()
     settings: tuple[Setting, ...] = ()
     presets: tuple[Preset, ...] = ()
-    asides: tuple[str, ...] = field(default=())  # notes of the box: credits, one line each
     tempo: Tempo | None = None
 
     def __repr__(self) -> str:
@@ -88,8 +90,8 @@ class Game:
 
     @cached_property
     def plain(self) -> Any:
-        """A plain bot: `choose(belief) -> option`."""
-        return importlib.import_module(f"{self.package}.plain")
+        """A plain bot: `choose(belief) -> option`; a game without one has a bot that takes anything."""
+        return self._part("plain") or importlib.import_module("irisade.core.offhand")
 
     @cached_property
     def habits(self) -> Mapping[Kind, Callable[[Any, int, list[int]], int | list[int]]]:
@@ -97,12 +99,17 @@ class Game:
         options any of which will do. Not every game has some. They look at nothing that the seat cannot know,
         and are compiled with the rules.
         """
-        name = f"{self.package}.habits"
+        habits = self._part("habits")
+        return habits.HABITS if habits else {}
+
+    def _part(self, name: str) -> Any:
+        """The module of the game with this name, None where it has none."""
+        name = f"{self.package}.{name}"
         try:
             known = importlib.util.find_spec(name) is not None
         except ImportError:
             known = False
-        return importlib.import_module(name).HABITS if known else {}
+        return importlib.import_module(name) if known else None
 
     @cached_property
     def kinds(self) -> tuple[Kind, ...]:
@@ -112,6 +119,8 @@ class Game:
     @cached_property
     def french(self) -> Lexicon:
         files = [folder / "fr.toml" for folder in (self.folder.parent, self.folder)]
+        if not files[-1].exists():
+            return NO_FRENCH
         return Lexicon.read(SHARED_WORDS, *(file for file in files if file.exists()))
 
     @cached_property
@@ -120,9 +129,11 @@ class Game:
         return {lang: {} for lang in LANGUAGES}
 
     def talk(self, lang: str, names: Sequence[str]) -> Talk:
-        """Somebody who says this game's sentences in a language."""
+        """Somebody who says this game's sentences in a language; in English where it has no French at all."""
         if lang not in LANGUAGES:
             raise ValueError(f"the languages are {' and '.join(LANGUAGES)}, not {lang!r}")
+        if self.french is NO_FRENCH:
+            lang = "en"
         return Talk(self.french, self.face.WORDS, lang, names, self._said[lang])
 
     def rules_page(self, lang: str) -> str | None:
@@ -151,9 +162,9 @@ class Game:
         known = ", ".join(option.key for option in self.options) or "none"
         raise BadOption(f"{self.name()} has no option {key!r}; its options are: {known}")
 
-    def read_options(self, words: Mapping[str, str]) -> dict[str, int]:
+    def read_options(self, words: Mapping[str, str | int]) -> dict[str, int]:
         """Options as people write them, as the table holds them."""
-        return {key: self.option(key).read(value) for key, value in words.items()}
+        return {key: self.option(key).read(str(value)) for key, value in words.items()}
 
     def blank(self, options: Mapping[str, int]) -> Any:
         """An empty table with these options; those that are not named have their default."""
@@ -178,22 +189,42 @@ class Game:
         allowed = self.seats_with(options)
         if seats not in allowed:
             span = f"{allowed[0]} to {allowed[-1]}" if len(allowed) > 1 else f"{allowed[0]}"
-            raise WrongSeats(f"{self.name()} is for {span} players, not {seats}")
+            raise WrongSeats(f"{self.name()} is for {span} players, not {seats!r}")
 
 
 @cache
 def games() -> Mapping[str, Game]:
-    """Every installed game by its key, in the order of their keys."""
+    """Every installed game and those of IRISADE_GAMES by their keys, in the order of the keys."""
     found: dict[str, Game] = {}
     for entry in importlib.metadata.entry_points(group=ENTRY_POINTS):
         found[entry.name] = _whole(entry.load())
+    for folder in _folders():
+        game = open_box(Path(folder))
+        found[game.key] = game
     return dict(sorted(found.items()))
+
+
+def put_on_shelf(game: Game) -> Game:
+    """From now on this process, and those it starts, find the game of an opened box by its key."""
+    if str(game.folder) not in _folders():
+        os.environ[FOLDERS] = os.pathsep.join([*_folders(), str(game.folder)])
+        games.cache_clear()
+    return game
+
+
+def _folders() -> list[str]:
+    return [folder for folder in os.environ.get(FOLDERS, "").split(os.pathsep) if folder]
 
 
 def _whole(game: Game) -> Game:
     missing = [name for name in RULES if not hasattr(game.rules, name)]
     if missing:
         raise AttributeError(f"the rules of {game.key} lack {', '.join(missing)}")
+    for option in game.options:
+        if not hasattr(game.rules.Table, option.key):
+            raise AttributeError(f"{option.key} is an option of {game.key}, but no field of its Table")
+        if option.default not in option.stored:
+            raise BadOption(f"{option.key} begins as {option.default}, which is none of its values")
     return game
 
 
@@ -226,4 +257,6 @@ def open_box(folder: Path) -> Game:
     game = getattr(sys.modules[name], "GAME", None)
     if not isinstance(game, Game):
         raise UnknownGame(f"{folder} is not the folder of a game: it has no GAME")
+    if game.package != name or not Path(game.rules.__file__).resolve().is_relative_to(home):
+        raise UnknownGame(f"{folder} is a lid on another box: its rules lie in {game.rules.__file__}")
     return _whole(game)

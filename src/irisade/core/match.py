@@ -6,8 +6,9 @@ when the turn began, with the answers given since: a turn is short, and that cos
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable, Generator, Mapping, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple, NoReturn
 
 from irisade.core.dice import Luck
 from irisade.core.game import Game
@@ -28,6 +29,7 @@ from irisade.core.words import (
 )
 
 LUCK = -2  # who answered: not a seat but luck
+UNASKED = 10_000  # turns in a row, after which nobody will be asked any more
 QUIET, AGREED = "nothing new for a long time", "everybody agreed to stop"
 TAKEN_BACK = "{seat} takes a move back"
 
@@ -357,10 +359,11 @@ class Match:
 
     def _run(self, reply: int | None) -> None:
         """Carry on up to the next question or show, or to the end of the game."""
-        while not self._stops(reply):
-            if not self._next_turn():
+        for _ in range(UNASKED):
+            if self._stops(reply) or not self._next_turn():
                 return
             reply = None
+        raise BrokenRules(f"{UNASKED} turns in a row ask nobody anything, and the game is not over")
 
     def _stops(self, reply: int | None) -> bool:
         """Carry on with this turn, asking luck as needed; False when the turn is over."""
@@ -400,6 +403,8 @@ class Match:
         return True
 
     def _ask_luck(self, chance: Chance) -> int:
+        if not chance.outcomes:
+            self._broken("luck has nothing to choose from")
         self._keep_secret(chance)
         outcome = self.luck.decide(chance)
         self.answers.append(Answer(LUCK, chance.kind, outcome))
@@ -411,11 +416,26 @@ class Match:
             self._secrets.append((step.seat if isinstance(step, Ask) else step.seen_by, step.seen_by))
 
     def _check_question(self, step: Ask | Window) -> None:
-        asked = step.seats if isinstance(step, Window) else (step.seat,)
+        if isinstance(step, Ask):
+            asked: Sequence[int] = (step.seat,)
+            if not step.options:
+                self._broken(f"a question without options: {step}")
+        elif isinstance(step, Window):
+            asked = step.seats
+        else:
+            self._broken(f"rules yield an Ask, a Window, a Chance or a Show, not {step!r}")
+        if min(asked, default=0) < 0 or max(asked, default=0) >= self.seats:
+            self._broken(f"the seats are 0 to {self.seats - 1}: {step}")
         if self._secrets and any(seat not in saw for seat in asked for saw in self._secrets):
-            raise BrokenRules(f"this turn has used what a seat it asks did not see: {step}")
-        if isinstance(step, Ask) and not step.options:
-            raise BrokenRules(f"a question without options: {step}")
+            self._broken(f"this turn has used what a seat it asks did not see: {step}")
+
+    def _broken(self, why: str) -> NoReturn:
+        """With the line at which the rules wait."""
+        flow: Any = self._flow
+        while isinstance(flow.gi_yieldfrom, Generator):
+            flow = flow.gi_yieldfrom
+        at = flow.gi_frame
+        raise BrokenRules(f"{why} ({Path(at.f_code.co_filename).name}, line {at.f_lineno})")
 
     def _note(self, kind: Kind, option: int) -> str:
         try:

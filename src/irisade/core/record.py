@@ -97,7 +97,7 @@ class Record:
     @property
     def moves(self) -> int:
         """How many answers of players it holds."""
-        return sum(not _is_luck(token) and token != AGREED_END for token in self.tokens)
+        return sum(not is_luck(token) and token != AGREED_END for token in self.tokens)
 
     def game(self) -> Game:
         """The game it tells of, if this release plays it."""
@@ -135,12 +135,7 @@ class Record:
             yield match
             for place, token in luck.moves():
                 try:
-                    if token == LET_GO:
-                        match.let_go()
-                    elif token == AGREED_END:
-                        match.agree_to_stop()
-                    else:
-                        match.say(token)
+                    play_token(match, token)
                 except IllegalMove as refused:
                     raise BadRecord(f"{self._where(place)}: {token}: {refused}") from None
                 yield match
@@ -176,12 +171,8 @@ class Record:
         for token in self.tokens:
             if not compared.same:
                 break
-            if token == LET_GO:
-                again.let_go()
-            elif token == AGREED_END:
-                again.agree_to_stop()
-            elif not _is_luck(token):
-                again.say(token)
+            if not is_luck(token):
+                play_token(again, token)
         return compared.same
 
     def _where(self, place: int) -> str:
@@ -191,6 +182,21 @@ class Record:
                 return f"turn line {number}"
             place -= len(turn)
         return "at the end"
+
+
+def is_luck(token: str) -> bool:
+    """Whether luck answered this, and nobody moved."""
+    return token.startswith("(") and token.endswith(")") and token not in (LET_GO, AGREED_END)
+
+
+def play_token(match: Match, token: str) -> None:
+    """What somebody did, as a record writes it: a move, nobody who speaks up, or the agreed end."""
+    if token == LET_GO:
+        match.let_go()
+    elif token == AGREED_END:
+        match.agree_to_stop()
+    else:
+        match.say(token)
 
 
 class _WrongLuck(ValueError):
@@ -208,7 +214,7 @@ class _Written:
     def decide(self, chance: Chance) -> int:
         place = self.place
         token = self.tokens[place] if place < len(self.tokens) else ""
-        if not _is_luck(token):
+        if not is_luck(token):
             raise _WrongLuck(place, "luck is missing here")
         note = token[1:-1]
         try:
@@ -223,7 +229,7 @@ class _Written:
     def moves(self) -> Iterator[tuple[int, str]]:
         while self.place < len(self.tokens):
             place, token = self.place, self.tokens[self.place]
-            if _is_luck(token):
+            if is_luck(token):
                 raise _WrongLuck(place, f"luck decides nothing here, but the record says {token}")
             self.place += 1
             yield place, token
@@ -244,10 +250,6 @@ class _Compared:
 def _clean(text: str) -> str:
     """Text that fits in a header."""
     return re.sub(r'["\[\]\s]+', " ", text).strip()
-
-
-def _is_luck(token: str) -> bool:
-    return token.startswith("(") and token.endswith(")") and token not in (LET_GO, AGREED_END)
 
 
 def _pairs(text: str) -> dict[str, str]:

@@ -56,6 +56,9 @@ class Lexicon(NamedTuple):
         return cls(sentences, words)
 
 
+NO_FRENCH = Lexicon({}, {})  # of a game that nobody has translated
+
+
 def bound(french: str) -> str:
     """French with the spaces that no line may end at, so that authors can type plain ones."""
     return BOUND.sub(NO_BREAK, french)

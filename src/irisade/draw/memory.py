@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import marshal
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
 from functools import cache, wraps
-from typing import Any, Concatenate, NamedTuple, ParamSpec, TypeVar
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from irisade.core.text import Talk
 
@@ -49,20 +50,21 @@ def watched(draw: Callable[P, T]) -> Callable[P, T]:
         t: Any = args[0]
         looks = args[-1].looks((draw, args[1:-1]))  # type: ignore[attr-defined]
         for look in looks:
-            if look[0](t) == look[1]:
+            if look.fields(t) == look.seen:
                 if look is not looks[0]:  # the last one that was right comes first
                     looks.remove(look)
                     looks.insert(0, look)
-                return look[2]  # type: ignore[no-any-return]
+                return look.drawn  # type: ignore[no-any-return]
         look = looked_at(t, draw, *args[1:], **kwargs)
-        looks.insert(0, look._replace(seen=_copy(look.seen)))
+        looks.insert(0, replace(look, seen=_copy(look.seen)))
         del looks[LOOKS:]
         return look.drawn  # type: ignore[no-any-return]
 
     return looked_up
 
 
-class Look(NamedTuple):
+@dataclass(slots=True)
+class Look:
     """Something drawn, and all of a view that was looked at for it: while that is the same, so is this."""
 
     fields: Callable[[Any], Any]  # of a view

@@ -58,8 +58,8 @@ FIGURES: Mapping[Figure, float] = {  # seconds that each takes: meanwhile nothin
     "carry": 1.2,
     "open": 1.5,
 }
-# A token flies, sparks fly, a place shakes, a piece bounces, the light changes, fireworks over all
-Joy: TypeAlias = Literal["fly", "burst", "shake", "bump", "sky", "fireworks"]
+# A token flies, sparks fly, a place shakes, a piece bounces, the light changes, a curtain falls, fireworks
+Joy: TypeAlias = Literal["fly", "burst", "shake", "bump", "sky", "curtain", "fireworks"]
 GLOWING = ("glow", "drum", "held")  # with a drum it turns over after a held breath; held up it is larger
 RECENT = "recent"  # among the settings a stage gets: the places of the last turn
 
@@ -180,7 +180,9 @@ class Flourish(NamedTuple):
     """Something for joy that leaves no trace on the table, and says nothing that the table does not say.
 
     They come in the order told: what flies starts one after the other, and what bursts, bumps or lights up
-    after something that flies waits until it has landed. What shakes begins before anything moves.
+    after something that flies waits until it has landed; what rises waits until what lies there is at rest.
+    A text waits for whoever walks there, step by step, and so does a bump.
+    What shakes begins before anything moves, and a curtain falls meanwhile.
     "seat.2.x" is the piece x of the zone of seat 2, which is called otherwise on its own seat's table.
     """
 
@@ -189,7 +191,7 @@ class Flourish(NamedTuple):
     to: Id = ""  # where it flies or bumps, or a score: "seat.2"; what flies nowhere rises and fades
     text: str = ""  # on what flies, of no language: "+3"
     tint: str = ""  # of token, sparks or light; without one, sparks are a rainbow
-    face: Key = ""  # what flies, instead of a token
+    face: Key = ""  # what flies, instead of a token; the curtain
 
 
 @dataclass(frozen=True, slots=True)

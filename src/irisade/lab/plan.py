@@ -39,9 +39,9 @@ class Series(NamedTuple):
         return cut(self.what, game, self.seats, options, self.bots, seed, self.games, self.at_once)
 
 
-def plan(game: Game, seats: Sequence[int], games: int = GAMES) -> list[Series]:
-    """Fewer compiled games mean fewer of the others too."""
-    part = min(1.0, games / GAMES)
+def plan(game: Game, seats: Sequence[int], games: int = GAMES, usual_games: int = GAMES) -> list[Series]:
+    """Fewer games than usual mean fewer of all. Who looks ahead plays as if there were compiled ones."""
+    part = min(1.0, games / usual_games)
     fast, people = mass_bot(game), PEOPLE if game.habits else ALONE
     made = []
     for number, n in enumerate(seats):
@@ -52,7 +52,7 @@ def plan(game: Game, seats: Sequence[int], games: int = GAMES) -> list[Series]:
     names = [level.key for level in LEVELS]
     for below, above in pairwise(names):
         looks = above == names[-1] and getattr(game.plain, "LOOKS_AHEAD", "no") != "no"
-        deals = few(SLOW_DEALS if looks else DEALS, part)
+        deals = few(SLOW_DEALS, min(1.0, games / GAMES)) if looks else few(DEALS, part)
         made.append(Series("levels", usual(seats), (above, below), deals, 2 if looks else 6))
     return made
 

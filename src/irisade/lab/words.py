@@ -1,4 +1,4 @@
-"""What the lab says, in English and in French: the English sentence is the key, `fr.toml` has the French."""
+"""What the lab says, in English and in French, and how it writes numbers."""
 
 from __future__ import annotations
 
@@ -6,19 +6,17 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from irisade.core.text import Lexicon, Talk
+from irisade.core.speaker import Speaker
+from irisade.core.text import Lexicon
 
 NARROW = "\N{NARROW NO-BREAK SPACE}"
 
 
-class Voice(Talk):
-    """Says the sentences of the lab in one language; a placeholder may stand for any text."""
+class Voice(Speaker):
+    """Says the sentences of the lab in one language."""
 
     def __init__(self, lang: str) -> None:
-        super().__init__(_french(), {}, lang, ())
-
-    def __call__(self, text: str, **words: Any) -> str:
-        return super().__call__(text, **words)
+        super().__init__(_french(), lang)
 
     def word(self, what: str, value: Any, form: str = "") -> str:
         return self.whole(value) if type(value) is int else str(value)
@@ -39,12 +37,6 @@ class Voice(Talk):
     def span(self, low: float, high: float, digits: int = 0) -> str:
         """ "24 to 26%"."""
         return self("{low} to {high}", low=self.decimal(100 * low, digits), high=self.percent(high, digits))
-
-    def all_of(self, things: list[str]) -> str:
-        """ "Mia, Tom and Zoé"."""
-        if len(things) < 2:
-            return "".join(things)
-        return self("{some} and {last}", some=", ".join(things[:-1]), last=things[-1])
 
 
 @cache

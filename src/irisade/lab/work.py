@@ -141,10 +141,6 @@ def play(piece: Piece, measure: Measure) -> Done:
     return Done(text, time.monotonic() - start)
 
 
-def game_of(piece: Piece) -> Game:
-    return the_game(piece.game)
-
-
 def the_game(name: str) -> Game:
     """The game with this key, or the one in this folder."""
     return open_box(Path(name)) if is_folder(name) else find(name)

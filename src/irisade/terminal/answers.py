@@ -55,8 +55,9 @@ def hint(match: Match, seat: int, seed: int, scene: Scene, say: Voice) -> str:
     assert isinstance(asking, Ask)
     dice = Dice(derive(derive(seed, HINT_STREAM), len(match.answers)))
     option = match.game.plain.choose(Belief(seat, dice, view=match.view(seat), asking=asking))
-    advised = next(act for act in scene.acts if act.move == asking.kind.note(option))
-    return say("A robot would say: {move}.", move=advised.label)
+    numbered = zip(choices(scene), scene.acts, strict=True)
+    advised = next(f"[{n}] {act.label}" for n, act in numbered if act.move == asking.kind.note(option))
+    return say("A robot would say: {move}.", move=advised)
 
 
 def help_page(say: Voice) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from irisade.core.game import Game, games
+from irisade.core.game import Game
 from irisade.core.options import Number, Option
 from irisade.terminal.words import Trouble, Voice
 
@@ -19,20 +19,6 @@ class Agreed:
         """The settings that differ from the default."""
         usual = {setting.key: next(iter(setting.values)) for setting in game.settings}
         return {key: value for key, value in self.settings.items() if usual[key] != value}
-
-
-def shelf(say: Voice) -> Mapping[str, Game]:
-    """The installed games by their keys: at least one."""
-    if not games():
-        raise Trouble(say("No game is installed: pip install irisade."))
-    return games()
-
-
-def find_game(key: str, say: Voice) -> Game:
-    if key not in shelf(say):
-        known = ", ".join(games())
-        raise Trouble(say("There is no game “{game}”; the games are: {known}.", game=key, known=known))
-    return games()[key]
 
 
 def agree(game: Game, pairs: Sequence[str], say: Voice, preset: str = "", settings: bool = True) -> Agreed:

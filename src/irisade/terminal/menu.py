@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from irisade.core.game import Game
 from irisade.draw.text import aligned
 from irisade.draw.tints import TINTS
-from irisade.terminal.choices import agree, shelf
+from irisade.terminal.boxes import shelf
+from irisade.terminal.choices import agree
 from irisade.terminal.evening import INTERRUPTED, Plan, play
 from irisade.terminal.screen import Screen
 from irisade.terminal.seating import Seating, take_seats, usual_seats

@@ -7,10 +7,9 @@ from __future__ import annotations
 
 import re
 import textwrap
-from collections.abc import Iterator
-from itertools import groupby
 
 from irisade.core.game import Game
+from irisade.core.markdown import blocks
 from irisade.draw.text import aligned
 from irisade.terminal.words import Trouble, Voice
 
@@ -30,24 +29,11 @@ def rules_page(game: Game, say: Voice) -> str:
 def on_terminal(markdown: str, width: int, color: bool) -> str:
     """The page in lines of at most this width, table rows apart."""
     lines: list[str] = []
-    for block in _blocks(markdown):
+    for block in blocks(markdown):
         if lines and not (block[0].startswith("- ") and lines[-1].startswith((BULLET, " " * len(BULLET)))):
             lines.append("")
         lines += _block(block, width, color)
     return "\n".join(lines)
-
-
-def _blocks(markdown: str) -> Iterator[list[str]]:
-    """What is separated by empty lines; of a list, each item."""
-    for filled, lines in groupby(markdown.splitlines(), key=lambda line: bool(line.strip())):
-        block: list[str] = []
-        for line in lines if filled else ():
-            if line.startswith("- ") and block:
-                yield block
-                block = []
-            block.append(line)
-        if block:
-            yield block
 
 
 def _block(block: list[str], width: int, color: bool) -> list[str]:

@@ -9,7 +9,7 @@ from typing import Any
 
 from irisade.core.dice import ScriptedDice
 from irisade.core.match import LUCK, Match
-from irisade.core.record import AGREED_END, LET_GO, BadRecord, Record
+from irisade.core.record import AGREED_END, BadRecord, Record, is_luck, play_token
 from irisade.core.text import Talk
 from irisade.core.words import EVERYBODY, NOBODY, SEAT_LETTERS, Ask
 from irisade.draw.scene import Form, compose
@@ -88,7 +88,7 @@ class Rerun:
         log = Log()
         self.look(log, self.say("The beginning"))
         for token in self.record.tokens:
-            if not token.startswith("(") or token in (LET_GO, AGREED_END):
+            if not is_luck(token):
                 self.answer(token, log)
                 self.look(log, token)
         if self.match.over:
@@ -111,15 +111,10 @@ class Rerun:
     def answer(self, token: str, log: Log) -> None:
         match, seen, done = self.match, self.match.view(NOBODY), len(self.match.answers)
         asking = match.asking
-        if token == LET_GO:
-            match.let_go()
-        elif token == AGREED_END:
-            match.agree_to_stop()
-        else:
-            match.say(token)
-            if isinstance(asking, Ask) and asking.seen_by == EVERYBODY:
-                line = match.game.face.log(seen, asking.seat, asking.kind, match.answers[done].option)
-                log.add(self.talk.line(line) if line is not None else "")
+        play_token(match, token)
+        if isinstance(asking, Ask) and asking.seen_by == EVERYBODY and token != AGREED_END:
+            line = match.game.face.log(seen, asking.seat, asking.kind, match.answers[done].option)
+            log.add(self.talk.line(line) if line is not None else "")
 
     def picture(self) -> str:
         view, me = looked_at(self.match, self.seat)

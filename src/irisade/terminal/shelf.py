@@ -9,7 +9,7 @@ from irisade.core.game import Game, games
 from irisade.core.options import Number, Option
 from irisade.core.text import LANGUAGES
 from irisade.draw.text import aligned
-from irisade.terminal.choices import shelf
+from irisade.terminal.boxes import shelf
 from irisade.terminal.words import Voice
 
 

@@ -35,6 +35,7 @@ class Order:
     options: Mapping[str, int]
     seats: tuple[int, ...]
     games: int
+    usual: int  # games, of a report that nobody asked to be shorter
     seed: int
     out: Path
 
@@ -55,18 +56,18 @@ def prepare(
     for wanted in seats or ():
         if wanted not in allowed:
             raise Trouble(wrong_seats(game, options, wanted, say))
-    if games is None:
-        games = GAMES if can_be_compiled(game) else SLOW_GAMES
+    usual = GAMES if can_be_compiled(game) else SLOW_GAMES
+    games = usual if games is None else games
     if games < 1:
         raise Trouble(say("A series has at least one game."))
     out = out or Path(f"{game.key}-lab")
     check_folder(out, FILES, say)
-    return Order(name, game, options, tuple(sorted(set(seats or allowed))), games, seed, out)
+    return Order(name, game, options, tuple(sorted(set(seats or allowed))), games, usual, seed, out)
 
 
 def report(order: Order, jobs: int | None, cluster: str, for_programs: bool, say: Voice) -> str:
     """Plays, writes the folder, and tells the findings."""
-    series = plan(order.game, order.seats, order.games)
+    series = plan(order.game, order.seats, order.games, order.usual)
     with at_work(sum(one.games for one in series), jobs, cluster, say) as work:
         asked = [one.pieces(order.name, order.options, order.seed) for one in series]
         results = work([piece for some in asked for piece in some], measured, Counts.from_json)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from math import prod
 from pathlib import Path
 
-from irisade.core.game import Game, UnknownGame, games
+from irisade.core.game import Game
 from irisade.lab.closest import FAIR, LENGTHS, Found, Target, all_games, search
 from irisade.lab.measure import RANDOM, can_be_compiled
 from irisade.lab.plan import main_bot
@@ -18,8 +18,8 @@ from irisade.lab.tongue import Tongue
 from irisade.lab.variants import Comparison, Options, Sheet, Variant, gathered, pieces, sheet, variants
 from irisade.lab.variants_data import as_csv, as_json
 from irisade.lab.variants_page import page
-from irisade.lab.work import the_game
-from irisade.terminal.choices import agree, find_game, find_option, read_option
+from irisade.terminal.boxes import find_game, open_folder, shelf
+from irisade.terminal.choices import agree, find_option, read_option
 from irisade.terminal.counting import check_series
 from irisade.terminal.folder import check_folder, write_folder
 from irisade.terminal.seating import usual_seats, wrong_seats
@@ -68,14 +68,11 @@ class Trial:
 
 
 def find_box(name: str, say: Voice) -> tuple[str, Game]:
-    """A game by its key or by its folder, and how any process finds it again."""
-    if name in games() or not Path(name).is_dir():
+    """A game by its key or by its folder, and how any process, on any machine, finds it again."""
+    if name in shelf(say) or not Path(name).is_dir():
         return name, find_game(name, say)
-    folder = str(Path(name).resolve())
-    try:
-        return folder, the_game(folder)
-    except UnknownGame:
-        raise Trouble(say("{folder} is not the folder of a game.", folder=name)) from None
+    game = open_folder(name, say)
+    return str(game.folder), game
 
 
 def prepare(

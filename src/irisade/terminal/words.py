@@ -1,40 +1,24 @@
-"""What the client itself says, in English and in French, and the trouble it tells people about.
-
-The mechanism is that of the games: the English sentence is the key, `fr.toml` beside this file has the
-French. Here a placeholder may also stand for a text, such as the name of a file.
-"""
+"""What the client itself says, in English and in French, and the trouble it tells people about."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any
 
-from irisade.core.text import LANGUAGES, Lexicon, Talk
+from irisade.core.speaker import Speaker
+from irisade.core.text import LANGUAGES, Lexicon
 
 
 class Trouble(Exception):
     """One sentence for the person at the terminal; the command ends with exit code 2."""
 
 
-class Voice(Talk):
+class Voice(Speaker):
     """Says the sentences of the client in one language."""
 
     def __init__(self, lang: str) -> None:
-        super().__init__(_french(), {}, lang, ())
-
-    def __call__(self, text: str, **words: Any) -> str:
-        return super().__call__(text, **words)
-
-    def word(self, what: str, value: Any, form: str = "") -> str:
-        return str(value)
-
-    def all_of(self, things: Sequence[str]) -> str:
-        """ "Mia, Tom and Zoé"."""
-        if len(things) < 2:
-            return "".join(things)
-        return self("{some} and {last}", some=", ".join(things[:-1]), last=things[-1])
+        super().__init__(_french(), lang)
 
     def count(self, numbers: Sequence[int]) -> str:
         """ "2 to 6", or "2" alone."""

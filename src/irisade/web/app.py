@@ -5,71 +5,40 @@ candidates that do both (37 µs with compression; uvicorn with its best WebSocke
 65 to 75; granian 108 without), starts in 0.2 s, needs no second event loop, and installs least. Of a socket
 it shakes hands only: the frames are ours (`websocket.py`).
 
-No answer says anything about other people's tables, and no request but those of this site is served to a
-page: the policy allows no script, style, picture or connection from elsewhere.
+No answer says anything about other people's tables.
 """
 
 from __future__ import annotations
 
-import io
-import ipaddress
 import json
 import math
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass, field
-from functools import cache, lru_cache
-from html import escape
-from string import Template
+from functools import lru_cache
 from time import monotonic
 from typing import Any
-from urllib.parse import urlsplit
 
 from aiohttp import web
 
 from irisade.core.game import Game, games
-from irisade.core.text import LANGUAGES
 from irisade.core.words import NOBODY
-from irisade.web import pages, shelf
-from irisade.web import replay as films
-from irisade.web.connection import AWAY, TOO_FAST, WENT_WRONG, Connection
+from irisade.web import home, pages, replay, rulebook, screening, setup, shelf
+from irisade.web.answers import HEADERS, STATUS, hand_out, html, lang_of, page, sorry, visit_of
+from irisade.web.connection import Connection
+from irisade.web.fold import CLOSED, FROZEN
+from irisade.web.hosting import Hosting, is_local
 from irisade.web.house import House
-from irisade.web.limits import ByAddress, Counted, Limits
+from irisade.web.limits import ByAddress, Counted
 from irisade.web.logs import LOG
-from irisade.web.paper import THEMES
 from irisade.web.reasons import reasons
+from irisade.web.records import record_of
 from irisade.web.room import GONE, NoTable
 from irisade.web.seating import PERSON, Refused
 from irisade.web.store import StoreAway
-from irisade.web.table import CLOSED, FROZEN, WHY_NOT, LiveTable
-from irisade.web.words import for_scripts, language, voice
+from irisade.web.table import LiveTable
+from irisade.web.table_page import table_page
 
 Answer = Callable[[web.Request], Awaitable[web.StreamResponse]]
-POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
-    "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
-)
-HEADERS = {
-    "Content-Security-Policy": POLICY,
-    "X-Content-Type-Options": "nosniff",
-    "X-Frame-Options": "DENY",
-    "Referrer-Policy": "no-referrer",
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
-    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
-}
-FOREVER, ASK_AGAIN = "public, max-age=31536000, immutable", "no-cache"
 LONGEST_WAY = 200  # characters of an address in a QR code; drawing takes longer the more it has
-
-
-@dataclass(frozen=True)
-class Hosting:
-    """What a host decides about who may come."""
-
-    limits: Limits = field(default_factory=Limits)
-    origins: tuple[str, ...] = ()  # allowed besides the address of the page itself
-    trust_proxy: bool = False  # a reverse proxy in front says who comes, and by which name
-    public: str = ""  # the address for others, where visitors of this machine use its loopback address
-    open_metrics: bool = False  # else only this machine may read them
 
 
 class Front:
@@ -121,100 +90,54 @@ class Front:
     async def guard(self, request: web.Request, handler: Answer) -> web.StreamResponse:
         began = monotonic()
         try:
-            if not self.requests.take(self.address(request)) and request.path not in ("/healthz", "/metrics"):
-                response: web.StreamResponse = self.sorry(request, 429)
-            elif request.method == "POST" and not self.same_site(request):
-                response = self.sorry(request, 403, Refused("This request came from another site."))
+            patient = self.requests.take(self.hosting.address(request))
+            if not patient and request.path not in ("/healthz", "/metrics"):
+                response: web.StreamResponse = sorry(request, 429)
+            elif request.method == "POST" and not self.hosting.same_site(request):
+                response = sorry(request, 403)
             else:
                 response = await handler(request)
         except web.HTTPRedirection as elsewhere:
             response = elsewhere
         except web.HTTPException as refused:
-            response = self.sorry(request, refused.status)
+            response = sorry(request, refused.status)
         except NoTable:
-            response = self.sorry(request, 404, Refused(GONE), "expired")
+            response = sorry(request, 404, Refused(GONE), "expired")
         except Refused as refused:
-            response = self.sorry(request, STATUS.get(refused.text, 409), refused)
+            response = sorry(request, STATUS.get(refused.text, 409), refused)
         except StoreAway:
-            response = self.sorry(request, 503)
+            response = sorry(request, 503)
         except Exception:  # whatever went wrong, the person gets a page and the log gets the place
-            self.house.failed(f"a request ({self.route(request)})")
-            response = self.sorry(request, 500)
+            self.house.failed(f"a request ({_route(request)})")
+            response = sorry(request, 500)
         self.house.metrics.requests.add(str(response.status))
         if not response.prepared:
             for name, value in HEADERS.items():
                 response.headers.setdefault(name, value)
             response.headers.setdefault("Cache-Control", "no-store")
         took = (monotonic() - began) * 1000
-        LOG.info("%s %s %s %.1f ms", request.method, self.route(request), response.status, took)
+        LOG.info("%s %s %s %.1f ms", request.method, _route(request), response.status, took)
         return response
-
-    def route(self, request: web.Request) -> str:
-        """The address without what identifies a table: "/t/{table}"."""
-        resource = request.match_info.route.resource
-        return resource.canonical if resource is not None else "elsewhere"
-
-    def address(self, request: web.Request) -> str:
-        if self.hosting.trust_proxy:
-            forwarded = request.headers.get("X-Forwarded-For", "").split(",")[-1].strip()
-            if forwarded:
-                return _household(forwarded)
-        return _household(request.remote or "")
-
-    def same_site(self, request: web.Request) -> bool:
-        """The page that asks is ours. A program that is no browser sends no Origin."""
-        origin = request.headers.get("Origin")
-        if origin is None or origin in self.hosting.origins:
-            return True
-        host = request.headers.get("Host", "")
-        if self.hosting.trust_proxy:
-            host = request.headers.get("X-Forwarded-Host", host)
-        return urlsplit(origin).netloc == host != ""
-
-    def lang(self, request: web.Request) -> str:
-        chosen = request.query.get("lang") or request.cookies.get("lang")
-        return language(chosen, request.headers.get("Accept-Language", ""))
-
-    def visit(self, request: web.Request) -> pages.Visit:
-        theme = request.cookies.get("theme", "")
-        return pages.Visit(self.lang(request), theme if theme in THEMES else "", shelf.static_url(""))
-
-    def sorry(
-        self, request: web.Request, status: int, why: Refused | None = None, page: str = ""
-    ) -> web.Response:
-        """A refusal: a friendly page for people, JSON for scripts."""
-        if request.path.startswith("/api/"):
-            told = why or Refused(SORRY.get(status, SORRY[500])[1])
-            response = web.json_response({"why": self.said(request, told)}, status=status)
-        else:
-            what = page or SORRY.get(status, SORRY[500])[0]
-            response = html(pages.trouble(self.visit(request), what), status)
-        if status in (429, 503):
-            response.headers["Retry-After"] = "5"
-        return response
-
-    def said(self, request: web.Request, refused: Refused) -> str:
-        return voice(self.lang(request))(refused.text, **refused.words)
 
     # -- pages --
 
     async def home(self, request: web.Request) -> web.Response:
-        return self.page(request, _home(self.visit(request)))
+        return page(request, _home(visit_of(request)))
 
     async def set_up(self, request: web.Request) -> web.Response:
         way = request.query.get("with", "")
-        way = way if way in pages.WAYS else pages.WAYS[0]
-        return self.page(request, pages.new_table(self.visit(request), _game(request), way))
+        way = way if way in setup.WAYS else setup.WAYS[0]
+        return page(request, setup.new_table(visit_of(request), _game(request), way))
 
     async def table(self, request: web.Request) -> web.Response:
         live = await self.house.look(request.match_info["table"])
         if live.state == FROZEN:
             kept = f"/record/{live.id}.rgn"
-            return html(pages.trouble(self.visit(request), FROZEN, kept), 410)
+            return html(pages.trouble(visit_of(request), FROZEN, kept), 410)
         if live.state == CLOSED:
-            return self.sorry(request, 410, page=CLOSED)
-        way = self.origin(request)
-        return self.page(request, table_page(self.visit(request), live, self.house.build, way))
+            return sorry(request, 410, page=CLOSED)
+        way = self.hosting.origin(request)
+        return page(request, table_page(visit_of(request), live, self.house.build, way))
 
     async def join_by_hand(self, request: web.Request) -> web.Response:
         """From the form of the home page, where there is no script."""
@@ -225,35 +148,28 @@ class Front:
         code = request.match_info["code"]
         live = await self.by_code(request, code)
         if live is None:
-            return self.sorry(request, 404, page="code")
+            return sorry(request, 404, page="code")
         others = [chair.name for chair in live.chairs if chair.kind == PERSON]
-        return self.page(request, pages.join(self.visit(request), live.game, code, others))
+        return page(request, pages.join(visit_of(request), live.game, code, others))
 
     async def replay(self, request: web.Request) -> web.Response:
         """A game that is over, to be looked at again; while it runs its record is Refused."""
         try:
             live = await self.house.look(request.match_info["table"])
         except NoTable:
-            return self.sorry(request, 404, page="film")
-        game = games().get(live.record().headers["Game"])
-        return self.page(request, pages.replay(self.visit(request), live.id, game))
+            return sorry(request, 404, page="film")
+        game = games().get(record_of(live).headers["Game"])
+        return page(request, screening.replay(visit_of(request), live.id, game))
 
     async def open_record(self, request: web.Request) -> web.Response:
-        return self.page(request, pages.replay(self.visit(request)))
+        return page(request, screening.replay(visit_of(request)))
 
     async def rules(self, request: web.Request) -> web.Response:
-        make = pages.rules_fragment if request.query.get("part") == "1" else pages.rules
-        return self.page(request, make(self.visit(request), _game(request)))
+        make = rulebook.rules_fragment if request.query.get("part") == "1" else rulebook.rules
+        return page(request, make(visit_of(request), _game(request)))
 
     async def credits(self, request: web.Request) -> web.Response:
-        return self.page(request, pages.credits(self.visit(request)))
-
-    def page(self, request: web.Request, text: str) -> web.Response:
-        response = html(text)
-        chosen = request.query.get("lang")
-        if chosen in LANGUAGES:
-            response.set_cookie("lang", chosen, max_age=31_536_000, httponly=False, samesite="Lax")
-        return response
+        return page(request, pages.credits(visit_of(request)))
 
     # -- things --
 
@@ -268,7 +184,7 @@ class Front:
 
     async def picture(self, request: web.Request) -> web.Response:
         theme = "dark" if request.query.get("theme") == "dark" else "light"
-        key, lang = _game(request).key, self.lang(request)
+        key, lang = _game(request).key, lang_of(request)
         thing = await self.house.draw(lambda: shelf.picture(key, theme, lang))
         return hand_out(request, thing)
 
@@ -281,23 +197,10 @@ class Front:
     async def qr(self, request: web.Request) -> web.Response:
         """The way to the table with this code, to be photographed; it tells nothing of the table."""
         code = request.match_info["code"]
-        way = f"{self.origin(request) or f'{request.scheme}://{request.host}'}/j/{code}"
+        way = f"{self.hosting.origin(request) or f'{request.scheme}://{request.host}'}/j/{code}"
         if not code.isalnum() or len(code) > 16 or len(way) > LONGEST_WAY:
             raise web.HTTPNotFound
-        return hand_out(request, await self.house.draw(lambda: _qr(way)))
-
-    def origin(self, request: web.Request) -> str:
-        """The address under which others reach this house; "" when only this machine does.
-
-        Who sits at the machine itself may use its loopback address, which is of no use to anybody else.
-        """
-        host, scheme = request.host, request.scheme
-        if self.hosting.trust_proxy:
-            host = request.headers.get("X-Forwarded-Host", host)
-            scheme = "https" if request.headers.get("X-Forwarded-Proto") == "https" else scheme
-        if _is_loopback(urlsplit(f"//{host}").hostname or ""):
-            return self.hosting.public
-        return f"{scheme}://{host}"
+        return hand_out(request, await self.house.draw(lambda: shelf.qr(way)))
 
     async def icon(self, request: web.Request) -> web.Response:
         raise (
@@ -308,27 +211,27 @@ class Front:
 
     async def record(self, request: web.Request) -> web.Response:
         live = await self.house.look(request.match_info["table"])
-        record = live.record()
+        record = record_of(live)
         response = web.Response(text=str(record), content_type="text/plain")
         response.headers["Content-Disposition"] = f'attachment; filename="{record.headers["Game"]}.rgn"'
         return response
 
     async def film_of_table(self, request: web.Request) -> web.Response:
         live = await self.house.look(request.match_info["table"])
-        record, names, house = live.record(), live.names, self.house
+        record, names, house = record_of(live), live.names, self.house
 
         def show(seat: int, aspect: float) -> str:
             told = reasons(house.store.load(live.id), live.id, house.key)
-            return films.film(record, seat, self.lang(request), aspect, names, told)
+            return replay.film(record, seat, lang_of(request), aspect, names, told)
 
         return await self.film(request, show, request.query)
 
     async def film_of_text(self, request: web.Request) -> web.Response:
         """A record from somebody's file; it is kept nowhere."""
-        asked = await body_of(request)
+        asked = await _body(request)
 
         def show(seat: int, aspect: float) -> str:
-            return films.film(films.read(str(asked.get("record", ""))), seat, self.lang(request), aspect)
+            return replay.film(replay.read(str(asked.get("record", ""))), seat, lang_of(request), aspect)
 
         return await self.film(request, show, asked)
 
@@ -336,7 +239,7 @@ class Front:
         self, request: web.Request, show: Callable[[int, float], str], asked: Mapping[str, Any]
     ) -> web.Response:
         """Long ones take seconds: in a thread that no table waits for, and not many for one address."""
-        if not self.films.take(self.address(request)):
+        if not self.films.take(self.hosting.address(request)):
             raise web.HTTPTooManyRequests
         try:
             seat, aspect = int(asked.get("seat", NOBODY)), float(asked.get("aspect", 1.6))
@@ -357,22 +260,17 @@ class Front:
         return web.json_response({"ok": True})
 
     async def metrics(self, request: web.Request) -> web.Response:
-        if not (self.hosting.open_metrics or self.is_local(request)):
+        if not (self.hosting.open_metrics or is_local(request)):
             raise web.HTTPNotFound
         return web.Response(
             text=self.house.metrics.text(), headers={"Content-Type": "text/plain; version=0.0.4"}
         )
 
-    def is_local(self, request: web.Request) -> bool:
-        """Asked on this machine, and not by a proxy on it that speaks for somebody else."""
-        forwarded = any(name in request.headers for name in ("X-Forwarded-For", "Forwarded", "Via"))
-        return _is_loopback(request.remote or "") and not forwarded
-
     # -- the API --
 
     async def list_games(self, request: web.Request) -> web.Response:
         """What is on the shelf, for programs."""
-        lang = self.lang(request)
+        lang = lang_of(request)
         told = [
             {
                 "key": game.key,
@@ -388,13 +286,13 @@ class Front:
         return web.json_response(told)
 
     async def make_table(self, request: web.Request) -> web.Response:
-        if not self.tables.take(self.address(request)):
-            return self.sorry(request, 429)
-        asked = await body_of(request)
+        if not self.tables.take(self.hosting.address(request)):
+            return sorry(request, 429)
+        asked = await _body(request)
         return web.json_response(await self.house.make(asked), status=201)
 
     async def take_seat(self, request: web.Request) -> web.Response:
-        asked = await body_of(request)
+        asked = await _body(request)
         live = await self.by_code(request, str(asked.get("code", "")))
         if live is None:
             raise Refused("This code opens no table. Perhaps its seats are all taken.")
@@ -402,7 +300,7 @@ class Front:
 
     async def by_code(self, request: web.Request, code: str) -> LiveTable | None:
         """The table with this code. Wrong ones are counted: whoever tries many must wait, right or wrong."""
-        address = self.address(request)
+        address = self.hosting.address(request)
         if self.guesses.empty(address):
             raise web.HTTPTooManyRequests
         found = await self.house.by_code(code)
@@ -413,11 +311,11 @@ class Front:
     # -- the socket --
 
     async def socket(self, request: web.Request) -> web.StreamResponse:
-        if not self.same_site(request):
-            return self.sorry(request, 403)
-        address = self.address(request)
+        if not self.hosting.same_site(request):
+            return sorry(request, 403)
+        address = self.hosting.address(request)
         if not self.connections.enter(address):
-            return self.sorry(request, 503, page="busy")
+            return sorry(request, 503, page="busy")
         try:
             return await self.talk(request)
         finally:
@@ -435,83 +333,27 @@ class Front:
         return response
 
 
-SORRY = {  # the friendly page, and the sentence for a script
-    400: ("unknown", "This request cannot be understood."),
-    403: ("unknown", "This request came from another site."),
-    404: ("unknown", "There is nothing here. Perhaps the link is not complete."),
-    405: ("unknown", "This request cannot be understood."),
-    409: ("running", "That is not possible now."),
-    410: ("frozen", WHY_NOT[FROZEN]),
-    413: ("unknown", "That is too much at once."),
-    429: ("busy", TOO_FAST),
-    500: ("away", "Something went wrong here. Nothing was lost; please try again."),
-    503: ("away", AWAY),
-}
-
-STATUS = {AWAY: 503, WENT_WRONG: 500, WHY_NOT[FROZEN]: 410}  # of refusals that are not the visitor's doing
-
-
-def table_page(visit: pages.Visit, live: LiveTable, build: str, origin: str) -> str:
-    """The page of the table: static/table.html with this table in it."""
-    known = {
-        "table": live.id,
-        "game": live.game.key,
-        "lang": visit.lang,
-        "build": build,
-        "origin": origin,
-        "words": for_scripts(visit.lang),
-    }
-    written = json.dumps(known, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
-    return _table_template().substitute(
-        lang=visit.lang,
-        theme=visit.theme if visit.theme in THEMES else "",
-        title=escape(live.game.name(visit.lang)),
-        static=visit.static,
-        page=written,
-    )
-
-
-_home = lru_cache(maxsize=16)(pages.home)
-
-
-@lru_cache(maxsize=256)
-def _qr(way: str) -> shelf.Thing:
-    import segno
-
-    drawn = io.BytesIO()
-    segno.make(way, micro=False).save(
-        drawn, kind="svg", border=2, xmldecl=False, svgns=True, dark="#23264A", light="#FFFFFF"
-    )
-    return shelf.Thing(drawn.getvalue(), "image/svg+xml")
-
-
-@cache
-def _table_template() -> Template:
-    return Template(shelf.static()["table.html"].body.decode())
-
-
 def make_app(house: House, hosting: Hosting | None = None) -> web.Application:
     return Front(house, hosting or Hosting()).app()
 
 
-def html(text: str, status: int = 200) -> web.Response:
-    return web.Response(text=text, content_type="text/html", status=status)
+_home = lru_cache(maxsize=16)(home.home)
 
 
-def hand_out(request: web.Request, thing: shelf.Thing, kept: bool = False) -> web.Response:
-    """A thing as a response: compressed when that helps, and 304 when the browser has it."""
-    tag = f'"{thing.hash}"'
-    headers = {"ETag": tag, "Cache-Control": FOREVER if kept else ASK_AGAIN, "Vary": "Accept-Encoding"}
-    if request.headers.get("If-None-Match") == tag:
-        return web.Response(status=304, headers=headers)
-    body = thing.body
-    if thing.zipped is not None and "gzip" in request.headers.get("Accept-Encoding", ""):
-        body = thing.zipped
-        headers["Content-Encoding"] = "gzip"
-    return web.Response(body=body, headers=headers | {"Content-Type": thing.type})
+def _route(request: web.Request) -> str:
+    """The address without what identifies a table: "/t/{table}"."""
+    resource = request.match_info.route.resource
+    return resource.canonical if resource is not None else "elsewhere"
 
 
-async def body_of(request: web.Request) -> Mapping[str, Any]:
+def _game(request: web.Request) -> Game:
+    key = request.match_info["game"]
+    if key not in games():
+        raise web.HTTPNotFound
+    return games()[key]
+
+
+async def _body(request: web.Request) -> Mapping[str, Any]:
     """The JSON object of a request."""
     try:
         asked = json.loads(await request.text())
@@ -520,29 +362,3 @@ async def body_of(request: web.Request) -> Mapping[str, Any]:
     if not isinstance(asked, dict):
         raise web.HTTPBadRequest
     return asked
-
-
-def _is_loopback(host: str) -> bool:
-    try:
-        return ipaddress.ip_address(host).is_loopback
-    except ValueError:
-        return host == "localhost"
-
-
-@lru_cache(maxsize=4096)
-def _household(address: str) -> str:
-    """Whoever has one IPv6 address has 2^64 of them: limits count the network."""
-    try:
-        known = ipaddress.ip_address(address.partition("%")[0])
-    except ValueError:
-        return address
-    if isinstance(known, ipaddress.IPv6Address) and known.ipv4_mapped is None:
-        return str(ipaddress.ip_network((int(known) >> 64 << 64, 64)))
-    return address
-
-
-def _game(request: web.Request) -> Game:
-    key = request.match_info["game"]
-    if key not in games():
-        raise web.HTTPNotFound
-    return games()[key]

@@ -6,8 +6,9 @@ sixty discs of which one is turned over cost little more than that one.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import NamedTuple, TypeAlias
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import TypeAlias
 
 from irisade.draw.scene import Id, Piece, Zone
 from irisade.web import sending
@@ -17,22 +18,17 @@ Pieces: TypeAlias = tuple[Piece, ...]
 Zones: TypeAlias = tuple[Zone, ...]
 
 
-class Change(NamedTuple):
-    """How the pieces of a zone changed, or those of all zones."""
+@dataclass(slots=True)
+class Step:
+    """From some zones to those that took their place: how their pieces changed."""
 
-    set: dict[Id, WPiece]
-    came: dict[Id, Id]  # of those, the ids that were not there, and where such a piece comes from
-    gone: dict[Id, str]  # and the faces they had
-
-
-class Step(NamedTuple):
-    """From some zones to those that took their place."""
-
-    change: Change
-    reshaped: Sequence[tuple[Zone, Zone]] | None  # those that look another way; None: zones came or went
+    set: dict[Id, WPiece] = field(default_factory=dict)
+    came: dict[Id, Id] = field(default_factory=dict)  # of those, the new ones, and where they come from
+    gone: dict[Id, str] = field(default_factory=dict)  # and the faces they had
+    reshaped: list[tuple[Zone, Zone]] | None = None  # zones that look another way; None: some came or went
 
 
-STILL = Step(Change({}, {}, {}), ())
+STILL = Step(reshaped=[])
 
 
 class Steps:
@@ -57,75 +53,75 @@ class Steps:
 
 
 def _compared(before: Zones, after: Zones) -> Step:
-    change, reshaped = Change({}, {}, {}), []
     if len(before) != len(after):
         return _by_name(before, after)
+    reshaped: list[tuple[Zone, Zone]] = []
+    step = Step(reshaped=reshaped)
     for old, new in zip(before, after):
         if old is not new:
             if old.id != new.id:
                 return _by_name(before, after)
             if old.pieces is not new.pieces:
-                _note(change, new.id, old.pieces, new.pieces)
+                _note(step, new.id, old.pieces, new.pieces)
             if old[3:] != new[3:] or (old.layout is not new.layout and old.layout != new.layout):
                 reshaped.append((old, new))
-    return Step(_settled(change), reshaped)
+    return _settled(step)
 
 
 def _by_name(before: Zones, after: Zones) -> Step:
     """A zone that only one of two stages has was, or will be, empty."""
-    old, change = {zone.id: zone.pieces for zone in before}, Change({}, {}, {})
+    old, step = {zone.id: zone.pieces for zone in before}, Step()
     for zone in after:
-        _note(change, zone.id, old.pop(zone.id, ()), zone.pieces)
+        _note(step, zone.id, old.pop(zone.id, ()), zone.pieces)
     for name, pieces in old.items():
-        _note(change, name, pieces, ())
-    return Step(_settled(change), None)
+        _note(step, name, pieces, ())
+    return _settled(step)
 
 
 def together(one: Step, other: Step) -> Step:
     """Two steps as one."""
-    (first, second), reshaped = (one.change, other.change), None
+    reshaped = None
     if one.reshaped is not None and other.reshaped is not None:
-        reshaped = [*one.reshaped, *other.reshaped]
-    change = Change(first.set | second.set, first.came | second.came, first.gone | second.gone)
-    return Step(_settled(change), reshaped)
+        reshaped = one.reshaped + other.reshaped
+    return _settled(Step(one.set | other.set, one.came | other.came, one.gone | other.gone, reshaped))
 
 
-def _settled(change: Change) -> Change:
+def _settled(step: Step) -> Step:
     """What left one zone for another neither came nor left."""
-    if change.came and change.gone:
-        for id in [id for id in change.came if id in change.gone]:
-            del change.came[id], change.gone[id]
-    return change
+    if step.came and step.gone:
+        for id in step.came.keys() & step.gone.keys():
+            del step.came[id], step.gone[id]
+    return step
 
 
-def _note(change: Change, zone: Id, old: Pieces, new: Pieces) -> None:
+def _note(step: Step, zone: Id, old: Pieces, new: Pieces) -> None:
     """How the pieces of one zone changed."""
     if len(old) != len(new):
-        _note_rearranged(change, zone, old, new)
+        _note_rearranged(step, zone, old, new)
         return
     turned = {}
     for n, (before, after) in enumerate(zip(old, new)):
         if before is not after:
             if before.id != after.id or before.slot != after.slot:
-                _note_rearranged(change, zone, old, new)
+                _note_rearranged(step, zone, old, new)
                 return
             if before != after:  # turned over, or marked, where it lay
                 below = [each.slot for each in new[:n]].count(after.slot) if n else 0
                 turned[after.id] = sending.piece(after, zone, below)
-    change.set.update(turned)
+    step.set.update(turned)
 
 
-def _note_rearranged(change: Change, zone: Id, old: Pieces, new: Pieces) -> None:
+def _note_rearranged(step: Step, zone: Id, old: Pieces, new: Pieces) -> None:
     lay, lies, came = _stacked(old), _stacked(new), 0
     for id, after in lies.items():
         before = lay.get(id)
         if before != after:
-            change.set[id] = sending.piece(after[0], zone, after[1])
+            step.set[id] = sending.piece(after[0], zone, after[1])
             if before is None:
-                change.came[id] = after[0].was
+                step.came[id] = after[0].was
                 came += 1
     if len(lies) - came != len(lay):
-        change.gone.update([(id, piece.face) for id, (piece, _) in lay.items() if id not in lies])
+        step.gone.update([(id, piece.face) for id, (piece, _) in lay.items() if id not in lies])
 
 
 def _stacked(pieces: Pieces) -> dict[Id, tuple[Piece, int]]:
@@ -139,19 +135,19 @@ def _stacked(pieces: Pieces) -> dict[Id, tuple[Piece, int]]:
     return found
 
 
-def travels(change: Change, told: Iterable[tuple[Id, Id]]) -> dict[Id, Id]:
+def travels(step: Step, told: Iterable[tuple[Id, Id]]) -> dict[Id, Id]:
     """Where pieces come from: as the face tells, else the first that left with the same face."""
-    moves = {id: was for id, was in change.came.items() if was} if change.came else {}
+    moves = {id: was for id, was in step.came.items() if was} if step.came else {}
     for origin, to in told:
         moves[to] = origin
-    if change.came and change.gone:
+    if step.came and step.gone:
         taken = set(moves.values())
         left: dict[str, list[str]] = {}
-        for id, face in change.gone.items():
+        for id, face in step.gone.items():
             if id not in taken:
                 left.setdefault(face, []).append(id)
-        for id in change.came:
-            alike = left.get(change.set[id]["face"])
+        for id in step.came:
+            alike = left.get(step.set[id]["face"])
             if alike and id not in moves:
                 moves[id] = alike.pop(0)
     return moves

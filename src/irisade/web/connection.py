@@ -7,18 +7,21 @@ until somebody else here is asked.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
+from irisade.core.game import Game
 from irisade.core.text import LANGUAGES
 from irisade.core.words import EVERYBODY, NOBODY, Ask, Window
 from irisade.web import wire
+from irisade.web.frames import Frame
 from irisade.web.limits import Bucket, Limits
 from irisade.web.pictures import Pictures, Viewer
+from irisade.web.reading import Malformed, read
 from irisade.web.seating import Refused, hash_of
 from irisade.web.settings import taps_twice
-from irisade.web.table import Frame, LiveTable
+from irisade.web.table import LiveTable
 from irisade.web.websocket import Socket
 from irisade.web.words import voice
 
@@ -71,8 +74,8 @@ class Connection:
         if self.closed:
             return
         try:
-            message: Any = wire.read(text)
-        except wire.Malformed as why:
+            message: Any = read(text)
+        except Malformed as why:
             self.refuse("", Refused(NOT_UNDERSTOOD, why=str(why)))
             return
         kind = message["kind"]
@@ -121,8 +124,8 @@ class Connection:
         if self.unlocked not in self.mine:
             self.unlocked = NOBODY
 
-    def seat_for(self, message: Any, frame: Frame | None) -> int:
-        """The seat a message speaks for; Refused when that is not this device's, or behind the curtain."""
+    def seat_for(self, message: Any) -> int:
+        """The seat a message speaks for; Refused when that is not this device's."""
         mine = self.mine
         if not mine:
             raise Refused("You are watching. Only those who play can do that.")
@@ -133,14 +136,16 @@ class Connection:
             raise Refused("This seat is not yours.")
         return seat
 
-    def turn_eyes(self, frame: Frame, open_to_all: Callable[[Frame, int], bool]) -> None:
+    def turn_eyes(self, frame: Frame, game: Game) -> None:
         """Look with the eyes of the seat that is shown in this frame, where several share the device."""
         mine, asking = self.mine, frame.asking
         if isinstance(asking, Ask):
             if asking.seat in mine and asking.seat != self.unlocked:
                 self.unlocked = NOBODY  # whoever else plays, the device stays in the same hands
-            if asking.seat in mine and self.unlocked == NOBODY and open_to_all(frame, asking.seat):
-                self.unlocked = asking.seat
+            if asking.seat in mine and self.unlocked == NOBODY:
+                seen = frame.seen(game)
+                if seen.of(asking.seat) == seen.of(NOBODY):
+                    self.unlocked = asking.seat  # who sees no more than everybody needs no curtain
         elif isinstance(asking, Window) or frame.over:
             self.unlocked = NOBODY  # now all of them look
         self.eyes.seat = self.unlocked

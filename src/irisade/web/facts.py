@@ -10,9 +10,11 @@ from typing import TYPE_CHECKING, Any
 from irisade.core.options import Option
 from irisade.core.words import NOBODY, Ask
 from irisade.draw.pace import SHOW_TIME
+from irisade.web.fold import FROZEN, OPENED, OVER, PLAYING
+from irisade.web.frames import Frame
 from irisade.web.robots import introduced
 from irisade.web.seating import BOT, PERSON
-from irisade.web.table import FROZEN, OPENED, OVER, PLAYING, Frame, LiveTable
+from irisade.web.table import LiveTable
 from irisade.web.words import voice
 
 if TYPE_CHECKING:

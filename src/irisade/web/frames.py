@@ -7,6 +7,7 @@ process agrees, also after a restart in the middle of a look.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, replace
 from typing import Any, NamedTuple, TypeAlias
 
 from irisade.core.game import Game
@@ -24,7 +25,8 @@ LOG_LINES = 200  # that are kept at least
 A_WHILE = 1200  # ms of a look in which a robot thinks, too
 
 
-class Frame(NamedTuple):
+@dataclass(slots=True)
+class Frame:
     """What everybody looks at from `at` on; each viewer's view is made of its table."""
 
     at: int  # server ms at which it begins
@@ -172,7 +174,7 @@ class Looks:
 
     def wait_until(self, until: int) -> None:
         """The question is answered by itself at this moment."""
-        self.frames[-1] = self.rest._replace(until=until)
+        self.frames[-1] = replace(self.rest, until=until)
 
     def place(self, now: int) -> int:
         """The number of the frame of now."""
@@ -203,7 +205,7 @@ class Looks:
             return
         frame = self.frames[place]
         sooner = frame.at + frame.hold - at
-        self.frames[place] = frame._replace(hold=frame.hold - sooner, until=frame.until and at)
+        self.frames[place] = replace(frame, hold=frame.hold - sooner, until=frame.until and at)
         for later in range(place + 1, len(self.frames)):
             each = self.frames[later]
-            self.frames[later] = each._replace(at=each.at - sooner, until=each.until and each.until - sooner)
+            self.frames[later] = replace(each, at=each.at - sooner, until=each.until and each.until - sooner)

@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import asyncio
 import gc
-import heapq
 import json
 import secrets
 import threading
@@ -22,6 +21,8 @@ from time import time
 from typing import Any, TypeVar
 
 from irisade.web import shelf
+from irisade.web.agenda import Agenda
+from irisade.web.agreement import agreement, wished_for
 from irisade.web.connection import AWAY, RESTART, Connection
 from irisade.web.desk import Desk
 from irisade.web.logs import LOG
@@ -88,8 +89,7 @@ class House:
         self._pinged: tuple[int, asyncio.Future[None]] | None = None
         self._readers = ThreadPoolExecutor(2, "irisade reader")
         self._artist = ThreadPoolExecutor(1, "irisade artist")  # nobody's table waits for a film
-        self._due: list[tuple[int, str]] = []
-        self._alarm: asyncio.TimerHandle | None = None
+        self._agenda = Agenda(self.loop, now, self._ring)
         self._tasks: set[asyncio.Task[Any]] = set()
         self._closing = False
         self.metrics.watch("irisade_tables_loaded", "Tables in memory", lambda: len(self.rooms))
@@ -105,10 +105,9 @@ class House:
         self._closing = True
         for task in self._loops:
             task.cancel()
-        if self._alarm is not None:
-            self._alarm.cancel()
+        self._agenda.close()
         rooms = list(self.rooms.values())
-        leaving = [each for room in rooms for each in tuple(room.connections)]
+        leaving = [each for room in rooms for each in tuple(room.audience.connections)]
         for each in leaving:
             each.close(RESTART, "restart")
         if leaving:
@@ -191,7 +190,7 @@ class House:
         """The store was away: try again while somebody waits."""
 
         def again() -> None:
-            if not room.gone and room.live is None and room.connections and not self._closing:
+            if not room.gone and room.live is None and room.audience.connections and not self._closing:
                 room.load()
 
         self.loop.call_later(RETRY, again)
@@ -219,11 +218,11 @@ class House:
     async def make(self, asked: Mapping[str, Any]) -> dict[str, str]:
         """A new table, and the token of whoever made it; it starts at once when that was asked for."""
         token = new_token()
-        words = _table_words(asked)
+        host, wishes, at_once = hash_of(token), wished_for(asked), asked.get("start") is True
 
         def set_up(live: LiveTable, code: str, now: int) -> list[Row]:
-            rows = live.make(words["game"], words["seats"], hash_of(token), now, **words["more"], code=code)
-            return rows + (live.start(hash_of(token), now) if words["start"] else [])
+            rows = live.make(agreement(**wishes, host=host, code=code), now)
+            return rows + (live.start(host, now) if at_once else [])
 
         live = await self._open(set_up)
         return {"table": live.id, "token": token, "code": live.code}
@@ -267,7 +266,7 @@ class House:
         """The same people at another table; it starts at once when all of them sit at the host's device."""
 
         def set_up(live: LiveTable, code: str, now: int) -> list[Row]:
-            rows = live.make_again(old, code, now, who.owner)
+            rows = live.make(old.once_more(who.owner, code), now)
             if all(each.kind == BOT or each.owner == live.host for each in live.chairs):
                 rows += live.start(live.host, now)
             return rows
@@ -304,33 +303,14 @@ class House:
         if live is None:
             return
         self.study.ask(room.id, live, now, room.thought)
-        if live.due is None:
-            return
-        due = live.due + (OTHERS_FIRST if self.shared and not room.ours else 0)
-        if not self._due or due < self._due[0][0]:
-            heapq.heappush(self._due, (due, room.id))
-            self._set_alarm()
-        else:
-            heapq.heappush(self._due, (due, room.id))
+        if live.due is not None:
+            self._agenda.note(live.due + (OTHERS_FIRST if self.shared and not room.ours else 0), room.id)
 
-    def _set_alarm(self) -> None:
-        if self._alarm is not None:
-            self._alarm.cancel()
-            self._alarm = None
-        if self._due and not self._closing:
-            wait = max(0, self._due[0][0] - self.now()) / 1000
-            self._alarm = self.loop.call_later(wait, self._ring)
-
-    def _ring(self) -> None:
-        self._alarm = None
-        now = self.now()
-        while self._due and self._due[0][0] <= now:
-            _, table = heapq.heappop(self._due)
-            room = self.rooms.get(table)
-            due = room.live.due if room is not None and room.live is not None else None
-            if room is not None and due is not None and due <= now:
-                room.tick()
-        self._set_alarm()
+    def _ring(self, table: str, now: int) -> None:
+        room = self.rooms.get(table)
+        due = room.live.due if room is not None and room.live is not None else None
+        if room is not None and due is not None and due <= now:
+            room.tick()
 
     async def _every(self, seconds: float, do: Callable[[], Coroutine[Any, Any, None]]) -> None:
         while True:
@@ -351,13 +331,13 @@ class House:
 
     async def _heartbeat(self) -> None:
         """Say who is connected here, learn who is connected elsewhere, and see who has gone."""
-        now, rooms = self.now(), [room for room in self.rooms.values() if room.connections or room.missing]
+        now, rooms = self.now(), [room for room in self.rooms.values() if room.audience.concerns_people]
         if self.shared:
-            here = [(room.id, seat) for room in rooms for c in room.connections for seat in c.mine]
+            here = [(room.id, seat) for room in rooms for seat in room.audience.connected]
             await self.desk.ask(lambda store: store.seen(self.process, sorted(set(here)), now))
             for room in rooms:
-                if room.missing or room.elsewhere:
-                    room.elsewhere = await self._elsewhere(room.id, now - SEEN_WITHIN)
+                if room.audience.missing or room.audience.elsewhere:
+                    room.audience.elsewhere = await self._elsewhere(room.id, now - SEEN_WITHIN)
         for room in rooms:
             room.look_who_is_missing(now, self.gone_after)
             room.count_watchers(now - SEEN_WITHIN)
@@ -434,36 +414,6 @@ class House:
             self.loop.call_later(RETRY, self.catch_up, room)
             return
         room.news(rows)
-
-
-def _table_words(asked: Mapping[str, Any]) -> dict[str, Any]:
-    """What a request to make a table says, if it has the right shape; what it means the table judges."""
-
-    def text(value: Any) -> str:
-        if not isinstance(value, str) or len(value) > 200:
-            raise Refused("This request cannot be understood.")
-        return value
-
-    def texts(value: Any) -> dict[str, str]:
-        if not isinstance(value, dict) or len(value) > 60:
-            raise Refused("This request cannot be understood.")
-        return {text(key): text(str(each) if type(each) is int else each) for key, each in value.items()}
-
-    seats = asked.get("seats")
-    if not isinstance(seats, list) or not 0 < len(seats) <= 8:
-        raise Refused("This request cannot be understood.")
-    return {
-        "game": text(asked.get("game", "")),
-        "seats": [texts(seat) for seat in seats],
-        "start": asked.get("start") is True,
-        "more": {
-            "options": texts(asked.get("options", {})),
-            "settings": texts(asked.get("settings", {})),
-            "preset": text(asked.get("preset") or ""),
-            "starts": text(asked.get("starts") or ""),
-            "lang": text(asked.get("lang") or "en"),
-        },
-    }
 
 
 def _in_vain(asked: asyncio.Future[None]) -> bool:

@@ -20,6 +20,8 @@ class Diverged(Exception):
 
 
 class TableLuck:
+    """Told luck while a row is folded, dice at any other time."""
+
     def __init__(self, key: bytes, table: str) -> None:
         self.dice = SecretDice.of_table(key, table)
         self._told: list[str] | None = None  # the next one last; None: nothing is told, roll

@@ -1,4 +1,4 @@
-"""Every page but the table itself: plain functions from what a browser asked for to HTML."""
+"""The small pages: an invitation to a table, whom the games come from, and what went wrong."""
 
 from __future__ import annotations
 
@@ -6,28 +6,11 @@ from collections.abc import Sequence
 
 from irisade.bots.names import LONGEST_NAME
 from irisade.core.game import Game, games
-from irisade.web.home import home, picture
+from irisade.web.home import picture
 from irisade.web.icons import bow, icon
 from irisade.web.markup import Attributes, tag
 from irisade.web.paper import Visit, page
-from irisade.web.rulebook import credit, rules, rules_fragment
-from irisade.web.screening import replay
-from irisade.web.setup import WAYS, new_table
-
-__all__ = [
-    "TROUBLES",
-    "WAYS",
-    "Visit",
-    "credits",
-    "home",
-    "join",
-    "new_table",
-    "replay",
-    "rules",
-    "rules_fragment",
-    "trouble",
-]
-
+from irisade.web.rulebook import credit
 
 ABOUT = (
     "Rainbow games for everybody: the rules are written once, and people and robots all play by them.",

@@ -12,6 +12,7 @@ that came with the same face. Only what this viewer saw is compared, so motion t
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import groupby
 from operator import is_
@@ -44,9 +45,9 @@ from irisade.draw.scene import acts as acts_of
 from irisade.draw.scene import prompt as prompt_of
 from irisade.draw.scene import rule as rule_of
 from irisade.web import sending, wire
-from irisade.web.changes import STILL, Change, Step, Steps, Zones, found, together, travels
-from irisade.web.table import Frame
-from irisade.web.wire import WActs, WPatch, WPiece, WScene, WSeat, WZone
+from irisade.web.changes import STILL, Step, Steps, Zones, found, together, travels
+from irisade.web.frames import Frame
+from irisade.web.wire import WActs, WFlourish, WPiece, WScene, WSeat, WZone
 
 SCREENS = 60  # seats and screens whose last picture a table remembers
 
@@ -62,7 +63,8 @@ class Words(NamedTuple):
     over: bool
 
 
-class Picture(NamedTuple):
+@dataclass(slots=True)
+class Picture:
     """What one viewer sees at one stop; not yet numbered, and without anything that moves."""
 
     eyes: tuple[int, str, tuple[int, int]]  # seat, language, width and height of the table
@@ -84,7 +86,7 @@ class Picture(NamedTuple):
 
     def to_look_at(self) -> Picture:
         """The same picture with nothing to click."""
-        return self._replace(words=self.words._replace(acts=[]))
+        return replace(self, words=self.words._replace(acts=[]))
 
 
 class Screen:
@@ -102,12 +104,14 @@ class Screen:
         self.picture: Picture
 
 
-class News(NamedTuple):
-    """Some parts of a patch, and the same as they are written into one, after a comma."""
+@dataclass(slots=True)
+class Written:
+    """Some parts of a patch, as they are written into one after a comma."""
 
-    parts: WPatch
     text: str
-    of: tuple[object, ...] = ()  # what it is known by, so that nothing else can have its id()
+    before: object  # and after: what it is known by, so that nothing else can have their id()
+    after: object
+    where: tuple[str, tuple[int, int]] | None = None  # areas and size, where it tells of the ground
 
 
 class Pictures:
@@ -133,10 +137,9 @@ class Pictures:
         self._settings = settings
         self._words: dict[object, Words] = {}
         self._heard: dict[str, list[str]] = {}  # by everybody
-        self._word_news: dict[tuple[int, int], News] = {}
-        self._table_news: dict[tuple[object, ...], News] = {}
-        self._joys: dict[tuple[int, int], News] = {}
+        self._written: dict[tuple[object, ...], Written] = {}
         self._steps = Steps()
+        self._joy: tuple[Any, Any, Sequence[WFlourish]] = None, None, ()  # between these two looks
 
     def put_away(self) -> None:
         """Everybody has been shown: forget what only helped to show it, as long as it is at hand.
@@ -145,10 +148,9 @@ class Pictures:
         """
         self._words.clear()
         self._heard.clear()
-        self._word_news.clear()
-        self._table_news.clear()
-        self._joys.clear()
+        self._written.clear()
         self._steps.clear()
+        self._joy = None, None, ()
 
     def _begin(self, frame: Frame) -> None:
         """Another frame. Often the table is the same, and only what is asked another: then views stay."""
@@ -232,7 +234,7 @@ class Pictures:
         score, seats = self.game.face.score, range(len(talk.names))
         look = looked_at(seen, lambda t: [talk.line(score(t, seat)) for seat in seats])
         drawn = [_seat(*each) for each in zip(talk.names, self._tints, look.drawn)]
-        known = self._scores[talk.lang] = look._replace(drawn=drawn)
+        known = self._scores[talk.lang] = replace(look, drawn=drawn)
         return known
 
     def _ground(self, zone: Zone, picture: Picture) -> WZone:
@@ -334,39 +336,28 @@ class Pictures:
 
     # -- from one picture to the next --
 
-    def patch(self, before: Picture, after: Picture, base: int, rev: int) -> WPatch:
-        """What changed for a viewer, and what moved."""
-        table, words = self._changes(before, after), self._said_anew(before.words, after.words)
-        parts: WPatch = {"base": base, "rev": rev, **table.parts, **words.parts}
-        return {**parts, **self._joy(before, after).parts} if self._flourishes else parts
-
-    def patch_text(self, before: Picture, after: Picture, base: int, rev: int) -> str:
-        """The same, as it is sent."""
+    def patch(self, before: Picture, after: Picture, base: int, rev: int) -> str:
+        """What changed for a viewer, and what moved, as it is sent."""
         was, now = before.words, after.words
-        table, words = self._changes(before, after), self._word_news.get((id(was), id(now)))
-        text = f'{{"base":{base},"rev":{rev}{table.text}{(words or self._said_anew(was, now)).text}'
-        return f"{text}{self._joy(before, after).text}}}" if self._flourishes else text + "}"
+        said = self._written.get((id(was), id(now))) or self._said_anew(was, now)
+        return f'{{"base":{base},"rev":{rev}{self._changed(before, after)}{said.text}}}'
 
-    def _changes(self, before: Picture, after: Picture) -> News:
+    def _changed(self, before: Picture, after: Picture) -> str:
         """What changed on the table: for all whose own zones stay that is the same, and written once."""
-        step = STILL
-        if before.common is not after.common:
-            step = self._steps.between(before.common, after.common)
         if before.own is not after.own:
-            own = self._steps.between(before.own.zones, after.own.zones)
-            return self._written(before, after, together(step, own) if step is not STILL else own)
+            return self._write(before, after).text
         key = (
-            id(step),
+            id(before.common),
+            id(after.common),
             id(before.seats),
             id(after.seats),
             id(before.open),  # for what moved, and the ways and figures of it
             after.show is None if self._moves_for_all else id(after),
-            (after.own.areas, after.eyes[2]) if step.reshaped or step.reshaped is None else None,
         )
-        known = self._table_news.get(key)
-        if known is None:
-            known = self._table_news[key] = self._written(before, after, step)
-        return known
+        known = self._written.get(key)
+        if known is None or (known.where and known.where != (after.own.areas, after.eyes[2])):
+            known = self._written[key] = self._write(before, after)
+        return known.text
 
     def _told_moves(self, before: Picture, after: Picture) -> Sequence[tuple[Id, Id]]:
         """What a face says of what moved, between these two views."""
@@ -374,13 +365,19 @@ class Pictures:
             return motion(self.game, before.open, after.open, NOBODY, after.show)
         return motion(self.game, before.view, after.view, after.eyes[0], after.show)
 
-    def _written(self, before: Picture, after: Picture, step: Step) -> News:
+    def _write(self, before: Picture, after: Picture) -> Written:
+        step = STILL
+        if before.common is not after.common:
+            step = self._steps.between(before.common, after.common)
+        if before.own is not after.own:
+            own = self._steps.between(before.own.zones, after.own.zones)
+            step = together(step, own) if step is not STILL else own
         patch: Any = {}
-        pieces = self._moving(before, after, step.change)
+        pieces = self._moving(before, after, step)
         if pieces:
             patch["set"] = pieces
-        if step.change.gone:
-            patch["gone"] = list(step.change.gone)
+        if step.gone:
+            patch["gone"] = list(step.gone)
         moved = step.reshaped is None or before.own.areas != after.own.areas
         if moved or step.reshaped:
             old, new = (before.zones, after.zones) if moved else zip(*step.reshaped or ())
@@ -388,14 +385,17 @@ class Pictures:
             sending.diff_zones(grounds, [self._ground(zone, after) for zone in new], patch)
         if before.seats is not after.seats and before.seats != after.seats:
             patch["seats"] = sending.diff_seats(before.seats, after.seats)
-        return News(patch, _text(patch), (before, after))
+        if self._flourishes and (joys := self._joys(before.open, after.open)):
+            patch["flourish"] = joys
+        where = (after.own.areas, after.eyes[2]) if moved or step.reshaped else None
+        return Written(_text(patch), before, after, where)
 
-    def _moving(self, before: Picture, after: Picture, change: Change) -> dict[Id, WPiece]:
+    def _moving(self, before: Picture, after: Picture, step: Step) -> dict[Id, WPiece]:
         """The pieces of a patch with where they come from; what moved is sent though it looks the same."""
-        moves = travels(change, self._told_moves(before, after) if self._moves else ())
+        moves = travels(step, self._told_moves(before, after) if self._moves else ())
         if not moves:
-            return change.set
-        moving = dict(change.set)
+            return step.set
+        moving = dict(step.set)
         for id, origin in moves.items():
             data = moving.get(id) or found(after.zones, id)
             if data is not None:
@@ -406,28 +406,22 @@ class Pictures:
                     piece["how"] = figure
         return moving
 
-    def _joy(self, before: Picture, after: Picture) -> News:
+    def _joys(self, before: Any, after: Any) -> Sequence[WFlourish]:
         """What is only for joy, the same for everybody who saw the frame before."""
-        key = (id(before.open), id(after.open))
-        known = self._joys.get(key)
-        if known is None:
+        if self._joy[0] is not before or self._joy[1] is not after:
             show = self._frame.show if self._frame is not None else None
             seen = show if show is not None and show.seen_by == EVERYBODY else None
-            found = flourishes(self.game, before.open, after.open, seen)
-            parts: Any = {"flourish": [sending.flourish(each) for each in found]} if found else {}
-            known = self._joys[key] = News(parts, _text(parts), (before, after))
-        return known
+            found = flourishes(self.game, before, after, seen)
+            self._joy = before, after, [sending.flourish(each) for each in found]
+        return self._joy[2]
 
-    def _said_anew(self, before: Words, after: Words) -> News:
+    def _said_anew(self, before: Words, after: Words) -> Written:
         """What is laid over the picture now, as far as it was not before; all that is said is new."""
-        key = (id(before), id(after))
-        known = self._word_news.get(key)
-        if known is None:
-            new: Any = {name: now for name, was, now in zip(Words._fields, before, after) if was != now}
-            new.pop("said", None)
-            if after.said:
-                new["said"] = after.said
-            known = self._word_news[key] = News(new, _text(new), (before, after))
+        new: Any = {name: now for name, was, now in zip(Words._fields, before, after) if was != now}
+        new.pop("said", None)
+        if after.said:
+            new["said"] = after.said
+        known = self._written[id(before), id(after)] = Written(_text(new), before, after)
         return known
 
 
@@ -436,7 +430,7 @@ def _told(frame: Frame, seat: int, talk: Talk) -> list[str]:
     return [line for line, _ in groupby(lines)] if len(lines) > 1 else lines  # the move may have told it too
 
 
-def _text(parts: WPatch) -> str:
+def _text(parts: Any) -> str:
     return f",{wire.dumps(parts)[1:-1]}" if parts else ""
 
 
@@ -482,7 +476,7 @@ class Viewer:
         if ok:
             text += f',"ok":{wire.dumps(ok)}'
         if before is not None and (before.eyes is picture.eyes or before.eyes == picture.eyes):
-            return f'{text},"patch":{pictures.patch_text(before, picture, self.rev - 1, self.rev)}}}'
+            return f'{text},"patch":{pictures.patch(before, picture, self.rev - 1, self.rev)}}}'
         full = pictures.full(picture, self.rev, pictures.told(log[: frame.lines], picture))
         return f'{text},"full":{wire.dumps(full)}}}'
 

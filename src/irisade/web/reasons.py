@@ -11,8 +11,8 @@ from collections.abc import Iterable, Mapping
 from irisade.bots.levels import why
 from irisade.core.text import Line
 from irisade.core.words import Ask
+from irisade.web.fold import OVER, Fold
 from irisade.web.store import Row
-from irisade.web.table import OVER, LiveTable
 
 
 def reasons(rows: Iterable[Row], table: str, key: bytes) -> Mapping[int, Line]:
@@ -23,7 +23,7 @@ def reasons(rows: Iterable[Row], table: str, key: bytes) -> Mapping[int, Line]:
     return again.told if again.state == OVER else {}
 
 
-class _Recollecting(LiveTable):
+class _Recollecting(Fold):
     def __init__(self, id: str, key: bytes, pace: float) -> None:
         super().__init__(id, key, pace)
         self.told: dict[int, Line] = {}

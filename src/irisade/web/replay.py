@@ -16,7 +16,7 @@ from irisade.bots.names import called
 from irisade.core.dice import ScriptedDice
 from irisade.core.game import Game
 from irisade.core.match import LUCK, Match, Outcome
-from irisade.core.record import AGREED_END, LET_GO, BadRecord, Record
+from irisade.core.record import AGREED_END, BadRecord, Record, is_luck, play_token
 from irisade.core.text import Line
 from irisade.core.words import EVERYBODY, NOBODY, Ask
 from irisade.web.frames import Frame, Looks, Said
@@ -72,7 +72,7 @@ def film(
         if last is None:
             beat["full"] = pictures.full(picture, rev, [])
         else:
-            beat["patch"] = pictures.patch(last, picture, rev - 1, rev)
+            beat["patch"] = json.loads(pictures.patch(last, picture, rev - 1, rev))
             if not token and beat["patch"].keys() == {"base", "rev"}:
                 continue  # a look that these eyes did not get
         if token:
@@ -141,7 +141,7 @@ def _stops(record: Record, whole: Match, settings: dict[str, str]) -> Iterator[t
     )
     turns = match.turns
     for number, token in enumerate((BEGINNING, *record.tokens), -1):
-        if token == BEGINNING or not token.startswith("(") or token in (LET_GO, AGREED_END):
+        if token == BEGINNING or not is_luck(token):
             looks.play(match, 0, _answer(match, token) if token != BEGINNING else ())
             for frame in looks.frames:
                 yield number, token, frame
@@ -150,19 +150,14 @@ def _stops(record: Record, whole: Match, settings: dict[str, str]) -> Iterator[t
 
 def _answer(match: Match, token: str) -> Said:
     """Play a move; what everybody hears of it."""
-    asking = match.asking
-    if token == LET_GO:
-        match.let_go()
-    elif token == AGREED_END:
-        match.agree_to_stop()
-    elif isinstance(asking, Ask) and asking.seen_by == EVERYBODY:
-        seen, done = match.view(NOBODY), len(match.answers)
-        match.say(token)
-        line = match.game.face.log(seen, asking.seat, asking.kind, match.answers[done].option)
-        return () if line is None else ((line, EVERYBODY),)
-    else:
-        match.say(token)
-    return ()
+    asking, done = match.asking, len(match.answers)
+    if not isinstance(asking, Ask) or asking.seen_by != EVERYBODY or token == AGREED_END:
+        play_token(match, token)
+        return ()
+    seen = match.view(NOBODY)
+    play_token(match, token)
+    line = match.game.face.log(seen, asking.seat, asking.kind, match.answers[done].option)
+    return () if line is None else ((line, EVERYBODY),)
 
 
 # -- how it ended, and whether luck was fair --

@@ -24,7 +24,7 @@ from irisade.core.text import Talk
 from irisade.core.words import NOBODY, Show
 
 THINKS = (700, 900)  # ms a robot takes at least, and what may come on top of it
-THINKS_ON = (350, 400)  # the same for one that goes on with its own turn, or thought while all looked
+THINKS_ON = (600, 400)  # the same for one that goes on with its own turn, or thought while all looked
 Seen: TypeAlias = tuple[int, int, int, int]  # of a Show: at, to, value and seen_by
 
 
@@ -37,6 +37,8 @@ class Question(NamedTuple):
 
 
 class Robots:
+    """A robot for every seat of one table, whoever sits there."""
+
     def __init__(self, key: bytes, table: str) -> None:
         self._key = hmac.digest(key, b"robots of " + table.encode(), "sha256")
         self._beliefs: list[Forgetful] = []

@@ -12,6 +12,7 @@ from functools import cache
 from itertools import groupby
 
 from irisade.core.game import Game, games
+from irisade.core.markdown import blocks
 from irisade.web.home import picture
 from irisade.web.icons import icon
 from irisade.web.markup import Inside, Markup, joined, tag
@@ -53,7 +54,8 @@ def _article(game: Game, lang: str, top: int) -> Markup:
     text = game.rules_page(lang)
     if text is None:
         return tag("p", None, Visit(lang).say("Nobody has written a rules page for this game yet."))
-    return joined(_block(kind, blocks, top, lang) for kind, blocks in groupby(_blocks(text), key=_kind))
+    inside = (block for block in blocks(text) if not block[0].startswith("# "))  # the title is the page's own
+    return joined(_block(kind, alike, top, lang) for kind, alike in groupby(inside, key=_kind))
 
 
 def credit(game: Game, lang: str) -> str:
@@ -65,19 +67,6 @@ def credit(game: Game, lang: str) -> str:
 # -- Markdown --
 
 
-def _blocks(markdown: str) -> Iterator[list[str]]:
-    """What is separated by empty lines; of a list, each item. The title is the page's own."""
-    for filled, lines in groupby(markdown.splitlines(), key=lambda line: bool(line.strip())):
-        block: list[str] = []
-        for line in lines if filled else ():
-            if line.startswith("- ") and block:
-                yield block
-                block = []
-            block.append(line)
-        if block and not block[0].startswith("# "):
-            yield block
-
-
 def _kind(block: list[str]) -> str:
     first = block[0]
     return next(
@@ -86,14 +75,14 @@ def _kind(block: list[str]) -> str:
     )
 
 
-def _block(kind: str, blocks: Iterator[list[str]], top: int, lang: str) -> Inside:
+def _block(kind: str, alike: Iterator[list[str]], top: int, lang: str) -> Inside:
     if kind == "item":
-        return tag("ul", None, [_item(" ".join(map(str.strip, block)), lang) for block in blocks])
+        return tag("ul", None, [_item(" ".join(map(str.strip, block)), lang) for block in alike])
     if kind == "head":
-        return [_heading(block[0], top) for block in blocks]
+        return [_heading(block[0], top) for block in alike]
     if kind == "row":
-        return [_table(block, lang) for block in blocks]
-    return [tag("p", None, _inline(" ".join(map(str.strip, block)), lang)) for block in blocks]
+        return [_table(block, lang) for block in alike]
+    return [tag("p", None, _inline(" ".join(map(str.strip, block)), lang)) for block in alike]
 
 
 def _item(text: str, lang: str) -> Markup:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
+from itertools import groupby
 from operator import attrgetter
 from typing import Any, NamedTuple, TypeAlias
 
@@ -175,24 +176,20 @@ def led_to(choice: Choice, act: Act) -> Choice:
 
 def grouped(choices: Iterable[Choice]) -> list[WActs]:
     """Neighbours with the same pattern travel together."""
-    groups: list[list[Choice]] = []
-    last = None
-    for each in choices:
-        shared = each.pattern
-        if shared is not None and (shared is last or shared == last):
-            groups[-1].append(each)
-        else:
-            groups.append([each])
-            last = shared
-    return [run[0].alone if len(run) == 1 else _together(run) for run in groups]
+    groups: list[WActs] = []
+    for shared, run in groupby(choices, _pattern):
+        acts = list(run)
+        groups += [each.alone for each in acts] if shared is None else [_together(acts)]
+    return groups
 
 
-_move, _leads = attrgetter("move"), attrgetter("leads")
+_pattern, _move, _leads = map(attrgetter, ("pattern", "move", "leads"))
 
 
 def _together(run: Sequence[Choice]) -> WActs:
     shared = run[0].pattern
-    assert shared is not None
+    if shared is None or len(run) == 1:
+        return run[0].alone
     group = _group(list(map(_move, run)), *shared, run[0].alone.get("seat"))
     if any(map(_leads, run)):
         _lead(group, [each.act for each in run])

@@ -25,7 +25,8 @@ from typing import Any, TextIO
 from aiohttp import web
 
 from irisade.web import logs
-from irisade.web.app import Hosting, make_app
+from irisade.web.app import make_app
+from irisade.web.hosting import Hosting
 from irisade.web.house import House
 from irisade.web.limits import Limits
 from irisade.web.store import BadStore, Store, StoreAway, open_store, sqlite_path
@@ -81,7 +82,7 @@ def serve(plan: Plan, say: Say, out: TextIO = sys.stdout) -> int:
         store.close()
         raise
     logs.begin(plan.verbose)
-    addresses = reachable(listening, plan)
+    addresses = reachable(listening)
     hosting = Hosting(
         limits=limits,
         origins=plan.origins,
@@ -256,7 +257,7 @@ def _bound(host: str, port: int) -> socket.socket:
     return made
 
 
-def reachable(listening: socket.socket, plan: Plan) -> list[str]:
+def reachable(listening: socket.socket) -> list[str]:
     """The addresses to type, the one for this machine first."""
     host, port = listening.getsockname()[:2]
     if host not in (EVERYWHERE, "::"):

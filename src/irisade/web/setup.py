@@ -70,7 +70,7 @@ def new_table(visit: Visit, game: Game, way: str = "bots") -> str:
                 *(_setting(visit, talk, each, chosen) for each in settings_of(game)),
             ],
         ),
-        _choices(say("Rules of the house"), [_option(visit, talk, each, chosen) for each in game.options]),
+        _choices(say("Rules of the house"), [_option(talk, each, chosen) for each in game.options]),
     )
     start = tag(
         "div",
@@ -216,7 +216,7 @@ def _amount(value: str, text: str, lang: str) -> str:
     return f"{value.replace('.', ',') if lang == 'fr' else value} · {text}"
 
 
-def _option(visit: Visit, talk: Talk, option: Option | Number, chosen: Mapping[str, str]) -> Markup:
+def _option(talk: Talk, option: Option | Number, chosen: Mapping[str, str]) -> Markup:
     name, label = f"option.{option.key}", talk(option.text)
     if isinstance(option, Option):
         values = {value: talk(text) for value, text in option.values.items()}

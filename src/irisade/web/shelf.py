@@ -9,9 +9,10 @@ from __future__ import annotations
 import gzip
 import hashlib
 import importlib.metadata
+import io
 import mimetypes
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from pathlib import Path
 
 from irisade.core.game import games
@@ -94,3 +95,15 @@ def font(name: str) -> Thing | None:
         if path:
             return Thing(Path(path).read_bytes(), TYPES[".ttf"])
     return None
+
+
+@lru_cache(maxsize=256)
+def qr(way: str) -> Thing:
+    """An address, to be photographed."""
+    import segno
+
+    drawn = io.BytesIO()
+    segno.make(way, micro=False).save(
+        drawn, kind="svg", border=2, xmldecl=False, svgns=True, dark="#23264A", light="#FFFFFF"
+    )
+    return Thing(drawn.getvalue(), TYPES[".svg"])

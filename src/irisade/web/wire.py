@@ -1,31 +1,15 @@
 """What crosses the socket: every message of protocol v1, typed, in both directions.
 
 A message is one JSON object; `kind` says what it is. Beats of one moment are sent as a list. What is drawn
-becomes such messages in `sending`; what clients send is judged here.
+becomes such messages in `sending`; what clients send is judged in `reading`.
 """
 
 from __future__ import annotations
 
-import json
-import math
-from collections.abc import Callable, Iterator
-from typing import (
-    Any,
-    Literal,
-    NotRequired,
-    TypeAlias,
-    TypedDict,
-    get_args,
-    get_origin,
-    get_type_hints,
-)
+from collections.abc import Iterator
+from typing import Any, Literal, NotRequired, TypeAlias, TypedDict, get_args, get_origin, get_type_hints
 
 import orjson
-
-VERSION = 1  # in the address of the socket: /ws/v1
-TEXT_LIMIT = 4096  # characters of a client's message
-STRING_LIMIT = 200  # characters of a string in it
-
 
 # The scene
 
@@ -120,7 +104,7 @@ class WScene(TypedDict):
 class WFlourish(TypedDict):
     """Something for joy on the way to a scene: it leaves no trace there."""
 
-    kind: Literal["fly", "burst", "shake", "bump", "sky", "fireworks"]
+    kind: Literal["fly", "burst", "shake", "bump", "sky", "curtain", "fireworks"]
     at: NotRequired[str]  # a piece, a zone or a slot; the whole table without
     to: NotRequired[str]  # where it flies or bumps: another, or the score of a seat, "seat.2"
     text: NotRequired[str]  # on what flies
@@ -432,122 +416,14 @@ def dumps(message: Any) -> str:
     return orjson.dumps(message).decode()  # 7 times faster than json, and each seat of a table gets one
 
 
-# Reading what clients send: they may send anything
-
-
-class Malformed(ValueError):
-    """This is no message of the protocol; the sentence says why. Nothing has changed."""
-
-
-def read(text: str | bytes) -> FromClient:
-    """The message that a client sent; Malformed when it is none.
-
-    Only shape and size are judged here: whether there is such a table or such a move, the table says.
-    """
-    if len(text) > TEXT_LIMIT:
-        raise Malformed(f"a message has at most {TEXT_LIMIT} characters, not {len(text)}")
-    try:
-        message = orjson.loads(text)
-    except ValueError as unreadable:
-        raise Malformed(f"this is not JSON: {unreadable}") from None
-    if not isinstance(message, dict):
-        raise Malformed("a message is a JSON object")
-    kind = message.get("kind")
-    if not isinstance(kind, str) or kind not in _SHAPES:
-        raise Malformed(f"a message has a kind: one of {', '.join(_SHAPES)}")
-    shape = _SHAPES[kind]
-    for name, value in message.items():
-        judge = shape.get(name)
-        if judge is None:
-            raise Malformed(f"{kind} has no {name[:40]!r}")
-        why_not = judge(value)
-        if why_not:
-            raise Malformed(f"{name} of {kind} {why_not}")
-    for name in _REQUIRED[kind]:
-        if name not in message:
-            raise Malformed(f"{kind} needs {name}")
-    return message  # type: ignore[return-value]
-
-
-Judge: TypeAlias = Callable[[Any], str]  # "" or what is wrong with a value
-
-
-def _judge(hint: Any) -> Judge:
-    if get_origin(hint) is Literal:
-        words = get_args(hint)
-        return lambda value: "" if value in words else f"is one of {', '.join(words)}"
-    return {str: _string, int: _whole, float: _size, bool: _truth}[hint]
-
-
-def _string(value: Any) -> str:
-    if type(value) is str and len(value) <= STRING_LIMIT:
-        return ""
-    return f"is a string of at most {STRING_LIMIT} characters"
-
-
-def _whole(value: Any) -> str:
-    fits = type(value) is int and -1 <= value < 2**53
-    return "" if fits else "is a whole number from -1 to 2^53 - 1"
-
-
-def _truth(value: Any) -> str:
-    return "" if type(value) is bool else "is true or false"
-
-
-def _size(value: Any) -> str:
-    fits = type(value) in (int, float) and math.isfinite(value) and 0.05 <= value <= 20
-    return "" if fits else "is a number from 0.05 to 20"
-
-
-def _fields(cls: type) -> Iterator[tuple[str, Any, bool]]:
-    """Name, type, and whether it must be there."""
+def fields(cls: type) -> Iterator[tuple[str, Any, bool]]:
+    """The name and the type of each field, and whether it must be there."""
     for name, hint in get_type_hints(cls, include_extras=True).items():
         optional = get_origin(hint) is NotRequired
         yield name, get_args(hint)[0] if optional else hint, not optional
 
 
-def _kind(cls: type) -> str:
+def kind_of(cls: type) -> str:
+    """What the messages of this class call themselves."""
     word: str = get_args(get_type_hints(cls)["kind"])[0]
     return word
-
-
-_SHAPES: dict[str, dict[str, Judge]] = {
-    _kind(cls): {name: _judge(hint) for name, hint, _ in _fields(cls)} for cls in get_args(FromClient)
-}
-_REQUIRED = {_kind(cls): [name for name, _, must in _fields(cls) if must] for cls in get_args(FromClient)}
-
-
-# The same types for the page
-
-_TYPESCRIPT = {str: "string", int: "number", float: "number", bool: "boolean", Any: "unknown"}
-
-
-def typescript() -> str:
-    """The declarations that the page's scripts are checked against: static/types.d.ts."""
-    lines = ["// Made from wire.py by `irisade.web.wire.typescript()`; a test compares. Do not edit.", ""]
-    for cls in (*SCENE, *ROOM, *get_args(FromServer), *get_args(FromClient)):
-        about = [] if "TypedDict" in (cls.__doc__ or "") or not cls.__doc__ else [_comment(cls.__doc__)]
-        fields = [f"  {name}{'' if must else '?'}: {_typed(hint)};" for name, hint, must in _fields(cls)]
-        lines += [*about, f"export interface {cls.__name__} {{", *fields, "}", ""]
-    for name, union in (("FromServer", FromServer), ("FromClient", FromClient)):
-        lines.append(f"export type {name} = {' | '.join(cls.__name__ for cls in get_args(union))};")
-    return "\n".join(lines) + "\n"
-
-
-def _comment(text: str) -> str:
-    lines = [line.strip() for line in text.strip().splitlines()]
-    return "\n".join(["/**", *(f" * {line}".rstrip() for line in lines), " */"])
-
-
-def _typed(hint: Any) -> str:
-    origin, args = get_origin(hint), get_args(hint)
-    if origin is Literal:
-        return " | ".join(json.dumps(word) for word in args)
-    if origin is list:
-        inner = _typed(args[0])
-        return f"({inner})[]" if " " in inner else f"{inner}[]"
-    if origin is tuple:
-        return f"[{', '.join(map(_typed, args))}]"
-    if origin is dict:
-        return f"Record<{_typed(args[0])}, {_typed(args[1])}>"
-    return _TYPESCRIPT.get(hint) or str(hint.__name__)

@@ -1,8 +1,6 @@
 """What the online table itself says, in English and in French.
 
-The mechanism is that of the games: the English sentence is the key, `fr.toml` beside this file has the
-French. Here a placeholder may also stand for a text, such as a name. The sentences of the script in the
-browser are here too: a page carries those it needs.
+The sentences of the scripts in the browser are here too: a page carries those it needs.
 """
 
 from __future__ import annotations
@@ -13,9 +11,9 @@ from collections.abc import Sequence
 from functools import cache
 from html import unescape
 from pathlib import Path
-from typing import Any
 
-from irisade.core.text import LANGUAGES, Lexicon, Line, Talk
+from irisade.core.speaker import Speaker
+from irisade.core.text import LANGUAGES, Lexicon
 
 STATIC = Path(__file__).parent / "static"
 SAID = re.compile(r"""\bsay\(\s*("(?:[^"\\]|\\.)*")""")
@@ -23,27 +21,11 @@ MARKED = re.compile(r"""\bdata-(?:say|label)="([^"]*)\"""")
 LANGUAGE_NAMES = {"en": "English", "fr": "Français"}
 
 
-class Voice(Talk):
+class Voice(Speaker):
     """Says the sentences of the online table in one language."""
 
     def __init__(self, lang: str) -> None:
-        super().__init__(_french(), {}, lang, ())
-
-    def __call__(self, text: str, **words: Any) -> str:
-        return super().__call__(text, **words)
-
-    def line(self, line: Line) -> str:
-        """A refusal, or whatever the service has to say."""
-        return super().__call__(line.text, **line.words)
-
-    def word(self, what: str, value: Any, form: str = "") -> str:
-        return str(value)
-
-    def all_of(self, things: Sequence[str]) -> str:
-        """ "Mia, Tom and Zoé"."""
-        if len(things) < 2:
-            return "".join(things)
-        return self("{some} and {last}", some=", ".join(things[:-1]), last=things[-1])
+        super().__init__(_french(), lang)
 
     def span(self, numbers: Sequence[int]) -> str:
         """ "2–6", or "2" alone."""

@@ -105,7 +105,10 @@ class Envs:
     def look(self, seats: int | Sequence[int]) -> Any:
         """What one seat sees of each game, or one seat per game, whoever is asked; an array of its own."""
         np = self._np
-        chosen = np.ascontiguousarray(np.broadcast_to(np.array(seats, np.int64), (self.n,)))
+        chosen = np.array(seats, np.int64)
+        if chosen.shape not in ((), (self.n,)):
+            raise ValueError(f"{self.n} games want one seat, or {self.n} of them")
+        chosen = np.ascontiguousarray(np.broadcast_to(chosen, (self.n,)))
         if ((chosen < 0) | (chosen >= self.seats)).any():
             raise ValueError(f"the seats are 0 to {self.seats - 1}")
         seen = np.zeros((self.n, self.cells.width), np.int16)
@@ -113,10 +116,10 @@ class Envs:
         return seen
 
     def _fitting(self, moves: Any) -> Any:
-        given = self._np.ascontiguousarray(moves, self._np.int64)
-        if given.shape != (self.n,):
-            raise ValueError(f"{self.n} games want {self.n} moves")
-        return given
+        given = self._np.asarray(moves)
+        if given.shape != (self.n,) or given.dtype.kind not in "iu":
+            raise ValueError(f"{self.n} games want {self.n} moves, whole numbers in one row")
+        return self._np.ascontiguousarray(given, self._np.int64)
 
     def _advance(self, given: Any) -> int:
         wrong: int = self._step(*self._work, given, *self._desk)

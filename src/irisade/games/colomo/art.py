@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import cycle
 
 from irisade.draw.art import CREAM, DISC, INK, SHADE, Face, disc, disc_back, disc_ghost, spot
 from irisade.draw.glyphs import glyph
@@ -190,6 +191,17 @@ def theatre() -> Face:
     )
     hem = stroke("M0 8H1000", "#FFD54A", 10)
     return Face((1000, 1000), boards + folds + waves + hem, "", fit="none")
+
+
+def curtain() -> Face:
+    """Drawn before the whole stage: red folds, and a golden hem below."""
+    reds = cycle(("#A3162A", "#C6283C", "#8C0F22"))
+    folds = "".join(
+        path(f"M{x} 0h63c10 300-8 640 0 1000h-63c-8-360 10-700 0-1000Z", red)
+        for x, red in zip(range(0, 1000, 63), reds)
+    )
+    hem = rect(0, 940, 1000, 60, "#FFD54A") + rect(0, 948, 1000, 8, "#B8860B", opacity=0.6)
+    return Face((1000, 1000), rect(0, 0, 1000, 1000, "#8C0F22") + folds + hem, "", fit="none")
 
 
 def board(broad: float, high: float, cells: int) -> Face:

@@ -56,30 +56,15 @@ def middle(
     drum: int = NOBODY,
 ) -> Zone:
     """A disc is known by its place; only those that are turned over show what they are, and glow."""
-    lit = t.up if glowing is None else glowing
-    marks: dict[int, Mark] = {disc: "drum" if disc == drum else "glow" for disc in lit}
-    special = {
-        disc: (HIDDEN, covered(disc, settings), marks.get(disc, "")) for disc in {*lit, *seen(settings)}
-    }
-    special |= {disc: (hue := t.colour[disc], f"disc.{RAINBOW[hue]}", marks.get(disc, "")) for disc in t.up}
-    scattered = settings.get("layout") == "scatter"
-    return _lying(talk, form, scattered, tuple(sorted(t.middle)), tuple(special.items()))
-
-
-@remembered
-def _lying(
-    talk: Talk,
-    form: Form,
-    scattered: bool,
-    middle: tuple[int, ...],
-    special: tuple[tuple[int, tuple[int, str, Mark]], ...],
-) -> Zone:
-    """Discs in the middle; the special ones each with its colour, its face and its mark."""
-    discs = list(_covered(talk, middle))
-    for disc, look in special:
-        if disc in middle:
-            discs[middle.index(disc)] = _disc_there(talk, disc, *look)
-    return Zone("middle", arrangement(form, scattered), tuple(discs), talk("The middle"))
+    lit, dotted, there = t.up if glowing is None else glowing, seen(settings), tuple(sorted(t.middle))
+    discs = list(_covered(talk, there))
+    for disc in {*t.up, *lit, *dotted}.intersection(there):
+        hue = t.colour[disc] if disc in t.up else HIDDEN
+        face = covered(disc, settings) if hue == HIDDEN else f"disc.{RAINBOW[hue]}"
+        mark: Mark = "" if disc not in lit else "drum" if disc == drum else "glow"
+        discs[there.index(disc)] = _disc_there(talk, disc, hue, face, mark)
+    layout = arrangement(form, settings.get("layout") == "scatter")
+    return Zone("middle", layout, tuple(discs), talk("The middle"))
 
 
 @remembered

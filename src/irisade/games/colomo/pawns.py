@@ -14,7 +14,7 @@ from irisade.games.colomo.discs import NO, STARTER, YES
 NONE = -1
 
 OWNER = Kind("It belongs to {seat}", seat=6, write=SEAT_LETTERS.__getitem__)
-HEY = Kind("Hey, that is not yours!", "hey")
+HEY = Kind("Hey!", "hey")
 
 
 class Table(Protocol):

@@ -1,7 +1,7 @@
 """Racebow: fly, drive and dive from tile to tile, collect five colours and put them in order."""
 
 from irisade.core.game import Game, Tempo
-from irisade.core.options import Number, Option, Preset
+from irisade.core.options import Number, Option, Preset, Setting
 from irisade.games.racebow import rules
 
 FOUR, FEWER = (4,), (2, 3)  # RB-1
@@ -102,6 +102,13 @@ GAME = Game(
             0,
             3,
             bears_on=("order",),
+        ),
+    ),
+    settings=(
+        Setting(
+            "sorting",
+            "Sorting still to do",
+            {"off": "is for you to see", "on": "is counted beside your own tower"},
         ),
     ),
     presets=(

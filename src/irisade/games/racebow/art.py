@@ -7,15 +7,17 @@ its tile. A square that may be entered is lit and shows its price; one that is c
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Literal, TypeAlias
 
 from irisade.draw.art import CREAM, INK, SHADE, Face, disc, disc_ghost, little_rainbow
-from irisade.draw.glyphs import glyph
+from irisade.draw.glyphs import glyph, number
 from irisade.draw.pen import Style, circle, group, inset, outlined, path, rect, stroke, turned
 from irisade.draw.scene import Form
 from irisade.draw.tints import NIGHT, TINTS
 from irisade.games.racebow.landscape import LANE, LENGTHS, VARIANTS, past, start, strip
 from irisade.games.racebow.rules import FULL, NO_OXYGEN, NO_PROPELLER, OWNED, TAKEN, square_label
 from irisade.games.racebow.tiles import AIR, EARTH, SQUARES, WATER
+from irisade.games.racebow.towers import sorting_moves
 from irisade.games.racebow.vehicles import SEAT_TINTS, balloon, car, submarine
 
 COLOUR_TINTS = ("red", "yellow", "green", "blue", "violet")
@@ -23,6 +25,7 @@ SIZE = (100.0, 106.0)  # of tokens, as of discs
 FOCUS = "#C2185B"  # of what waits for a click; the landscape is light by day and by night
 GAUGE = (190.0, 46.0)
 FEWEST_BARS, MOST_BARS = 3, 9  # as far as the option counter_max goes
+MOST_SORTING = max(sorting_moves().values())
 
 # A wooden token of each bonus: fill, rim, and the letter of the terminal
 BONUS = {
@@ -110,6 +113,13 @@ def goal(tint: str, there: bool) -> Face:
     return Face(SIZE, chip + (tick if there else ""), t.term)
 
 
+def sorting(left: int) -> Face:
+    """How many sorting moves a tower still needs."""
+    plate = rect(4, 3, 92, 92, CREAM, 22, stroke=INK, stroke_width=5)
+    arrows = inset(ARROWS["swap"], 6, 19, 60, 60)
+    return Face(SIZE, plate + arrows + number(str(left), 72, 66, 44, INK, pen=16), f"{left}")
+
+
 def lane(square: int) -> Face:
     """Nothing to see; in a terminal, the name of a lane."""
     return Face((1, 1), "", square_label(square))
@@ -155,12 +165,21 @@ def discard() -> Face:
 
 # Squares that wait for a click, or say why they do not
 
+Rocket: TypeAlias = Literal["", "small", "large"]
+ROCKETS: tuple[Rocket, ...] = ("", "small", "large")
 
-def pad(form: Form, price: str, boost: bool) -> Face:
-    """A square that may be entered; at its far end the fuel that costs, at its near end the turbo."""
-    long = LENGTHS[form] - 6
-    drawn = rect(3, 3, long, LANE - 6, "#fff", 17, fill_opacity=0.72, stroke=FOCUS, stroke_width=6)
-    return _square(form, drawn, _price(price) if price else "", "·", _price("turbo") if boost else "")
+
+def pad(form: Form, price: str, rocket: Rocket) -> Face:
+    """A square that may be entered; at its far end the fuel that costs, and with a turbo a rocket.
+
+    It stands at the near end, or large in the middle where nothing else lies there.
+    """
+    long = LENGTHS[form]
+    drawn = rect(3, 3, long - 6, LANE - 6, "#fff", 17, fill_opacity=0.72, stroke=FOCUS, stroke_width=6)
+    if rocket == "large":
+        drawn += inset(turbo(), *((39, 10) if form == "wide" else (6, 16)), 50, 50)
+    near = _price("turbo") if rocket == "small" else ""
+    return _square(form, drawn, _price(price) if price else "", "·", near)
 
 
 def shut(form: Form, why: int, alone: bool) -> Face:
@@ -175,14 +194,11 @@ def shut(form: Form, why: int, alone: bool) -> Face:
 
 
 def _square(form: Form, lying: str, far: str, term: str, near: str = "") -> Face:
-    """Tags hang at the ends, where pieces leave room."""
+    """Tags hang at the ends, where pieces leave room; on a short square, in two of its corners."""
     long = LENGTHS[form]
-    if form == "wide":
-        tags = inset(far, long - 33, 20, 30, 30) + inset(near, 3, 20, 30, 30)
-        return Face((long, LANE), lying + tags, term)
-    standing = group(lying, transform=f"matrix(0 -1 1 0 0 {long:g})")
-    tags = inset(far, 20, 3, 30, 30) + inset(near, 20, long - 33, 30, 30)
-    return Face((LANE, long), standing + tags, term)
+    size, high, low = (30, 20, 20) if form == "wide" else (28, 2, LANE - 30)
+    tags = inset(far, long - 3 - size, high, size, size) + inset(near, 3, low, size, size)
+    return Face((long, LANE), lying + tags, term)
 
 
 def _price(fuel: str) -> str:
@@ -220,12 +236,13 @@ def _book() -> dict[str, Face]:
         book |= {f"strip.{form}.{variant}": strip(form, variant) for variant in range(VARIANTS)}
         book |= {f"past.{form}.{variant}": past(form, variant) for variant in range(VARIANTS)}
         for price in ("", "propeller", "oxygen"):
-            book |= {f"pad.{form}.{price}.{boost:d}": pad(form, price, boost) for boost in (False, True)}
+            book |= {f"pad.{form}.{price}.{rocket}": pad(form, price, rocket) for rocket in ROCKETS}
         for why in REASONS:
             book |= {f"shut.{form}.{why}.{alone:d}": shut(form, why, alone) for alone in (False, True)}
     for most in range(FEWEST_BARS, MOST_BARS + 1):
         for value in range(most + 1):
             book |= {f"gauge.{fuel}.{value}.{most}": gauge(fuel, value, most) for fuel in FUELS}
+    book |= {f"sorting.{left}": sorting(left) for left in range(MOST_SORTING + 1)}
     book |= {f"lane.{square_label(square)}": lane(square) for square in range(SQUARES)}
     return book | {"stack": stack(), "discard": discard()}
 

@@ -27,6 +27,7 @@ from irisade.games.racebow.tiles import (
     mark,
     mark_square,
 )
+from irisade.games.racebow.towers import sorting_left
 from irisade.games.racebow.track import CLOSED, Track
 from irisade.games.racebow.vehicles import SEAT_TINTS
 
@@ -195,11 +196,10 @@ def _why_not_that_floor(t: Table, seat: int, kind: Kind, floor: int) -> Sentence
 
 def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]) -> Stage:
     seats = [(me + 1 + k) % t.seats for k in range(t.seats)]  # the viewer comes last
-    own = "" if me == NOBODY else f"own.{form}"
-    trays = [
-        _tray(t, seat, me, own, talk) if seat == me else _tray(t, seat, NOBODY, _room(me, form), talk)
-        for seat in seats
-    ]
+    others = [_tray(t, seat, NOBODY, _room(me, form), False, talk) for seat in seats if seat != me]
+    counted = settings.get("sorting") == "on"
+    mine = [] if me == NOBODY else [_tray(t, me, me, f"own.{form}", counted, talk)]
+    trays = [*others, *mine]
     areas = _areas([tray.id for tray in trays], me != NOBODY, form)
     return Stage(areas, (_road(t, me, form, talk), *trays, _order(t, talk), _supply(t, talk)))
 
@@ -222,11 +222,11 @@ def _areas(trays: list[str], playing: bool, form: Form) -> str:
         if not playing:
             rows = [f"road road {pair[0]} {pair[-1]} :1" for pair in (trays[:2], trays[2:]) if pair]
         return "\n".join([*rows, "order supply supply supply :.24", "| .72 2.5 1 1"])
-    rows = [_across(others) + " :1.05", _across([mine]) + " :1.33"]
+    rows = [_across(others) + " :.95", _across([mine]) + " :1.3"]
     if not playing:
         rows = [_across(trays[:2]) + " :1.2", _across(trays[2:]) + " :1.2"][: 1 + (len(trays) > 2)]
-    low = "order order supply supply supply supply :.42"
-    return "\n".join([_across(["road"]) + " :5.35", *rows, low])
+    low = "order order supply supply supply supply :.4"
+    return "\n".join([_across(["road"]) + " :6.2", *rows, low])
 
 
 def _across(zones: list[str]) -> str:
@@ -238,7 +238,8 @@ def _across(zones: list[str]) -> str:
 
 
 @watched
-def _tray(t: Table, seat: int, me: int, room: str, talk: Talk) -> Zone:
+def _tray(t: Table, seat: int, me: int, room: str, counted: bool, talk: Talk) -> Zone:
+    """With a setting one's own tray counts the sorting that is left."""
     name = "mine" if seat == me else f"seat{seat}"
     pieces = [
         Piece(
@@ -254,11 +255,21 @@ def _tray(t: Table, seat: int, me: int, room: str, talk: Talk) -> Zone:
         face = gauge_key(fuel, value, t.counter_max)
         label = talk("{fuel}: {n} of {most}", fuel=fuel, n=value, most=t.counter_max)
         pieces.append(Piece(f"{name}.{FUELS[fuel]}", face, label, COLOURS + fuel, GAUGES[room]))
+    if counted:
+        left = _sorting(t, seat)
+        label = talk("{n:sorting move|sorting moves} still needed, if all goes well", n=left)
+        pieces.append(Piece(f"{name}.sorting", f"sorting.{left}", label, SORTING_SLOT))
     wanted = [COLOUR_TINTS[rules.wanted(t, seat, floor)] for floor in range(COLOURS)]
     there = [f"disc.{tint}" == piece.face for tint, piece in zip(wanted, pieces)] + [False] * COLOURS
     printed = [f"ghost.{tint}" for tint in wanted] + [""] * BONUSES
     printed += [f"goal.{tint}.{right:d}" for tint, right in zip(wanted, there)]
     return Zone(name, TRAYS[room], tuple(pieces), mat="tray", ghosts=tuple(printed), seat=seat)
+
+
+def _sorting(t: Table, seat: int) -> int:
+    """How many sorting moves the tower of a seat still takes, at best."""
+    rainbow = [rules.wanted(t, seat, floor) for floor in range(COLOURS)]
+    return sorting_left(tuple(rainbow.index(hue) for hue in t.towers[seat]))
 
 
 def _tower(
@@ -267,9 +278,13 @@ def _tower(
     goals: tuple[tuple[float, float], ...],
     size: float,
     ratio: float,
+    *sorting: tuple[float, float],
 ) -> Spots:
-    """Slots: five floors, three gauges, and beside each floor the colour that belongs there."""
-    return Spots((*floors, *gauges, *goals), size, ratio)
+    """Slots: five floors, three gauges, beside each floor the colour that belongs there; what is left."""
+    return Spots((*floors, *gauges, *goals, *sorting), size, ratio)
+
+
+SORTING_SLOT = 2 * COLOURS + BONUSES  # in one's own tray
 
 
 # In a narrow tray the tower stands; in a broad one it rises from left to right.
@@ -294,13 +309,15 @@ TRAYS = {
         tuple((0.62, 0.67 - 0.148 * floor) for floor in range(COLOURS)),
         0.26,
         0.62,
+        (0.86, 0.374),
     ),
     "own.tall": _tower(
-        tuple((0.07 + 0.125 * floor, 0.69 - 0.02 * floor) for floor in range(COLOURS)),
-        ((0.83, 0.18), (0.83, 0.5), (0.83, 0.82)),
-        tuple((0.07 + 0.125 * floor, 0.24 - 0.02 * floor) for floor in range(COLOURS)),
-        0.46,
-        4.2,
+        tuple((0.06 + 0.11 * floor, 0.71 - 0.02 * floor) for floor in range(COLOURS)),
+        ((0.85, 0.16), (0.85, 0.49), (0.85, 0.82)),
+        tuple((0.06 + 0.11 * floor, 0.24 - 0.02 * floor) for floor in range(COLOURS)),
+        0.48,
+        5,
+        (0.63, 0.45),
     ),
 }
 GAUGES = {"standing": 2.85, "lying": 1.9, "own.wide": 2.5, "own.tall": 3.0}  # larger than a floor

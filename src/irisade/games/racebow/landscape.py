@@ -1,8 +1,8 @@
 """The landscape: sky, meadow and sea, cut into strips one tile long.
 
-A strip has twelve squares side by side: four lanes in the sky, four on the ground, four in the sea.
-Lying, the journey goes to the right and the sky is on top; standing, it goes up and the sky is at the
-left. All strips meet at the same heights, so that hills and waves roll on from tile to tile.
+A strip has twelve squares one above the other: four lanes in the sky, four on the ground, four in the sea.
+The journey goes to the right. All strips meet at the same heights, so that hills and waves roll on from
+tile to tile.
 """
 
 from __future__ import annotations
@@ -19,8 +19,7 @@ LENGTH = 128.0  # of a tile, along the way
 LANE, GAP, EDGE = 70.0, 24.0, 12.0
 ACROSS = LEVELS * COLUMNS * LANE + (LEVELS - 1) * GAP + 2 * EDGE
 VARIANTS = 4
-LENGTHS: dict[Form, float] = {"wide": LENGTH, "tall": 102.0}  # a standing tile is shorter, its lanes broader
-SHORTER = LENGTHS["tall"] / LENGTH
+LENGTHS: dict[Form, float] = {"wide": LENGTH, "tall": 80.0}  # where there is little room, for broad lanes
 
 SKY, HAZE, FAR = "#B9E1F7", "#D8EFFA", "#B5DCC4"
 MEADOW, GRASS, SAND = "#A3D67F", "#8CC76A", "#F4E2AE"
@@ -52,24 +51,22 @@ def start(form: Form) -> Face:
     drawn = _ground(0) + _plates(squares) + line
     numbers = ""
     for square in squares:
-        x, y = turned(form, 18, across(square))
-        numbers += number(str(column(square) + 1), x, y + 12, 24, INK, pen=20)
+        x = 18 * shortened(form)
+        numbers += number(str(column(square) + 1), x, across(square) + 12, 24, INK, pen=20)
     flag = stroke("M-14 22V-22", "#6B4A2B", 5) + chequers(-12, -22, 5, 3, 7)
     return _face(form, drawn, numbers + _at(form, 64, across(AIR * COLUMNS + 3), flag, 1.2))
 
 
-def turned(form: Form, x: float, y: float) -> tuple[float, float]:
-    """A point of the lying strip in either form."""
-    return (x, y) if form == "wide" else (y, (LENGTH - x) * SHORTER)
+def shortened(form: Form) -> float:
+    """By how much: nothing where there is room."""
+    return LENGTHS[form] / LENGTH
 
 
 def _face(form: Form, flat: str, upright: str) -> Face:
-    if form == "wide":
-        return Face((LENGTH, ACROSS), flat + upright, "")
-    high = LENGTHS["tall"]
-    return Face(
-        (ACROSS, high), group(flat, transform=f"matrix(0 {-SHORTER:.5g} 1 0 0 {high:g})") + upright, ""
-    )
+    """The country is shortened with its tile, what stands in it keeps its shape."""
+    if shortened(form) != 1:
+        flat = group(flat, transform=f"scale({shortened(form):.5g} 1)")
+    return Face((LENGTHS[form], ACROSS), flat + upright, "")
 
 
 def _ground(variant: int) -> str:
@@ -123,8 +120,8 @@ def _scenery(form: Form, variant: int) -> str:
 
 
 def _at(form: Form, x: float, y: float, drawing: str, size: float) -> str:
-    x, y = turned(form, x, y)
-    return group(drawing, transform=f"translate({x:.5g} {y:.5g}) scale({size:g})")
+    x, size = x * shortened(form), size * min(1, 1.2 * shortened(form))
+    return group(drawing, transform=f"translate({x:.5g} {y:.5g}) scale({size:.5g})")
 
 
 def _cloud() -> str:

@@ -22,9 +22,14 @@ def every_tower() -> list[Tower]:
 @cache
 def work(tower: Tower) -> int:
     """What it still takes: fetching the missing colours in the best order, then sorting."""
+    return MISSING * (COLOURS - len(tower)) + SORTING * sorting_left(tower)
+
+
+@cache
+def sorting_left(tower: Tower) -> int:
+    """How many sorting moves it still takes if the missing colours come in the best order."""
     missing = [hue for hue in range(COLOURS) if hue not in tower]
-    sorting = min(sorting_moves()[tower + rest] for rest in permutations(missing))
-    return MISSING * len(missing) + SORTING * sorting
+    return min(sorting_moves()[tower + rest] for rest in permutations(missing))
 
 
 @cache

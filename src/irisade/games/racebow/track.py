@@ -14,7 +14,7 @@ from irisade.core.text import Talk
 from irisade.draw.layout import SNUG
 from irisade.draw.scene import Form, Key, Piece, Spots, Zone
 from irisade.games.racebow import rules
-from irisade.games.racebow.art import ACTIONS, COLOUR_TINTS, FUELS
+from irisade.games.racebow.art import ACTIONS, COLOUR_TINTS, FUELS, Rocket
 from irisade.games.racebow.landscape import ACROSS, LENGTHS, VARIANTS, across
 from irisade.games.racebow.rules import NOTHING, OFF_TRACK, OPEN, START, Table, square_label
 from irisade.games.racebow.tiles import (
@@ -60,9 +60,8 @@ def spots(shown: int, form: Form) -> Spots:
     at = [(k * tile + tile / 2, ACROSS / 2) for k in range(shown)]
     for k in range(shown):
         at += [((k + stand) * tile, across(square)) for square in range(SQUARES) for stand in STANDS]
-    if form == "wide":
-        return Spots(tuple((x / length, y / ACROSS) for x, y in at), 1 / SNUG, length / ACROSS)
-    return Spots(tuple((y / ACROSS, 1 - x / length) for x, y in at), 1 / SNUG, ACROSS / length)
+    size = ACROSS / min(length, ACROSS) / SNUG  # a strip is as high as the track
+    return Spots(tuple((x / length, y / ACROSS) for x, y in at), size, length / ACROSS)
 
 
 def rearmost(t: Table) -> int:
@@ -119,11 +118,12 @@ class Track:
         for square in rules.in_reach(t.square[me]):
             why, label = rules.closed(t, me, square), talk.word("square", square)
             enters = why == OPEN or (forced and level(square) == EARTH)
+            there = t.tile[me] + 1, square
+            alone = not self.marked(*there) and not self.crowd(*there)
             if enters:
-                face = f"pad.{self.form}.{PRICES[level(square)]}.{t.steps > 0:d}"
+                rocket: Rocket = ("large" if alone else "small") if t.steps else ""
+                face = f"pad.{self.form}.{PRICES[level(square)]}.{rocket}"
             else:
-                there = t.tile[me] + 1, square
-                alone = not self.marked(*there) and not self.crowd(*there)
                 face = f"shut.{self.form}.{why}.{alone:d}"
                 label = f"{label}: {talk.line(CLOSED[why])}"
             slot = self.slot(t.tile[me] + 1, square, MIDDLE)

@@ -216,6 +216,7 @@ def counter(seat: int) -> Face:
     return Face(TOKEN, pawn + edge + glyph(t.glyph, 50, 50, 50, t.ink), t.term, SEAT_TINTS[seat], True)
 
 
+LONGEST_WALK = 10  # RO-33: once round the road
 TRACK = (1680.0, 120.0)
 LAST_POINT = 40  # on the track; nobody has been seen to go further, and who does stays there
 
@@ -260,15 +261,10 @@ def starter(seat: int) -> Face:
 
 
 def spot(place: int) -> Face:
-    """An empty spot, counted from its owner's left."""
+    """An empty spot, counted from its owner's left; its solid line says that it must be filled."""
     owner = TINTS[SEAT_TINTS[place // 5]]
-    dashes: Style = {
-        "stroke": "currentColor",
-        "stroke_width": 3.0,
-        "stroke_dasharray": "9 7",
-        "stroke_opacity": 0.55,
-    }
-    outline = rect(6, 4, 88, 128, "#FFFFFF", 12, fill_opacity=0.62, **dashes)
+    line: Style = {"stroke": "currentColor", "stroke_width": 4.0, "stroke_opacity": 0.8}
+    outline = rect(6, 4, 88, 128, "#FFFFFF", 12, fill_opacity=0.62, **line)
     chip = circle(50, 96, 17, owner.fill, stroke=owner.rim, stroke_width=3) + glyph(
         owner.glyph, 50, 96, 21, owner.ink
     )
@@ -279,6 +275,38 @@ def hole() -> Face:
     """Where a card was thrown away: the next one must lie here."""
     dark = oval(50, 68, 40, 56, INK) + oval(50, 73, 34, 48, "#14183A")
     return Face(CARD, dark + inset(trash(), 30, 46, 40, 40), "()")
+
+
+def seam() -> Face:
+    """Round a card that may be replaced: dashes."""
+    edge = rect(5, 3, 90, 128, r=11, stroke="#FFFFFF", stroke_width=8)
+    dashes: Style = {"stroke": INK, "stroke_width": 5.0, "stroke_dasharray": "12 9"}
+    return Face(CARD, edge + rect(5, 3, 90, 128, "none", 11, **dashes), "")
+
+
+def lock() -> Face:
+    """On the corner of a card that a fairy holds."""
+    bow = stroke("M10 22V15a10 10 0 0 1 20 0v7", INK, 6)
+    plate = rect(3, 20, 34, 26, GOLD, 6, stroke=INK, stroke_width=3.5) + circle(20, 32, 4.5, INK)
+    return Face(CARD, stroke("M10 22V15a10 10 0 0 1 20 0v7", "#FFFFFF", 11) + bow + plate, "")
+
+
+# What is foreseen
+
+
+def end_of_walk(fairy: str, points: int) -> Face:
+    """On the card where a walk would end: one fairy's above the other's, so that both can be read."""
+    y = 3 if fairy == "sunny" else 42
+    plate = rect(5, y, 90, 38, CREAM, 19, stroke=INK, stroke_width=3.5)
+    return Face(
+        CARD, plate + SIGNS[fairy](27, y + 19, 36) + number(str(points), 66, y + 33, 29, INK, pen=18), ""
+    )
+
+
+def hop() -> Face:
+    """Over the card that a fairy hops over."""
+    arc = "M8 66C14 6 86 6 92 66"
+    return Face(CARD, stroke(arc, "#FFFFFF", 15) + stroke(arc, INK, 7, stroke_dasharray="13 11"), "")
 
 
 # The road: seven stripes round the sky, stretched to fill its zone
@@ -345,6 +373,9 @@ def _book() -> dict[str, Face]:
         "hole": hole(),
         "ghost.card": card_ghost(),
     }
+    book |= {"seam": seam(), "lock": lock(), "hop": hop()}
+    for fairy in SIGNS:
+        book |= {f"walk.{fairy}.{n}": end_of_walk(fairy, n) for n in range(1, LONGEST_WALK + 1)}
     for way, one_way in (("", False), (".one_way", True)):
         book |= {f"road{way}": road("", one_way)}
         book |= {f"road.{side}{way}": road(side, one_way) for side in ("left", "right")}

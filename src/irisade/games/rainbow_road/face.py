@@ -27,7 +27,8 @@ from irisade.games.rainbow_road.art import (
 from irisade.games.rainbow_road.fairies import FAIRY_KEYS
 from irisade.games.rainbow_road.flourish import flourish
 from irisade.games.rainbow_road.motion import how, motion, way
-from irisade.games.rainbow_road.outlook import end_of_walk, preview
+from irisade.games.rainbow_road.outlook import preview
+from irisade.games.rainbow_road.refusals import why_not, why_not_prank
 from irisade.games.rainbow_road.rules import (
     CARDS,
     HALF,
@@ -78,6 +79,8 @@ WORDS: Mapping[str, Spelling] = {
     "card": "number",
     "other": "number",
     "far": "number",
+    "back": "number",
+    "farther": "number",
     "round": "number",
     "rounds": "number",
     "spot": _spot,
@@ -180,91 +183,6 @@ STAYING: Mapping[Kind, Sentence] = {
 }
 
 
-# Why something is refused
-
-
-def why_not(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
-    if kind is rules.LAY and option not in rules.spots_to_fill(t, seat):
-        return _why_not_lay(t, seat, option)
-    if kind is rules.PLAY and option not in t.hands[seat]:
-        return Sentence("You have no {card}", {"card": option})
-    if kind is rules.PRANK and option != NOBODY:
-        return _why_not_prank(t, seat, option)
-    if kind in (rules.SET_OFF, rules.STOP, rules.LEAP) and option != NOBODY:
-        return _why_not_walk(t, kind, option)
-    if kind in (rules.LIFT, rules.SWAP, rules.BIN, rules.LAND):
-        return _why_not_take(t, option)
-    if kind is rules.SALVAGE and option not in t.discards:
-        return Sentence("There is no {card} in the discards", {"card": option})
-    if kind is rules.PUT and option not in rules.marked_cards(t):
-        if option == t.fairies[SUNNY]:
-            return Sentence("The {fairy} stands there", {"fairy": SUNNY})
-        return Sentence("Only a card with a marker can be replaced")
-    return None
-
-
-def _why_not_lay(t: Table, seat: int, spot: int) -> Sentence:
-    if spot // HALF != seat:
-        return Sentence("That is not your half of the road")
-    if t.hole // HALF == seat:
-        return Sentence("The hole must be filled first")
-    if any(t.road[mine] == NO_CARD for mine in range(HALF * seat, HALF * seat + HALF)):
-        return Sentence("As long as you have an empty spot, you must fill one")
-    return Sentence("The {fairy} stands there", {"fairy": t.fairies.index(spot)})
-
-
-def _why_not_prank(t: Table, seat: int, prank: int) -> Sentence | None:
-    if prank in t.used[0] + t.used[1]:
-        return Sentence("{prank} has been used", {"prank": prank})
-    if prank not in t.prank_hands[seat]:
-        return Sentence("You do not have {prank}", {"prank": prank})
-    if rules.can_use(t, prank):
-        return None
-    if prank == rules.RECYCLE:
-        return Sentence("There is nothing to recycle yet")
-    return Sentence("The Rain Fairy has nowhere to leap")
-
-
-def _why_not_walk(t: Table, kind: Kind, spot: int) -> Sentence | None:
-    if t.road[spot] == NO_CARD:
-        return Sentence("There is no card there")
-    here = t.fairies[t.moving]
-    if kind is rules.SET_OFF:
-        return _why_not_set_off(t, here, spot)
-    reached = (
-        rules.springboards(t, t.prank, t.way) if kind is rules.LEAP else [here, *rules.cards_ahead(t, t.way)]
-    )
-    if spot in reached:
-        return None
-    if kind is rules.LEAP:
-        return Sentence("The Rain Fairy cannot leap from there")
-    return end_of_walk(t, reached[-1], t.way)
-
-
-def _why_not_set_off(t: Table, here: int, spot: int) -> Sentence | None:
-    """Only a neighbour shows the way, and only if something can be done there."""
-    for side in (1, -1):
-        if rules.ahead(t, here, side) == spot:
-            if side not in rules.ways_round(t):
-                return Sentence("The road goes one way only")
-            leaping = t.prank in (rules.JUMP, rules.SKIP)
-            if leaping:
-                found = len(rules.springboards(t, t.prank, side)) > 0
-                return None if found else Sentence("The Rain Fairy has nowhere to leap")
-            return None if rules.landing(t, here, side) != NONE else end_of_walk(t, here, side)
-    return Sentence(
-        "First choose the way: the card on the left or on the right of the {fairy}", {"fairy": t.moving}
-    )
-
-
-def _why_not_take(t: Table, spot: int) -> Sentence | None:
-    if t.road[spot] == NO_CARD:
-        return Sentence("There is no card there")
-    if spot in t.fairies:
-        return Sentence("The {fairy} stands there", {"fairy": t.fairies.index(spot)})
-    return Sentence("Choose another card") if spot == t.lifted else None
-
-
 # The table
 
 
@@ -298,10 +216,18 @@ def _areas(form: Form, rival: str, mine: str, counted: bool, pranks: bool) -> st
     )
 
 
+def _to_lay(t: Table) -> list[int]:
+    """The spots of whoever lays the next card; none once one of them was chosen."""
+    if not t.to_play or t.aimed[t.to_play[0]] != NONE:
+        return []
+    return rules.spots_to_fill(t, t.to_play[0])
+
+
 @watched
 def _road(t: Table, near: int, form: Form, talk: Talk) -> Zone:
     """Ten spots on an oval; who sits near sees the own half nearest, in the same order round."""
     pieces = []
+    to_lay = _to_lay(t)
     for spot in range(SPOTS):
         slot = (spot - HALF * near) % SPOTS
         pieces.append(_at(t, spot, slot, talk))
@@ -313,6 +239,7 @@ def _road(t: Table, near: int, form: Form, talk: Talk) -> Zone:
             if t.fairies[fairy] == spot:
                 label = talk.word("fairy", fairy)
                 pieces.append(Piece(f"fairy{fairy}", f"fairy.{FAIRY_KEYS[fairy]}", label, slot, TALL_FAIRY))
+        pieces += _seam(t, spot, slot, to_lay)
     at = tuple(on_road(angle) for angle in SPOT_ANGLES)
     middle = ((0.5, MIDDLE), (0.27, MIDDLE), (0.73, MIDDLE))
     size = 0.245 if form == "wide" else 0.215
@@ -337,6 +264,13 @@ def _at(t: Table, spot: int, slot: int, talk: Talk) -> Piece:
     else:
         face, label = f"spot.{spot}", talk("Empty spot {spot}", spot=spot)
     return Piece(f"road.{spot}", face, label, slot, mark=mark)
+
+
+def _seam(t: Table, spot: int, slot: int, to_lay: list[int]) -> list[Piece]:  # RO-17, RO-18
+    """Where the next card replaces one: dashes round those that may go, a lock on those that may not."""
+    if not to_lay or t.road[to_lay[0]] == NO_CARD or spot // HALF != t.to_play[0]:
+        return []
+    return [Piece(f"seam.{spot}", "seam" if spot in to_lay else "lock", slot=slot)]
 
 
 def _middle(t: Table, talk: Talk) -> list[Piece]:
@@ -425,7 +359,7 @@ def _held(t: Table, me: int, prank: int, talk: Talk) -> Piece:
     piece = _prank(prank, talk)
     if t.moving != RAIN or t.sun_seat == me or t.prank != NONE or t.walked:
         return piece
-    why = _why_not_prank(t, me, prank)
+    why = why_not_prank(t, me, prank)
     return piece if why is None else piece._replace(label=f"{piece.label} {talk.line(why)}.", mark="dim")
 
 

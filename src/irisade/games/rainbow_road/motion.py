@@ -43,17 +43,20 @@ def motion(before: Table, t: Table, me: int, show: Show | None) -> Iterator[tupl
 
 
 def way(before: Table, t: Table, origin: Id, to: Id) -> list[Id]:
-    """A fairy walks from card to card, over the other fairy; one that skips a card flies."""
-    skips = SKIP in (before.prank, t.prank) and not before.walked
-    if not to.startswith("fairy") or not t.way or skips:
+    """A fairy walks from card to card, over the other fairy, and over the card that she skips."""
+    if not to.startswith("fairy") or not t.way:
         return []
     fairy = SUNNY if to == f"fairy{SUNNY}" else RAIN
-    spot, walked = (before.fairies[fairy] + t.way) % SPOTS, []
-    while spot != t.fairies[fairy]:
-        if t.road[spot] != NO_CARD and spot != t.fairies[1 - fairy]:
-            walked.append(f"road.{spot}")
-        spot = (spot + t.way) % SPOTS
-    return walked
+    skips = SKIP in (before.prank, t.prank) and not before.walked
+    passed = _passed(t, before.fairies[fairy], t.fairies[fairy])
+    over = passed[-1] if skips else t.fairies[1 - fairy]  # RO-46: she lands on the card after it
+    return [f"road.{spot}" for spot in passed if spot != over]
+
+
+def _passed(t: Table, start: int, end: int) -> list[int]:
+    """The cards between two, the way that the fairy goes."""
+    spots = [(start + k * t.way) % SPOTS for k in range(1, (end - start) * t.way % SPOTS or SPOTS)]
+    return [spot for spot in spots if t.road[spot] != NO_CARD]
 
 
 def how(before: Table, t: Table, origin: Id, to: Id) -> Figure:

@@ -7,7 +7,8 @@ preview knows no more than the player who considers the card.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from operator import attrgetter
+from typing import NamedTuple, TypeAlias
 
 from irisade.core.table import copy_of
 from irisade.core.text import Line
@@ -31,6 +32,10 @@ class Walk(NamedTuple):
         return self.counts[-1] if self.counts else 0
 
 
+points_of = attrgetter("points")
+Walks: TypeAlias = tuple[Walk, ...]  # one for each way round that is open to fairies
+
+
 def preview(t: Table, asking: Ask, option: int) -> Preview | None:
     kind, seat = asking.kind, asking.seat
     if option == NOBODY:
@@ -48,8 +53,7 @@ def preview(t: Table, asking: Ask, option: int) -> Preview | None:
         said = Line("{n:point|points}.", {"n": t.walked + walk.points})
         return Preview(_road(walk.spots), (said,), (_fairy(t.moving, option), *_counted(walk, t.walked)))
     if kind is rules.LEAP:
-        goal = rules.leap_from(t, t.prank, option, t.way)
-        return Preview(_road((option, goal)), (), (_fairy(RAIN, goal),))
+        return _of_leap(t, option)
     return _of_change(t, kind, option)
 
 
@@ -61,20 +65,50 @@ def _of_spot(t: Table, spot: int) -> Preview:
 
 
 def _of_card(t: Table, seat: int, card: int) -> Preview:
-    """The card lies on the spot already chosen; the second to play learns who moves which fairy."""
+    """The card lies on the spot already chosen: how far both fairies could walk, each way round.
+
+    The second to play learns who moves which of them.
+    """
     then = copy_of(t)
     then.road[t.aimed[seat]] = card
     then.marked[seat] = t.aimed[seat]
-    sunny, rain = best(then, SUNNY), best(then, RAIN)
-    laid = Glimpse(f"road.{t.aimed[seat]}", f"card.{card}")
+    walks = {fairy: walks_of(then, fairy) for fairy in (SUNNY, RAIN)}
+    seen = Glimpse(f"road.{t.aimed[seat]}", f"card.{card}"), *_ends(walks)
     if then.marked[1 - seat] == NONE:
-        words = {"n": sunny.points, "far": rain.points}
-        return Preview((), (Line("Sunny Fairy: up to {n}. Rain Fairy: up to {far}.", words),), (laid,))
+        said = _compared(FIRST, {}, walks[SUNNY], walks[RAIN])
+        return Preview((), (said,), seen)
     mine = SUNNY if rules.sunny_mover(then) == seat else RAIN
-    own, other = (sunny, rain) if mine == SUNNY else (rain, sunny)
-    words = {"fairy": mine, "n": own.points, "rival": 1 - seat, "far": other.points}
-    said = Line("You move the {fairy}, up to {n:point|points}; {rival} the other one, up to {far}.", words)
-    return Preview(_road(own.spots), (said,), (laid, *_roles(seat, mine), *_counted(own)))
+    words = {"fairy": mine, "rival": 1 - seat}
+    said = _compared(SECOND, words, walks[mine], walks[1 - mine])
+    return Preview(_road(farthest(walks[mine]).spots), (said,), (*seen, *_roles(seat, mine)))
+
+
+# On a road that goes one way, and on one that goes both
+FIRST = (
+    Line("Sunny Fairy: up to {n}. Rain Fairy: up to {far}."),
+    Line("Sunny Fairy: ↺ {n}, ↻ {back}. Rain Fairy: ↺ {far}, ↻ {farther}."),
+)
+SECOND = (
+    Line("You move the {fairy}, up to {n:point|points}; {rival} the other one, up to {far}."),
+    Line("You move the {fairy}: ↺ {n}, ↻ {back}; {rival} the other one: ↺ {far}, ↻ {farther}."),
+)
+
+
+def _compared(said: tuple[Line, Line], words: dict[str, int], near: Walks, far: Walks) -> Line:
+    """The points of both fairies; first against the clock, as spots are counted."""
+    one_way, both_ways = said
+    words |= {"n": near[0].points, "far": far[0].points}
+    if len(near) == 1:
+        return one_way._replace(words=words)
+    return both_ways._replace(words=words | {"back": near[1].points, "farther": far[1].points})
+
+
+def _ends(walks: dict[int, Walks]) -> Iterator[Glimpse]:
+    """Where each walk would end, with its fairy and its points; of two that end there, the longer on top."""
+    for fairy, both_ways in walks.items():
+        for walk in sorted(both_ways, key=points_of):
+            if walk.spots:
+                yield Glimpse(f"road.{walk.spots[-1]}", f"walk.{FAIRY_KEYS[fairy]}.{walk.points}")
 
 
 def _roles(seat: int, mine: int) -> Iterator[Glimpse]:
@@ -125,6 +159,20 @@ def end_of_walk(t: Table, last: int, way: int) -> Line:
     return Line("The way goes up now, and {card} is less than {other}", words)
 
 
+def _of_leap(t: Table, board: int) -> Preview:  # RO-44, RO-46
+    """To the card she leaps from, over a card that she skips, and on from where she lands."""
+    goal, before = rules.leap_from(t, t.prank, board, t.way), _walk(t, t.way, board)
+    then = copy_of(t)
+    then.fairies[RAIN], then.walked = goal, before.points + 1
+    after = _walk(then, t.way)
+    landed = Glimpse(f"road.{goal}", f"fairy.{FAIRY_KEYS[RAIN]}", str(then.walked))
+    over = rules.ahead(t, board, t.way)
+    arc = (Glimpse(f"road.{over}", "hop"),) if over != goal else ()
+    said = Line("Up to {n:point|points}.", {"n": then.walked + after.points})
+    spots = (*before.spots, goal, *after.spots)
+    return Preview(_road(spots), (said,), (*_counted(before), *arc, landed, *_counted(after, then.walked)))
+
+
 def _of_change(t: Table, kind: Kind, spot: int) -> Preview | None:
     """How far the Rain Fairy could walk once a prank has changed the road, which is seen so."""
     then = copy_of(t)
@@ -138,7 +186,7 @@ def _of_change(t: Table, kind: Kind, spot: int) -> Preview | None:
         then.road[spot] = t.lifted
     else:
         return None
-    walk = best(then, RAIN)
+    walk = farthest(walks_of(then, RAIN))
     new = [
         Glimpse(f"road.{each}", f"card.{card}" if card != NO_CARD else "hole")
         for each, card in enumerate(then.road)
@@ -150,12 +198,16 @@ def _of_change(t: Table, kind: Kind, spot: int) -> Preview | None:
     return Preview(_road(walk.spots), (said,), (*new, *_counted(walk)))
 
 
-def best(t: Table, fairy: int) -> Walk:
-    """The longest walk of a fairy on this road, without a prank; the other stays where she is."""
+def walks_of(t: Table, fairy: int) -> Walks:
+    """As far as a fairy can walk on this road each way, without a prank; the other stays where she is."""
     then = copy_of(t)
     then.moving, then.walked, then.prank = fairy, 0, NONE
     then.start = then.fairies[fairy]
-    return max((_walk(then, way) for way in rules.ways_round(then)), key=lambda walk: walk.points)
+    return tuple(_walk(then, way) for way in rules.ways_round(then))
+
+
+def farthest(walks: Walks) -> Walk:
+    return max(walks, key=points_of)
 
 
 def _walk(t: Table, way: int, stop: int = NONE) -> Walk:
@@ -176,7 +228,7 @@ def _walk(t: Table, way: int, stop: int = NONE) -> Walk:
 
 def _counted(walk: Walk, already: int = 0) -> tuple[Glimpse, ...]:
     """The points on each card of a walk, and what a hop is worth."""
-    hop = () if walk.hopped == NONE else (Glimpse(f"road.{walk.hopped}", text="+2"),)
+    hop = () if walk.hopped == NONE else (Glimpse(f"road.{walk.hopped}", "hop", "+2"),)
     cards = [Glimpse(f"road.{spot}", text=str(already + n)) for spot, n in zip(walk.spots, walk.counts)]
     return (*cards, *hop)
 

@@ -12,6 +12,8 @@ import { at } from "./hops.js";
 
 /** ms; the server waits as long. @type {Record<Figure, number>} */
 export const LONG = { arc: 2300, spin: 1250, dance: 3600, shake: 900, aside: 780, roll: 900, gift: 1500, carry: 1200, open: 1500 };
+/** ms until something may fly along with it, to land together. @type {Record<string, number>} */
+export const JOINED = { gift: 310, aside: 460 };
 const STEP = 18; // degrees from one key frame of a round to the next
 
 /**

@@ -1,6 +1,6 @@
 /**
- * What is only for joy: tokens that fly to a score, sparks, a bag that shakes, another light, fireworks. All of
- * it is drawn above the page, where nothing of it can be touched; it leaves no trace, and nobody waits for it.
+ * What is only for joy: tokens that fly to a score, sparks, a bag that shakes, another light, a curtain, fireworks.
+ * All of it is drawn above the page, where nothing of it can be touched; it leaves no trace, and nobody waits for it.
  * Only what shakes begins a moment before the pieces move. Where motion is reduced, a text appears where it would
  * land, the last one if there are several, and fades.
  *
@@ -15,29 +15,31 @@ import { isCalm } from "./settings.js";
 import { counting, lifted, seatIn, spotOf } from "./spots.js";
 
 export const JOY = "joy"; // what an animation is called that nobody waits for
-const FLIGHT = 560, RISE = 1400, SPARKLE = 850, LIGHT = 1600, BUMP = 460, SHAKE = 440; // ms
+const FLIGHT = 560, RISE = 1400, SPARKLE = 850, LIGHT = 1600, BUMP = 460, SHAKE = 440, CURTAIN = 1100; // ms
 const AHEAD = 110; // ms that something shakes before the rest goes on
 const GLIDE = 340; // ms until a piece that moves is nearly there
 const APART = 110, ALL = 480; // ms from one that flies to the next, and from the first to the last at most
 const PAUSE = 240; // ms until something flies on from where something burst
-const REACH = 78; // px: sparks go so far, on a large screen
+const REACH = 78, AROUND = 1.6; // px: sparks go so far, on a large screen; and so many times as far as a thing is large
 const SPARKS = 12, ROCKETS = 7, LAUNCH = 260; // ms from rocket to rocket
 const SMALL = 26, LARGE = 110; // px: what flies is between these
 
 /**
- * When each begins, ms: what flies one after the other, the rest when what moves, or flew before it, has landed.
- * @param {WFlourish[]} told @returns {[WFlourish, number][]}
+ * When each begins, ms: what flies one after the other, the rest when what moves, or flew before it, has landed; a
+ * curtain falls while things move. Who walks bumps, and a text tells what came of it, at the end of the walk.
+ * @param {WFlourish[]} told @param {number} [late] @param {number} [walked] @returns {[WFlourish, number][]}
  */
-export function timed(told) {
+export function timed(told, late = 0, walked = 0) {
   const apart = Math.min(APART, ALL / told.filter(({ kind }) => kind === "fly").length);
-  let next = 0, landed = 0;
+  let next = late, landed = 0;
   return told.map((each) => {
     if (each.kind !== "fly") {
-      next = landed && landed + PAUSE;
-      return [each, Math.max(landed, GLIDE)];
+      next = landed ? landed + PAUSE : late;
+      if (each.kind === "curtain") return [each, next];
+      return [each, Math.max(landed, late + GLIDE, each.kind === "bump" ? walked : 0)];
     }
-    const begins = next;
-    next += apart;
+    const begins = each.text ? Math.max(next, walked) : next;
+    next = begins + apart;
     landed = begins + FLIGHT;
     return [each, begins];
   });
@@ -54,12 +56,12 @@ export async function shaken(told, stage) {
   await shaking[0].animate(null, { duration: AHEAD }).finished.catch(() => {});
 }
 
-/** Everything else; nobody needs to wait for it. @param {WFlourish[]} told @param {Stage} stage */
-export function flourish(told, stage) {
+/** Everything else; it is over when nothing of it is seen any more. @param {WFlourish[]} told @param {Stage} stage @param {number} [late] ms until the first begins @param {number} [walked] ms until who walks has arrived */
+export async function flourish(told, stage, late = 0, walked = 0) {
   const above = make("div.joy", { "aria-hidden": "true" }), box = stage.root.getBoundingClientRect();
   const landing = landings(told, stage);
   document.body.append(above);
-  const ends = timed(isCalm() ? atOnce(told) : told).flatMap(([each, begins]) => {
+  const ends = timed(isCalm() ? atOnce(told) : told, late, walked).flatMap(([each, begins]) => {
     if (each.kind === "fly") return fly(each, begins, above, stage, landing);
     if (each.kind === "shake") return [];
     stage.heard(each.kind, begins);
@@ -67,10 +69,14 @@ export function flourish(told, stage) {
     if (each.kind === "bump") return bump(each, begins, stage);
     if (each.kind === "sky") return light(each, begins, above, box);
     if (each.kind === "fireworks") return rockets(each, begins, above, box);
+    if (each.kind === "curtain") return curtain(each, begins, above, stage);
     const spot = spotOf(stage, each.at ?? "");
-    return spot ? burst(spot, begins, above, Math.min(REACH, box.width * 0.13, box.height * 0.13), each.tint) : [];
+    if (!spot) return [];
+    const reach = Math.min(REACH, box.width * 0.13, box.height * 0.13, Math.max(SMALL, AROUND * Math.max(spot.w, spot.h)));
+    return burst(spot, begins, above, reach, each.tint);
   });
-  void Promise.allSettled(ends.map((each) => each.finished)).then(() => above.remove());
+  await Promise.allSettled(ends.map((each) => each.finished));
+  above.remove();
 }
 
 /** Of the texts that would land in one place one after the other, the last. @param {WFlourish[]} told */
@@ -86,7 +92,7 @@ function landings(told, stage) {
 }
 
 /**
- * A token or a face goes from here to there, or rises and fades.
+ * A token or a face goes from here to there, or rises and fades, once what lies there has come to rest.
  * @param {WFlourish} told @param {number} delay @param {HTMLElement} above @param {Stage} stage @param {Map<string, () => void>} landing
  */
 function fly({ at = "", to = "", text = "", tint = "", face = "" }, delay, above, stage, landing) {
@@ -104,7 +110,8 @@ function fly({ at = "", to = "", text = "", tint = "", face = "" }, delay, above
   above.append(one);
   stage.heard((face && soundOf(face)) || (goal ? note : "react"), isCalm() || !goal ? 0 : delay + FLIGHT);
   if (isCalm()) return [one.animate(stand(goal ?? start), { duration: RISE })];
-  const flight = one.animate(goal ? arc(start, goal) : rise(start), { delay, duration: goal ? FLIGHT : RISE, easing: goal ? "ease-in-out" : "ease-out", fill: "both" });
+  const begins = goal ? delay : Math.max(delay, ...lifted(stage, at).map(resting));
+  const flight = one.animate(goal ? arc(start, goal) : rise(start), { delay: begins, duration: goal ? FLIGHT : RISE, easing: goal ? "ease-in-out" : "ease-out", fill: "both" });
   const lands = landing.get(to);
   if (lands) flight.finished.then(lands, lands);
   return [flight];
@@ -144,7 +151,7 @@ function burst(spot, delay, above, reach, tint) {
   const flying = sparks(spot, delay, above, reach, tint);
   if (!tint) return flying;
   const blot = make("div.blot");
-  Object.assign(blot.style, { width: reach + "px", height: reach + "px", background: `var(--${tint})` });
+  Object.assign(blot.style, { width: reach + "px", height: reach + "px", background: `radial-gradient(transparent 30%, var(--${tint}) 62%)` }); // what bursts is seen in it
   above.prepend(blot);
   const grows = [[0.2, 0], [0.9, 1], [1.3, 0.8], [1.5, 0]].map(([size, opacity]) => ({ transform: `${middle(spot)} scale(${size})`, opacity }));
   return [...flying, blot.animate(grows, { delay, duration: SPARKLE * 0.7, easing: "ease-out", fill: "both" })];
@@ -186,6 +193,18 @@ function light({ tint }, delay, above, box) {
   return [one.animate([0, 0.36, 0.3, 0].map((opacity) => ({ opacity })), { delay, duration: LIGHT, easing: "ease-in-out", fill: "both" })];
 }
 
+/** It falls before a zone, and rises again; below it rises first. @param {WFlourish} told @param {number} delay @param {HTMLElement} above @param {Stage} stage */
+function curtain({ at = "", face = "" }, delay, above, stage) {
+  const zone = stage.zones.get(at), box = (zone?.querySelector(".backdrop") ?? zone)?.getBoundingClientRect();
+  if (!box || !face) return [];
+  const cloth = art(face), hall = make("div.hall", {}, cloth), up = { transform: "translateY(-101%)" }, down = { transform: "none" };
+  cloth.setAttribute("preserveAspectRatio", "none");
+  Object.assign(hall.style, { left: box.x + "px", top: box.y + "px", width: box.width + "px", height: box.height + "px" });
+  above.append(hall);
+  const ways = [{ ...up, easing: "ease-in" }, { ...down, offset: 0.32 }, { ...down, offset: 0.5, easing: "ease-in-out" }, up];
+  return [cloth.animate(ways, { delay, duration: CURTAIN, fill: "both" })];
+}
+
 /** A piece runs against something, and bounces. @param {WFlourish} told @param {number} delay @param {Stage} stage */
 function bump({ at = "", to = "" }, delay, stage) {
   const here = spotOf(stage, at), there = to ? spotOf(stage, to) : undefined;
@@ -200,11 +219,11 @@ function bump({ at = "", to = "" }, delay, stage) {
     { transform: back, offset: 0.8 },
     { transform: "none" },
   ];
-  return lifted(stage, at).map((one) => one.animate(ways, { id: JOY, delay: Math.max(delay, ...one.getAnimations().map(ending)), duration: BUMP }));
+  return lifted(stage, at).map((one) => one.animate(ways, { id: JOY, delay: Math.max(delay, resting(one)), duration: BUMP }));
 }
 
-/** When something that moves comes to rest, ms; 0 if never. @param {Animation} moving */
-function ending(moving) {
-  const end = Number(moving.effect?.getComputedTiming().endTime ?? 0);
-  return Number.isFinite(end) ? end : 0;
+/** When something that moves comes to rest, ms; what never does is not waited for. @param {Element} one */
+function resting(one) {
+  const ends = one.getAnimations().map((each) => Number(each.effect?.getComputedTiming().endTime ?? 0));
+  return Math.max(0, ...ends.filter(Number.isFinite));
 }

@@ -12,6 +12,8 @@ export function confetti(first = []) {
   const tints = [...TINTS, ...first, ...first];
   const sky = make("div.confetti", { "aria-hidden": "true" });
   document.body.append(sky);
+  sky.popover = "manual"; // above a dialog too
+  sky.showPopover();
   const falls = Array.from({ length: PIECES }, (_, k) => {
     const one = art("glyph." + tints[k % tints.length]);
     one.style.left = Math.random() * 100 + "%";
@@ -52,31 +54,41 @@ export function pulse(one) {
   one.animate([{ transform: "scale(1)" }, { transform: "scale(1.35)" }, { transform: "scale(1)" }], { duration: 420, easing: "ease-out" });
 }
 
-/** The big hand that shows whose turn it is, or what to touch. */
+/** @typedef {() => (Element | null | undefined)[]} Goals */
+
+/** The big hand that shows whose turn it is, or what to touch: as many as there are things to point at. */
 export class Hand {
   constructor() {
-    this.one = make("div.hand", { "aria-hidden": "true", hidden: true }, art("icon.hand"));
-    document.body.append(this.one);
-    /** @type {() => Element | null | undefined} */ this.goal = () => null;
+    /** @type {HTMLElement[]} */ this.hands = [];
+    /** @type {Goals} */ this.goals = () => [];
     this.eager = false;
     addEventListener("resize", () => this.move());
   }
 
-  /** @param {() => Element | null | undefined} goal what to point at @param {boolean} [eager] "touch this!" */
-  point(goal, eager = false) {
-    this.goal = goal;
+  /** @param {Goals} goals what to point at @param {boolean} [eager] "touch this!" */
+  point(goals, eager = false) {
+    this.goals = goals;
     this.eager = eager;
     this.move();
   }
 
   move() {
-    const goal = this.goal();
-    const box = goal?.getBoundingClientRect();
-    this.one.hidden = !box || box.width === 0;
-    if (!box || this.one.hidden) return;
-    this.one.classList.toggle("eager", this.eager);
-    const x = this.eager ? box.x + box.width * 0.62 : box.right - Math.min(box.width * 0.3, 16);
-    const y = this.eager ? box.y + box.height * 0.62 : box.bottom - Math.min(box.height * 0.35, 9);
-    this.one.style.translate = `${Math.min(x, innerWidth - 48)}px ${Math.min(y, innerHeight - 52)}px`;
+    const boxes = this.goals().flatMap((goal) => goal?.getBoundingClientRect() ?? []).filter(({ width }) => width);
+    for (const [k, one] of this.hands.entries()) one.hidden = k >= boxes.length;
+    for (const [k, box] of boxes.entries()) this.place((this.hands[k] ??= hand()), box);
   }
+
+  /** Below a name, or on what is to be touched. @param {HTMLElement} one @param {DOMRect} box */
+  place(one, box) {
+    one.classList.toggle("eager", this.eager);
+    const x = this.eager ? box.x + box.width * 0.62 : box.right - Math.min(box.width * 0.5, 20);
+    const y = this.eager ? box.y + box.height * 0.62 : box.bottom + 2;
+    one.style.translate = `${Math.min(x, innerWidth - one.offsetWidth)}px ${Math.min(y, innerHeight - one.offsetHeight)}px`;
+  }
+}
+
+function hand() {
+  const one = make("div.hand", { "aria-hidden": "true" }, art("icon.hand"));
+  document.body.append(one);
+  return one;
 }

@@ -7,7 +7,7 @@
  * @typedef {import("./input.js").Act} Act
  */
 
-import { $, chip, icon, make } from "./dom.js";
+import { $, art, chip, icon, make } from "./dom.js";
 import { pulse } from "./fx.js";
 import { sandGlass } from "./glass.js";
 import { isCalm } from "./settings.js";
@@ -180,7 +180,7 @@ export class Hud {
       ...acts.map((act) => {
         const seat = scene.seats[act.seat ?? scene.you];
         const words = several && seat ? [make("span.who", {}, chip(seat.tint), seat.name)] : [];
-        const one = make("button.hey", { onclick: () => shout(act) }, make("span", {}, act.label), ...words);
+        const one = make("button.hey", { onclick: () => shout(act) }, art("icon.hand"), make("span", {}, act.label), ...words);
         one.dataset.move = act.m;
         return one;
       }),

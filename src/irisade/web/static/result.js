@@ -10,15 +10,18 @@ import { chip, icon, make } from "./dom.js";
 import { called } from "./lobby.js";
 import { say } from "./words.js";
 
+const CLIMB = 160; // ms from step to step
+
 /**
  * @param {HTMLDialogElement} box @param {End} end @param {Room} room @param {WScene} scene @param {() => void} again
  */
 export function showResult(box, end, room, scene, again) {
   const steps = [...new Set(end.ranks.map((each) => each.rank))].sort((a, b) => a - b);
-  const podium = steps.map((rank) => {
+  box.classList.toggle("fresh", !box.open);
+  const podium = steps.map((rank, k) => {
     const equals = end.ranks.filter((each) => each.rank === rank);
     const winners = rank === steps[0];
-    return make(
+    const step = make(
       "li.step",
       { "data-rank": winners ? 1 : rank },
       make("span.rank", {}, make("span.unseen", {}, say("Rank {rank}", { rank })), winners ? icon("cup") : make("span", { "aria-hidden": "true" }, String(rank))),
@@ -33,6 +36,8 @@ export function showResult(box, end, room, scene, again) {
         }),
       ),
     );
+    step.style.animationDelay = (steps.length - k) * CLIMB + "ms"; // the winners come last
+    return step;
   });
   const close = make("button.round.away", { onclick: () => box.close(), "aria-label": say("Look at the table") }, icon("cross"));
   const go = room.again

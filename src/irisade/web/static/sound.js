@@ -5,7 +5,7 @@
 
 import { likes } from "./settings.js";
 
-/** @typedef {"flip" | "hop" | "glide" | "deal" | "turn" | "no" | "win" | "hey" | "tick" | "react" | "drum" | "arc" | "spin" | "dance" | "shake" | "aside" | "roll" | "gift" | "carry" | "open" | "rattle" | "burst" | "bump" | "sky" | "fireworks" | "clink" | "honk" | "puff" | "splash" | "note"} Sound */
+/** @typedef {"flip" | "hop" | "glide" | "deal" | "turn" | "no" | "win" | "hey" | "tick" | "react" | "drum" | "arc" | "spin" | "dance" | "shake" | "aside" | "roll" | "gift" | "carry" | "open" | "rattle" | "burst" | "bump" | "sky" | "curtain" | "fireworks" | "clink" | "honk" | "puff" | "splash" | "note"} Sound */
 
 const SCALE = [523, 587, 659, 698, 784, 880, 988, 1047]; // Hz
 
@@ -39,12 +39,12 @@ export const SOUNDS = {
     knock(air, now + 0.36, 260, 0.16);
   },
   deal: (air, now) => {
-    for (let k = 0; k < 7; k++) rustle(air, now + k * 0.06, 0.04, 2600 + k * 120, 0.06);
+    for (let k = 0; k < 7; k++) rustle(air, now + k * 0.06, 0.05, 2600 + k * 120, 0.11);
   },
   turn: (air, now) => chime(air, now, [659, 880], 0.12),
   no: (air, now) => {
-    tone(air, now, 220, 180, 0.12, 0.1, "triangle");
-    tone(air, now + 0.13, 196, 150, 0.16, 0.1, "triangle");
+    tone(air, now, 523, 440, 0.16, 0.09, "triangle");
+    tone(air, now + 0.13, 440, 349, 0.22, 0.1, "triangle");
   },
   win: (air, now) => chime(air, now, [523, 659, 784, 1047, 784, 1047], 0.13),
   hey: (air, now) => chime(air, now, [784, 1175], 0.08),
@@ -54,7 +54,7 @@ export const SOUNDS = {
   },
   arc: (air, now) => SCALE.slice(0, 6).forEach((note, k) => tone(air, now + 0.2 + k * 0.105, note, note, 0.9, 0.05, "sine")),
   spin: (air, now) => {
-    tone(air, now, 260, 880, 0.9, 0.05, "sine");
+    sweep(air, now, 300, 880, 1.1, 0.04);
     knock(air, now + 1.15, 300, 0.16);
   },
   dance: (air, now) => chime(air, now + 0.5, [523, 659, 784, 659, 698, 880, 784, 659, 523, 659, 784, 1047], 0.22),
@@ -63,7 +63,7 @@ export const SOUNDS = {
   },
   roll: (air, now) => [0, 0.26, 0.42, 0.55, 0.64, 0.7].forEach((at, k) => knock(air, now + at, 520 - k * 30, 0.14 - k * 0.016)),
   gift: (air, now) => {
-    tone(air, now, 392, 784, 0.5, 0.05, "sine");
+    sweep(air, now, 392, 784, 0.8, 0.04);
     chime(air, now + 0.85, [784, 988, 1175], 0.11);
   },
   carry: (air, now) => {
@@ -75,8 +75,9 @@ export const SOUNDS = {
     knock(air, now + 1.44, 280, 0.15);
   },
   aside: (air, now) => {
-    tone(air, now, 300, 140, 0.3, 0.06, "triangle");
-    for (let k = 0; k < 7; k++) tone(air, now + 0.3 + k * 0.09, 90, 70, 0.07, 0.07, "sawtooth");
+    tone(air, now, 620, 280, 0.3, 0.06, "triangle");
+    for (let k = 0; k < 6; k++) tone(air, now + 0.2 + k * 0.09, 150, 110, 0.07, 0.08, "triangle");
+    for (let k = 0; k < 6; k++) rustle(air, now + 0.2 + k * 0.09, 0.06, 700, 0.09);
   },
   rattle: (air, now) => {
     for (let k = 0; k < 5; k++) rustle(air, now + k * 0.065, 0.05, 1900 + (k % 2) * 700, 0.1);
@@ -86,14 +87,19 @@ export const SOUNDS = {
     knock(air, now + 0.18, 120, 0.2);
     tone(air, now + 0.2, 180, 320, 0.16, 0.05, "sine");
   },
-  sky: (air, now) => [262, 330, 392].forEach((note, k) => tone(air, now + k * 0.12, note, note, 1.1, 0.03, "sine")),
+  sky: (air, now) => [523, 659, 784].forEach((note, k) => sweep(air, now + k * 0.16, note, note, 1.1, 0.025)),
+  curtain: (air, now) => {
+    rustle(air, now, 0.34, 700, 0.12);
+    knock(air, now + 0.35, 110, 0.14);
+    rustle(air, now + 0.56, 0.5, 900, 0.08);
+  },
   fireworks: (air, now) => {
     for (let k = 0; k < 7; k++) {
       tone(air, now + k * 0.26, 500, 1500, 0.16, 0.02, "sine");
       rustle(air, now + k * 0.26 + 0.14, 0.3, 900 + k * 90, 0.12);
     }
   },
-  clink: (air, now) => chime(air, now, [1568, 2093], 0.05),
+  clink: (air, now) => chime(air, now, [1319, 1760], 0.05, 0.5),
   honk: (air, now) => {
     for (const [at, long] of [[0, 0.07], [0.11, 0.15]]) {
       tone(air, now + at, 370, 362, long, 0.05, "square");
@@ -123,14 +129,30 @@ function tone(air, at, from, to, long, loud, type) {
   pitch.stop(at + long + 0.02);
 }
 
-/** Wood on wood. @param {AudioContext} air @param {number} at @param {number} pitch @param {number} loud */
-const knock = (air, at, pitch, loud) => tone(air, at, pitch, pitch * 0.55, 0.09, loud, "triangle");
+/** A pitch that slides and swells, heard all the way. @param {AudioContext} air @param {number} at @param {number} from @param {number} to @param {number} long @param {number} loud */
+function sweep(air, at, from, to, long, loud) {
+  const pitch = air.createOscillator(), volume = air.createGain();
+  pitch.frequency.setValueAtTime(from, at);
+  pitch.frequency.exponentialRampToValueAtTime(to, at + long);
+  volume.gain.setValueAtTime(0, at);
+  volume.gain.linearRampToValueAtTime(loud, at + long * 0.4);
+  volume.gain.linearRampToValueAtTime(0, at + long);
+  pitch.connect(volume).connect(air.destination);
+  pitch.start(at);
+  pitch.stop(at + long);
+}
 
-/** @param {AudioContext} air @param {number} at @param {number[]} notes @param {number} step */
-function chime(air, at, notes, step) {
+/** Wood on wood; a telephone, which has no bass, lets the upper of its two tones be heard. @param {AudioContext} air @param {number} at @param {number} pitch @param {number} loud */
+function knock(air, at, pitch, loud) {
+  tone(air, at, pitch, pitch * 0.55, 0.09, loud, "triangle");
+  tone(air, at, Math.max(pitch * 2.76, 620), Math.max(pitch * 2.2, 560), 0.06, loud * 0.7, "sine");
+}
+
+/** @param {AudioContext} air @param {number} at @param {number[]} notes @param {number} step @param {number} [softer] so many times as loud */
+function chime(air, at, notes, step, softer = 1) {
   notes.forEach((note, k) => {
-    tone(air, at + k * step, note, note, 0.34, 0.09, "sine");
-    tone(air, at + k * step, note * 2, note * 2, 0.2, 0.03, "sine");
+    tone(air, at + k * step, note, note, 0.34, 0.09 * softer, "sine");
+    tone(air, at + k * step, note * 2, note * 2, 0.2, 0.03 * softer, "sine");
   });
 }
 
@@ -138,7 +160,8 @@ function chime(air, at, notes, step) {
 function rustle(air, at, long, pitch, loud) {
   const samples = Math.ceil(air.sampleRate * long), breath = air.createBuffer(1, samples, air.sampleRate);
   const data = breath.getChannelData(0);
-  for (let k = 0; k < samples; k++) data[k] = (Math.random() * 2 - 1) * (1 - k / samples);
+  const rises = air.sampleRate * 0.006; // so that it does not click
+  for (let k = 0; k < samples; k++) data[k] = (Math.random() * 2 - 1) * Math.min(1, k / rises) * (1 - k / samples);
   const source = air.createBufferSource(), band = air.createBiquadFilter(), volume = air.createGain();
   source.buffer = breath;
   band.type = "bandpass";

@@ -13,7 +13,7 @@
  */
 
 import { art, isRound, make, sizeOf, soundOf } from "./dom.js";
-import { heldUp } from "./figures.js";
+import { heldUp, JOINED } from "./figures.js";
 import { flourish, JOY, shaken } from "./flourish.js";
 import { FLYING, LANDING, Motions, put, TICK } from "./motions.js";
 import { lay, placeOf } from "./places.js";
@@ -23,6 +23,7 @@ import { Zones } from "./zones.js";
 const DEAL = 9, DEAL_MOST = 520; // ms between two pieces of the first deal, and for all of them
 const WAVE = 7, RIPPLE = 34; // so many that turn over at once do so one after the other, ms apart
 const DRUM = 640, SLOWLY = 2; // ms of a held breath; then it turns over so many times as slowly
+const SEEN = 360; // ms until its other side is seen
 const HOPPED = 0.1; // of the table: what a hop counts as, for the ear
 
 export class Stage {
@@ -45,6 +46,7 @@ export class Stage {
     /** @type {WScene | undefined} */ this.scene = undefined;
     /** @type {HTMLElement | undefined} */ this.held = undefined; // the piece that somebody drags, or has just dropped
     /** @type {Animation[]} */ this.raised = []; // of what is held up while all hold their breath
+    this.joy = Promise.resolve(); // over when nothing flies above the page any more
     new ResizeObserver(() => this.fit()).observe(root);
     document.addEventListener("visibilitychange", () => document.hidden && this.hurry());
   }
@@ -102,7 +104,7 @@ export class Stage {
     /** @type {[HTMLElement, string, string?][]} */ const turning = []; // to which face, with which mark
     /** @type {[HTMLElement, Place, number][]} */ const fresh = [];
     /** @type {Map<string, [HTMLElement, Place[]][]>} */ const together = new Map(); // by their figure
-    let farthest = 0, count = 0, sounded = false;
+    let farthest = 0, count = 0, sounded = false, walked = 0; // ms until who hops has arrived
     for (const [id, piece] of Object.entries(scene.pieces)) {
       const place = places.get(id);
       if (!place) continue;
@@ -116,7 +118,7 @@ export class Stage {
         one.style.opacity = begin ? "1" : "0";
         fresh.push([one, place, first ? Math.min(count++ * DEAL, DEAL_MOST) : 0]);
         if (begin) farthest = Math.max(farthest, this.motions.lift(one, begin, place, scene));
-        if (face !== piece.face) turning.push([one, piece.face]);
+        if (face !== piece.face) turning.push([one, piece.face, piece.mark]);
       } else {
         const old = known.get(carried.get(id) ?? id);
         if (one.dataset.face !== piece.face) turning.push([one, piece.face, piece.mark]);
@@ -129,6 +131,7 @@ export class Stage {
           if (how && !isCalm()) together.set(how, [...(together.get(how) ?? []), [one, [old, ...stops, place]]]);
           else if (stops.length) [farthest, landings] = [Math.max(farthest, HOPPED), this.motions.hop(one, [old, ...stops, place])];
           else farthest = Math.max(farthest, this.motions.lift(one, old, place, scene));
+          if (stops.length && !how) walked = Math.max(walked, landings[landings.length - 1]);
         }
         if (from.has(id) && old && !reshaped && !first && !(how && !isCalm())) sounded = this.motions.sound(scene, id, by, landings) || sounded;
         put(one, place);
@@ -152,7 +155,8 @@ export class Stage {
     if (first) this.heard("deal");
     else if (turning.some(([one, face]) => !opening.get(one) && soundOf(face) !== TICK)) this.heard("flip");
     else if (farthest > 0 && !sounded && !together.size) this.heard(farthest > 0.2 ? "glide" : "hop");
-    if (told.length && !first && !document.hidden) flourish(told, this);
+    const late = turning.some(([, , mark]) => mark === "drum") ? SEEN : Math.max(0, ...[...together.keys()].map((figure) => JOINED[figure] ?? 0));
+    if (told.length && !first && !document.hidden) this.joy = flourish(told, this, isCalm() ? 0 : late, walked);
     await Promise.all(flips);
     await this.rest();
     for (const [one] of fresh) one.style.transitionDelay = "";

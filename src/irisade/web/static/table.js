@@ -34,6 +34,7 @@ import { page, say, sayPage } from "./words.js";
 const RESHAPED = 0.07; // a stage that changed its shape by so much is laid anew
 const LONG_LOOK = 1500; // ms: a rest that may be cut short by those who have seen enough
 const GLIMPSE = 600; // ms: what is to be looked at is seen for so long, even when the next beat is here
+const ENDING = 900; // ms: the table is seen for so long before the result covers it
 const LATE = 4; // beats that wait: then nobody rests, until the page has caught up
 const PICTURES_AGAIN = 1500; // ms until pictures that did not come are asked for again
 const PHONE = "(pointer: coarse) and (max-width: 600px), (pointer: coarse) and (max-height: 500px)";
@@ -46,7 +47,7 @@ class Table {
       move: (act) => this.move(act),
       why: (place) => this.why(place),
       look: (note) => this.hud.note(note),
-      sure: () => this.hand.point(() => document.querySelector(":is(.piece, .act).sure"), true),
+      sure: () => this.hand.point(() => [document.querySelector(":is(.piece, .act).sure")], true),
       twice: (act) => this.careful() && !this.revocable.has(act.m),
     });
     this.drawer = new Drawer();
@@ -228,7 +229,7 @@ class Table {
 
   /** @param {Act} act */
   move(act) {
-    this.hand.point(() => null);
+    this.hand.point(() => []);
     if (!likes.guided.includes(page.game)) like({ guided: [...likes.guided, page.game] });
     const seat = act.seat === undefined ? {} : { seat: act.seat };
     if (!this.ask("move", { v: this.v, m: act.m, ...seat })) this.offer();
@@ -271,6 +272,7 @@ class Table {
       if (document.hidden && this.queue.length) continue; // nobody watches: jump to the last
       const joy = beat.patch?.flourish;
       await this.stage.prelude(scene, from, this.queue.length ? [] : joy, ways(beat.patch)); // who is late does not wait for a shake
+      if (beat.v !== this.v) this.hud.note(""); // what was advised is past
       this.v = beat.v;
       this.revocable = new Set(beat.back);
       this.hud.scene(scene, this.room);
@@ -282,6 +284,7 @@ class Table {
       this.picker.settle();
       this.time(beat);
       if (beat.hold && this.queue.length < LATE && !document.hidden) await this.look(beat.hold, beat);
+      if (scene.over && !first && !document.hidden) await Promise.all([new Promise((done) => setTimeout(done, ENDING)), this.stage.joy]);
     }
     this.playing = false;
     this.showAway();
@@ -367,15 +370,17 @@ class Table {
     this.wasMine = mine;
     call(mine);
     if (this.room) this.hud.room(this.room, mine);
-    this.point(scene);
+    this.point(scene, acts);
     this.guide(acts);
     this.curtain();
   }
 
-  /** The hand shows whose turn it is. @param {WScene} scene */
-  point(scene) {
+  /** The hand shows whose turn it is, or whom there is to choose from. @param {WScene} scene @param {Act[]} [acts] */
+  point(scene, acts = []) {
+    const zones = acts.map(({ via }) => scene.zones.find((zone) => zone.id === via[0] && zone.seat !== undefined));
+    if (zones.length && zones.every(Boolean)) return this.hand.point(() => zones.map((zone) => this.stage.zones.get(zone?.id ?? "")), true);
     const [seat] = scene.turn;
-    this.hand.point(() => (scene.turn.length === 1 && !scene.over && seat !== undefined ? this.hud.seatOf(seat, scene) : null));
+    this.hand.point(() => (scene.turn.length === 1 && !scene.over && seat !== undefined ? [this.hud.seatOf(seat, scene)] : []));
   }
 
   /** The first turn of a game on this device: the hand shows what to touch. @param {Act[]} acts */
@@ -384,7 +389,7 @@ class Table {
     const glowing = [...this.stage.root.querySelectorAll(".can")];
     const one = glowing[Math.floor(glowing.length / 2)];
     if (!one) return;
-    this.hand.point(() => (one.isConnected ? one : null), true);
+    this.hand.point(() => (one.isConnected ? [one] : []), true);
     this.hud.note(say("Touch what glows."));
     speak(say("Touch what glows."));
   }
@@ -396,7 +401,7 @@ class Table {
     this.hud.note(text);
     speak(text, true);
     const button = () => document.querySelector(`[data-move="${CSS.escape(m)}"]`);
-    this.hand.point(() => this.stage.pieces.get(id) ?? this.picker.spots.get(id) ?? button(), true);
+    this.hand.point(() => [this.stage.pieces.get(id) ?? this.picker.spots.get(id) ?? button()], true);
     pulse(this.stage.pieces.get(id)?.firstElementChild);
   }
 

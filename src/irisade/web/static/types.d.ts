@@ -1,4 +1,4 @@
-// Made from wire.py by `irisade.web.wire.typescript()`; a test compares. Do not edit.
+// Made from wire.py by tools/page_types.py; a test compares. Do not edit.
 
 /**
  * A part of the table, in units of which the table's short side has 1000.
@@ -91,7 +91,7 @@ export interface WScene {
  * Something for joy on the way to a scene: it leaves no trace there.
  */
 export interface WFlourish {
-  kind: "fly" | "burst" | "shake" | "bump" | "sky" | "fireworks";
+  kind: "fly" | "burst" | "shake" | "bump" | "sky" | "curtain" | "fireworks";
   at?: string;
   to?: string;
   text?: string;

@@ -8,7 +8,7 @@ from typing import Any
 
 from irisade.core.text import Line as Sentence
 from irisade.core.text import Spelling, Talk
-from irisade.core.words import Ask, Kind, Show, Window
+from irisade.core.words import HIDDEN, Ask, Kind, Show, Window
 from irisade.draw.art import Face
 from irisade.draw.scene import Figure, Flourish, Form, Id, Piece, Preview, Spots, Stage, Zone
 from irisade.games.colomo import art
@@ -38,6 +38,7 @@ __all__ = [
     "BOOK",
     "SEAT_TINTS",
     "WORDS",
+    "backs",
     "flourish",
     "how",
     "log",
@@ -52,16 +53,18 @@ __all__ = [
 ]
 
 SEAT_TINTS = PAWN_TINTS[:4]
-BROAD, HIGH = 9.1, 9.1  # of the table, in cells: the board, waiting pawns and sockets all around
-NARROW = 5.6  # when two sit face to face
-# On a tall screen those at the sides have a column each and smaller pawns, so that the cells are large
-SLIM, SMALL = 6.84, 0.74
+# The size of the table in cells: the board, with waiting pawns and sockets all around. Across the short side
+# of the screen they share a line and are smaller, so that the cells are large.
+LONG, SHORT = 9.1, 6.84
+NARROW = 5.6  # when two sit face to face, and the screen is tall
+SMALL = 0.74
+TABLES = {"wide": (LONG, SHORT), "tall": (SHORT, LONG), "narrow": (NARROW, LONG)}
 BOOK: dict[str, Face] = (
     art.BOOK
     | {f"waiting.{tint}": art.waiting(tint) for tint in SEAT_TINTS}
     | {f"small.waiting.{tint}": art.smaller(art.waiting(tint), SMALL) for tint in SEAT_TINTS}
     | {f"small.ghost.{tint}": art.smaller(art.BOOK[f"ghost.{tint}"], SMALL) for tint in SEAT_TINTS}
-    | {f"board.{broad:g}": art.board(broad, HIGH, SIZE) for broad in (BROAD, SLIM, NARROW)}
+    | {f"board.{shape}": art.board(*size, SIZE) for shape, size in TABLES.items()}
 )
 
 
@@ -175,6 +178,11 @@ def _chain(t: Table, chains: list[list[int]], goal: int) -> list[int]:
     return []
 
 
+def backs(t: Table) -> int:
+    """How many pawns are black."""
+    return t.owner.count(HIDDEN)
+
+
 # The table: the cells, the socket of whoever moves, then the waiting pawns and the sockets of each seat
 
 
@@ -182,8 +190,8 @@ def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]
     seats = range(t.seats)
     sides = tuple(side_of(t, seat) for seat in seats)
     viewer = sides[max(me, 0)]
-    broad = NARROW if t.seats == 2 else SLIM if form == "tall" else BROAD
-    size = [SMALL if broad == SLIM and _beside(side, viewer) else 1.0 for side in sides]
+    shape = "narrow" if t.seats == 2 and form == "tall" else form
+    size = [SMALL if _in_line(side, viewer, shape) else 1.0 for side in sides]
     pieces = [
         Piece(
             f"board.{cell}",
@@ -214,22 +222,23 @@ def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]
         ]
     sockets = [ghost for seat in seats for ghost in _places(t, SEAT_TINTS[seat], size[seat] == SMALL)]
     next_socket = min(t.across[t.turn], PAWNS - 1)
-    layout = _spots(sides, viewer, sides[t.turn], next_socket, broad)
+    layout = _spots(sides, viewer, sides[t.turn], next_socket, shape)
     board = Zone(
         "board",
         layout,
         tuple(pieces),
         talk("The board"),
-        art=f"board.{broad:g}",
+        art=f"board.{shape}",
         ghosts=(*["spot"] * CELLS, "", *sockets),
         stack=(0, 0),
     )
     return Stage("board", (board,))
 
 
-def _beside(side: int, viewer: int) -> bool:
-    """Not the viewer's own side, nor the one across."""
-    return (viewer - side) % 2 == 1
+def _in_line(side: int, viewer: int, shape: str) -> bool:
+    """Does this side share a line of smaller pawns with the one across from it?"""
+    beside = (viewer - side) % 2 == 1
+    return shape == ("tall" if beside else "wide")
 
 
 def _places(t: Table, tint: str, small: bool) -> list[str]:
@@ -239,25 +248,27 @@ def _places(t: Table, tint: str, small: bool) -> list[str]:
 
 
 @cache
-def _spots(sides: tuple[int, ...], viewer: int, mover: int, next_socket: int, broad: float) -> Spots:
+def _spots(sides: tuple[int, ...], viewer: int, mover: int, next_socket: int, shape: str) -> Spots:
     """Everything as this side sees it; a pawn leaves to the next free socket of whoever moves it."""
+    broad, high = TABLES[shape]
 
     def seen(across: float, ahead: float, side: int) -> tuple[float, float]:
         """From the middle of the board, as that side would say it."""
         for _ in range((viewer - side) % 4):
             across, ahead = -ahead, across
-        return round(0.5 + across / broad, 4), round(0.5 - ahead / HIGH, 4)
+        return round(0.5 + across / broad, 4), round(0.5 - ahead / high, 4)
 
     def pawn(k: int, side: int, home: bool) -> tuple[float, float]:
-        """Where a pawn of that side arrives or, not home, waits; in a column the upper half is home."""
-        if broad == SLIM and _beside(side, viewer):
-            right = ((viewer - side) % 4 == 1) != home
-            far = 0.55 + 0.82 * k
-            return seen(3.03 if right else -3.03, far if home else -far, viewer)
-        return seen(k - half, 4.05 if home else -3.1, side)
+        """Where a pawn of that side arrives or, not home, waits; home is up in a line, or to the right."""
+        if not _in_line(side, viewer, shape):
+            return seen(k - half, 4.05 if home else -3.1, side)
+        turned, along = (viewer - side) % 4, 0.55 + 0.82 * k
+        right_or_up = (turned in (1, 2)) != home
+        beside, along = (3.03 if right_or_up else -3.03), (along if home else -along)
+        return seen(*((along, beside) if shape == "wide" else (beside, along)), viewer)
 
     half = SIZE // 2
     at = [seen(cell % SIZE - half, cell // SIZE - half, 0) for cell in range(CELLS)]
     at.append(pawn(next_socket, mover, True))
     at += [pawn(k, side, home) for side in sides for home in (False, True) for k in range(PAWNS)]
-    return Spots(tuple(at), 0.96 / min(broad, HIGH), broad / HIGH)
+    return Spots(tuple(at), 0.96 / min(broad, high), broad / high)

@@ -1,7 +1,8 @@
 """How Arc-en-ciel looks and what it says: sixty discs, and above them the rainbow that grows.
 
 Beside the rainbow stands who would be paid if it were completed now. For the last rainbow there are
-pots of paint instead: the colours that can still be named.
+pots of paint instead: the colours that can be named, in a row with those that were found. Its discs stay
+where they lie, for their places are what is remembered.
 """
 
 from __future__ import annotations
@@ -170,17 +171,17 @@ def _rainbow(t: Table, talk: Talk) -> Zone:
 
 
 def _palette(t: Table, talk: Talk) -> Zone:
-    """The colours that can still be named; the one that was named glows."""
+    """Six signs in a row, the one that was named bright; each turns into a disc when that is found."""
+    wrong = t.pointed in t.up and t.colour[t.pointed] != t.named
+    found = [t.colour[disc] for disc in t.up if not (wrong and disc == t.pointed)]
     pots = tuple(
         Piece(
             f"palette.{hue}",
-            f"sign.{tint}",
+            f"{'disc' if hue in found else 'sign'}.{tint}",
             talk("{colour}", colour=hue),
             hue,
             mark="glow" if hue == t.named else "",
         )
         for hue, tint in enumerate(RAINBOW)
-        if hue == t.named or not is_open(t, hue)
     )
-    ghosts = tuple(f"ghost.{tint}" for tint in RAINBOW)
-    return Zone("palette", Line(COLOURS, along="x"), pots, talk("The colours"), ghosts=ghosts)
+    return Zone("palette", Line(COLOURS, along="x"), pots, talk("The colours"))

@@ -62,7 +62,8 @@ BOOK: dict[str, Face] = (
     | {f"ask.{tint}": art.bubble(tint) for tint in RAINBOW}
     | {f"chip.{tint}": art.chip(tint) for tint in SEAT_TINTS}
     | {f"ribbon.{n}": art.ribbon(n) for n in range(1, LONGEST + 1)}
-    | {"hat": art.hat(), "glove": art.glove(), "theatre": art.theatre(), "mark": art.stage_mark()}
+    | {"hat": art.hat(), "glove": art.glove(), "mark": art.stage_mark()}
+    | {"theatre": art.theatre(), "curtain": art.curtain()}
 )
 FAN = 0.2  # between the discs of a stack
 # Ten places in a line that swings from side to side, so that discs are large; above or beside them the
@@ -90,7 +91,7 @@ ASKED, NEXT = 1.35, 0.38  # how large the question and the seekers are
 
 
 def _place(talk: Talk, place: int) -> str:
-    return talk("place {n}", n=place)
+    return talk("place {n}", n=place + 1)  # as people count
 
 
 LOOKS = {  # CB-7: all are covered at once
@@ -228,9 +229,9 @@ def way(before: Table, t: Table, origin: Id, to: Id) -> tuple[Id, ...]:
 
 
 def flourish(before: Table, t: Table, show: Show | None) -> tuple[Flourish, ...]:
-    """The lights go out when all are covered; who has found a colour is cheered."""
+    """The curtain falls and the lights go out when all are covered; who has found a colour is cheered."""
     if before.up and not t.up and not t.turned and len(t.colour) == COLOURS:
-        return (Flourish("sky", tint="black"),)
+        return Flourish("curtain", "line", face="curtain"), Flourish("sky", tint="black")
     if before.wanted == NONE or t.wanted != NONE:
         return ()
     winners = (seat for seat in range(t.seats) if points(t, seat) > points(before, seat))

@@ -9,7 +9,7 @@ from irisade.core.text import Line as Sentence
 from irisade.core.text import Talk
 from irisade.core.words import Ask, Kind, Show, Window
 from irisade.draw.art import Face
-from irisade.draw.memory import remembered
+from irisade.draw.memory import remembered, watched
 from irisade.draw.scene import Figure, Flourish, Form, Grid, Id, Line, Piece, Preview, Zone
 from irisade.draw.tints import RAINBOW
 from irisade.games.colomo import art
@@ -89,6 +89,8 @@ def preview(t: Table, asking: Ask, option: int) -> Preview | None:
 
 def motion(before: Table, t: Table, me: int, show: Show | None) -> Iterator[tuple[Id, Id]]:
     """A pair goes to a tray, or aside; six of them dance."""
+    if t.pairs == before.pairs and t.aside == before.aside:
+        return  # none was found
     winners = [seat for seat in range(t.seats) if _filled(t, seat) and not _filled(before, seat)]
     yield from (
         (place, place) for seat in winners for hue in before.pairs[seat] for place in _both(seat, hue)
@@ -133,7 +135,7 @@ def flourish(before: Table, t: Table, show: Show | None) -> tuple[Flourish, ...]
         for hue in t.pairs[seat][len(before.pairs[seat]) :]:
             if seat != t.finder:
                 told.append(Flourish("fly", f"tray{t.finder}", f"tray{seat}.{hue}", face="bow"))
-                told.append(Flourish("burst", f"tray{seat}.{hue}", tint=RAINBOW[hue]))
+                told.append(Flourish("burst", f"tray{seat}.{hue}"))
             if _filled(t, seat):
                 told += [Flourish("burst", f"tray{each}") for each in sorted({seat, t.finder})]
                 told.append(Flourish("fireworks"))
@@ -149,6 +151,7 @@ def common(t: Table, form: Form, talk: Talk, settings: Mapping[str, Any]) -> lis
     return [*zones, _aside(talk, tuple(t.aside))] if t.aside else zones
 
 
+@watched
 def _trays(t: Table, form: Form, talk: Talk) -> list[Zone]:
     return [_tray(talk, seat, tuple(sorted(t.pairs[seat])), t.seats, form) for seat in range(t.seats)]
 

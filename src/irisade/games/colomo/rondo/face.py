@@ -85,11 +85,12 @@ def way(before: Table, t: Table, origin: Id, to: Id) -> tuple[Id, ...]:
 
 
 def flourish(before: Table, t: Table, show: Show | None) -> tuple[Flourish, ...]:
-    """The middle is won; or the whole ring goes dark."""
+    """The middle is won, perhaps with the last pair of all; or the whole ring goes dark."""
     if len(before.up) == RING and not t.up:
         return (Flourish("sky", tint="black"),)
     winners = (seat for seat in range(t.seats) if points(t, seat) > points(before, seat))
-    return tuple(Flourish("burst", f"tray{seat}.{points(before, seat)}") for seat in winners)
+    told = tuple(Flourish("burst", f"tray{seat}.{points(before, seat)}") for seat in winners)
+    return (*told, Flourish("fireworks")) if len(t.found) == COLOURS > len(before.found) else told
 
 
 def areas(t: Table, me: int, form: Form) -> str:

@@ -1,17 +1,13 @@
-"""What crosses the socket: typed both ways, patched without loss, and nothing that a viewer may not know."""
+"""What each viewer is sent of a table: patched without loss, and nothing that the viewer may not know."""
 
 from __future__ import annotations
 
 import json
-import re
-from contextlib import suppress
-from pathlib import Path
+from dataclasses import replace
 from types import SimpleNamespace
-from typing import Any, Literal, NotRequired, get_args, get_origin, get_type_hints
+from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from contract.traits import hides_something
 from contract.walks import GAMES, SetUp, a_few
@@ -20,206 +16,17 @@ from irisade.core.match import view
 from irisade.core.text import Talk
 from irisade.core.words import HIDDEN
 from irisade.draw import layout
-from irisade.draw.layout import Box, Ground, Slot
-from irisade.draw.scene import Act, Flourish, Glimpse, Grid, Piece, Zone, asked_by, compose
+from irisade.draw.scene import Flourish, asked_by, compose
 from irisade.web import sending, wire
 from irisade.web.pictures import Pictures, Viewer
-from irisade.web.sending import apply, choice, diff, expanded, grouped
-from irisade.web.wire import Malformed, read
+from irisade.web.sending import apply, diff, expanded
 from toys import POND, faced
 from toys.leaky import COVERED, FACE, HONEST, LEAKS, peeping
 from web.frames import NAMES, SHAPES, dealt_again, frames_of, scenes, sent
 
 STOPS = 120  # of a game; enough to see every kind of question
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
-patiently = settings(deadline=None)  # machines are busy
 every_form = pytest.mark.parametrize("form", SHAPES)
-
-
-# Reading what clients send
-
-CLIENTS = get_args(wire.FromClient)
-
-
-def values(hint: Any) -> st.SearchStrategy[Any]:
-    if get_origin(hint) is Literal:
-        return st.sampled_from(get_args(hint))
-    return {
-        str: st.text(max_size=wire.STRING_LIMIT),
-        int: st.integers(-1, 2**53 - 1),
-        float: st.floats(0.05, 20) | st.integers(1, 20),
-        bool: st.booleans(),
-    }[hint]
-
-
-def messages(cls: Any) -> st.SearchStrategy[dict[str, Any]]:
-    hints = get_type_hints(cls, include_extras=True)
-    may = {name: values(get_args(hint)[0]) for name, hint in hints.items() if get_origin(hint) is NotRequired}
-    must = {name: values(hint) for name, hint in hints.items() if name not in may}
-    return st.fixed_dictionaries(must, optional=may)
-
-
-@pytest.mark.parametrize("cls", CLIENTS, ids=lambda cls: cls.__name__)
-@patiently
-@given(data=st.data())
-def test_every_message_of_a_client_is_read_as_it_was_written(cls, data):
-    message = data.draw(messages(cls))
-    text = wire.dumps(message)
-    if len(text) <= wire.TEXT_LIMIT:
-        assert read(text) == message
-
-
-@pytest.mark.parametrize("cls", CLIENTS, ids=lambda cls: cls.__name__)
-@patiently
-@given(data=st.data())
-def test_a_message_with_anything_wrong_is_refused(cls, data):
-    message = data.draw(messages(cls))
-    name = data.draw(st.sampled_from(sorted(message)))
-    wrong: list[dict[str, Any]] = [
-        {**message, name: None},
-        {**message, name: [message[name]]},
-        {**message, name: 1 if name == "phone" else True},
-        {**message, name: 2**53},
-        {**message, name: "x" * (wire.STRING_LIMIT + 1)},
-        {**message, "more": 1},
-    ]
-    optional = get_type_hints(cls, include_extras=True)[name]
-    if get_origin(optional) is not NotRequired:
-        wrong.append({other: value for other, value in message.items() if other != name})
-    for each in wrong:
-        with pytest.raises(Malformed):
-            read(json.dumps(each))
-
-
-@patiently
-@given(st.text() | st.binary())
-def test_any_text_is_read_or_refused(text):
-    with pytest.raises(Malformed):
-        read(text)
-
-
-json_values = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
-    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(), inner, max_size=4),
-)
-
-
-@patiently
-@given(json_values, st.sampled_from([*(wire._SHAPES), "full", ""]))
-def test_any_json_is_read_or_refused(value, kind):
-    for message in (value, {"kind": value}, {"kind": kind, "id": value, "v": value, "seat": value}):
-        with suppress(Malformed):
-            read(json.dumps(message))
-
-
-@pytest.mark.parametrize(
-    ("text", "why"),
-    [
-        ("", "not JSON"),
-        ("[" * 4000, "not JSON"),
-        ("[]", "JSON object"),
-        ("{}", "has a kind"),
-        ('{"kind":"dance"}', "has a kind"),
-        ('{"kind":"ping","now":NaN}', "not JSON"),
-        ('{"kind":"ping"}' + " " * wire.TEXT_LIMIT, "at most 4096 characters"),
-        ('{"kind":"move","id":"1","v":3}', "move needs m"),
-        ('{"kind":"move","id":"1","v":"3","m":"4"}', "v of move is a whole number"),
-        ('{"kind":"seat","id":"1","seat":0,"do":"dance"}', "do of seat is one of bot, open"),
-        ('{"kind":"view","aspect":1e99}', "aspect of view is a number from 0.05 to 20"),
-        ('{"kind":"why","id":"\\ud800","place":"x"}', "not JSON"),
-        ('{"kind":"unlock","seat":-2}', "seat of unlock is a whole number from -1"),
-    ],
-)
-def test_a_refusal_says_why(text, why):
-    with pytest.raises(Malformed, match=re.escape(why)):
-        read(text)
-
-
-# The page's types
-
-
-def test_the_types_of_the_page_are_those_of_the_protocol():
-    kept = Path(wire.__file__).parent / "static" / "types.d.ts"
-    assert kept.read_text(encoding="utf-8") == wire.typescript()
-
-
-def test_every_kind_of_message_has_its_own_name():
-    for union in (wire.FromServer, wire.FromClient):
-        kinds = [wire._kind(cls) for cls in get_args(union)]
-        assert len(set(kinds)) == len(kinds)
-
-
-# A zone and its pieces
-
-
-def test_a_piece_says_only_what_its_id_does_not():
-    def place(id: str, slot: int) -> dict[str, Any]:
-        data = sending.piece(Piece(id, "disc", slot=slot), "middle", 0)
-        assert sending.place_of(id, data) == ("middle", slot)
-        return {name: value for name, value in data.items() if name != "face"}
-
-    assert place("middle.17", 17) == {}
-    assert place("middle.17", 3) == {"slot": 3}
-    assert place("R7", 0) == {"zone": "middle"}
-    assert place("R7", 2) == {"zone": "middle", "slot": 2}
-    assert place("middle.1.0", 0) == {"zone": "middle"}
-    assert place("middle.x", 0) == {"slot": 0}
-
-
-def test_a_zone_says_only_what_is_not_usual():
-    ground = Ground(Box(1, 2, 3, 4), Box(1, 2, 3, 4), 0, (Slot(1.25, 2.0, 3.3333, 4.0), Slot(1, 2, 3, 4, 9)))
-    data = sending.zone(Zone("pond", Grid(2, 1)), ground)
-    assert data == {
-        "id": "pond",
-        "x": 1,
-        "y": 2,
-        "w": 3,
-        "h": 4,
-        "slots": [[1.25, 2, 3.33, 4], [1, 2, 3, 4, 9]],
-    }
-
-
-# Acts
-
-
-def groups(*acts: Act) -> list[wire.WActs]:
-    found = grouped([choice(act) for act in acts])
-    assert expanded(found) == list(acts)
-    return found
-
-
-def test_acts_that_differ_in_one_word_travel_together():
-    discs = [Act(str(n), (f"pond.{n}",), f"Turn over disc {n}") for n in (0, 7, 11)]
-    assert groups(*discs) == [{"m": ["0", "7", "11"], "label": "Turn over disc {}", "via": ["pond.{}"]}]
-
-
-def test_acts_with_nothing_in_common_travel_alone():
-    assert len(groups(Act("stay", (), "stay"), Act("go", (), "overtake"))) == 2
-    assert len(groups(Act("A", ("x",), "Ada"), Act("B", ("y",), "Bob"))) == 2
-
-
-def test_a_name_may_look_like_a_pattern():
-    braces = [Act(str(n), ("tray{}",), f"Give it to {{}} {n}") for n in (1, 2)]
-    assert len(groups(*braces)) == 2
-    assert groups(Act("1", (), "{}")) == [{"m": ["1"], "label": "{}"}]
-
-
-texts = st.text(alphabet="1 2{}ab.", max_size=6)
-
-
-@patiently
-@given(st.lists(st.builds(Act, texts.filter(bool), st.tuples() | st.tuples(texts, texts), texts)))
-def test_groups_always_give_the_same_acts_again(acts):
-    groups(*acts)
-
-
-def test_previews_travel_beside_their_moves():
-    acts = [Act(str(n), (f"pond.{n}",), f"to {n}", (f"pond.{n + 1}",), "far" if n else "") for n in (0, 1)]
-    assert groups(*acts)[0]["to"] == [["pond.1"], ["pond.2"]]
-    assert groups(*acts)[0]["note"] == ["", "far"]
-    seen = (Glimpse("pond.1", "disc.red"), Glimpse("pond.2", text="+2"))
-    both = groups(acts[0]._replace(glimpses=seen), acts[1])
-    assert both[0]["glimpse"] == [[["pond.1", "disc.red", ""], ["pond.2", "", "+2"]], []]
 
 
 # Scenes: the quick way and the plain way are the same, and so are the page and the server
@@ -315,39 +122,6 @@ def test_a_patch_undone_by_the_plain_diff_says_the_same(game):
         assert sorted(plain.pop("gone", [])) == sorted(patch.pop("gone", []))
         assert plain == patch
         assert apply(a, diff(a, b)) == b
-
-
-@patiently
-@given(st.data())
-def test_apply_undoes_diff_for_any_two_scenes(data):
-    """Also for zones that come, go and change places, and logs that do not go on."""
-    words = st.sampled_from(["", "one", "two"])
-    zones = st.lists(st.sampled_from("abcd"), unique=True, max_size=4)
-    zone = st.fixed_dictionaries(
-        {"x": st.integers(0, 2)}, optional={"label": words, "deep": st.integers(1, 3)}
-    )
-    piece = st.fixed_dictionaries({"face": words}, optional={"slot": st.integers(0, 2)})
-
-    def scene(rev: int) -> Any:
-        return {
-            "game": "toy", "title": data.draw(words), "rev": rev, "form": "wide", "w": 1000, "h": 1000,
-            "zones": [{"id": id, **data.draw(zone)} for id in data.draw(zones)],
-            "pieces": data.draw(st.dictionaries(st.sampled_from("pqrs"), piece)),
-            "seats": [{"name": data.draw(words), "tint": "red"} for _ in range(2)],
-            "turn": data.draw(st.lists(st.integers(0, 1), max_size=2)), "you": data.draw(st.integers(-1, 1)),
-            "acts": data.draw(st.just([]) | st.just([{"m": ["1"], "label": "go"}])),
-            "prompt": data.draw(words), "said": data.draw(st.lists(words, max_size=2)),
-            "log": data.draw(st.lists(words, max_size=2)), "rule": data.draw(words),
-            "over": data.draw(st.booleans()),
-        }  # fmt: skip
-
-    a, b = scene(4), scene(5)
-    assert apply(a, json.loads(wire.dumps(diff(a, b)))) == b
-
-
-def test_a_patch_of_another_scene_is_refused():
-    with pytest.raises(ValueError, match="does not fit"):
-        apply({"rev": 3}, {"base": 2, "rev": 4})  # type: ignore[typeddict-item]
 
 
 # What moved
@@ -467,7 +241,7 @@ def test_a_leaky_game_is_caught_on_the_wire(game):
 
 def test_what_is_said_to_one_seat_is_heard_by_that_seat_alone():
     frames = frames_of(SetUp(HONEST, 3, {}), seed=1, stops=5)
-    secret = frames[2]._replace(said=((FACE.prompt(None, None), 1),))
+    secret = replace(frames[2], said=((FACE.prompt(None, None), 1),))
     heard = [
         json.loads(sent(HONEST, [frames[1], secret], seat, 3, "en", "wide")[1])["patch"].get("said", [])
         for seat in range(NOBODY, 3)
@@ -502,7 +276,7 @@ def test_a_full_scene_has_the_log_without_what_is_said_now():
     frame = next(frame for frame in frames_of(set_up, seed=1, stops=9)[3:] if frame.said)
     pictures, viewer = Pictures(HONEST, NAMES[:3], {}), Viewer(0, "en", 1.6)
     log = [FACE.log(None, n % 3, None, 0) for n in range(50)] + [line for line, _ in frame.said[-1:]]
-    frame = frame._replace(lines=len(log))
+    frame = replace(frame, lines=len(log))
     full = json.loads(viewer.beat(pictures, frame, 1, log=[*log, log[0]]))["full"]
     assert len(full["log"]) == sending.LOG_LINES
     assert full["log"][-1] == "Basile catches a fish"
