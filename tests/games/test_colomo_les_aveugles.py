@@ -205,6 +205,19 @@ def test_only_who_looks_sees():
     assert dealt == {0: {(0, 1, 1)}, 1: {(0, 1, 1), (1, 0, 1), (1, 1, 0)}}
 
 
+def test_a_pawn_on_its_way_is_told_from_the_one_that_is_looked_at():
+    """CL-13, CL-15: from a gate A goes on with a six, and looks at another pawn or at that very one."""
+    t = ring("A7 B3 B12")
+    pause(turn(t), "(3) A:7 (6) A:3", "{seat} looks at a pawn")
+    seen = view(GAME, t, 0)
+    assert (seen.moving, seen.looked, seen.owner) == (0, 2, [HIDDEN, HIDDEN, 1])
+    assert [seen.cells[cell] for cell in (10, 3, 12)] == [0, 2, HIDDEN]
+    t = ring("A7 B3 B12")
+    pause(turn(t), "(3) A:7 (6) A:10", "{seat} looks at a pawn")
+    seen = view(GAME, t, 0)
+    assert (seen.moving, seen.looked, seen.owner) == (0, 0, [0, HIDDEN, HIDDEN])
+
+
 def test_nobody_must_look_and_nobody_looks_without_a_six():
     """CL-15: A declines; after a 5 nothing is asked but which pawn moves."""
     assert tell(turn(ring("A3")), "(6) A:-").asking == Ask(0, MOVE, [3])
