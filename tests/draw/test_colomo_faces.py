@@ -129,7 +129,7 @@ def test_stacks_are_as_large_as_they_can_be(stacks, shape, grid):
 
 def test_areas_that_share_a_side():
     assert look.around(2, 0, "wide", above="bar") == (
-        "tray0 bar tray1 :0.375\ntray0 middle tray1 :2.625\n| 1 3.8 1"
+        "tray0 bar tray1 :0.375\ntray0 middle tray1 :2.625\n| .8 3.8 .8"
     )
     assert look.around(4, 1, "wide", centre="ring", corner="pile").splitlines() == [
         "tray2 ring tray3 :1",

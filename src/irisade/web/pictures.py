@@ -94,10 +94,11 @@ class Screen:
 
     __slots__ = ("drawn", "eyes", "form", "frame", "picture", "seat", "shape", "talk")
 
-    def __init__(self, seat: int, talk: Talk, aspect: float) -> None:
+    def __init__(self, seat: int, talk: Talk, aspect: float, face: object) -> None:
         self.seat, self.talk = seat, talk
-        self.form = layout.form_of(aspect)
-        self.eyes = (seat, talk.lang, layout.size_of(aspect))
+        w, h = layout.size_of(aspect)
+        self.form = layout.form_of(w / h, face)
+        self.eyes = (seat, talk.lang, (w, h))
         self.shape = (talk.lang, self.form)
         self.drawn: Look | None = None  # of its own zones
         self.frame: Frame | None = None
@@ -208,7 +209,9 @@ class Pictures:
     def _screen(self, seat: int, lang: str, aspect: float, here: Collection[int]) -> Screen:
         if len(self._screens) >= SCREENS:
             self._screens.clear()
-        screen = self._screens[seat, lang, aspect, *here] = Screen(seat, self._talks[lang], aspect)
+        screen = self._screens[seat, lang, aspect, *here] = Screen(
+            seat, self._talks[lang], aspect, self.game.face
+        )
         return screen
 
     def talk(self, lang: str) -> Talk:
@@ -246,7 +249,8 @@ class Pictures:
             kept = self._earlier_grounds.get(key)
             if kept is None:
                 w, h = size
-                drawn = layout.ground(zone, layout.areas(areas, w, h), layout.form_of(w / h))
+                form = layout.form_of(w / h, self.game.face)
+                drawn = layout.ground(zone, layout.areas(areas, w, h), form)
                 kept = zone, sending.zone(zone, drawn)
             self._grounds[key] = kept
         return kept[1]
@@ -262,7 +266,7 @@ class Pictures:
             game=self.game.key,
             title=self.game.name(lang),
             rev=rev,
-            form=layout.form_of(w / h),
+            form=layout.form_of(w / h, self.game.face),
             w=w,
             h=h,
             zones=[self._ground(zone, picture) for zone in picture.zones],
