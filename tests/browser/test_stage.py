@@ -14,8 +14,8 @@ from browser.visit import BOT, ME, asked, new_table, rest
 from irisade import Record, find
 from irisade.core.game import games
 from irisade.core.match import Match
+from irisade.draw.face import compose
 from irisade.draw.layout import place
-from irisade.draw.scene import compose
 from irisade.web import sending
 from irisade.web.frames import Frame
 from irisade.web.pictures import Pictures, Viewer

@@ -12,8 +12,9 @@ from irisade.core.dice import Dice
 from irisade.core.match import Match
 from irisade.core.text import Line
 from irisade.core.words import NOBODY, Ask
+from irisade.draw.face import compose
 from irisade.draw.layout import place
-from irisade.draw.scene import GLOWING, Piece, Scene, Zone, compose
+from irisade.draw.scene import GLOWING, Piece, Scene, Zone
 from irisade.draw.svg import render
 from irisade.draw.text import render as write
 from irisade.draw.tints import RAINBOW

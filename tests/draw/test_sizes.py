@@ -15,8 +15,8 @@ from irisade.core.dice import Dice
 from irisade.core.game import games
 from irisade.core.match import Match
 from irisade.core.words import Ask
+from irisade.draw.face import compose
 from irisade.draw.layout import form_of, place
-from irisade.draw.scene import compose
 
 NAMES = ("Ada", "Bob", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal")
 STAGES = {  # what bars and prompt leave, in px

@@ -13,8 +13,9 @@ from irisade.core.dice import Dice
 from irisade.core.match import Match
 from irisade.core.text import Line
 from irisade.core.words import NOBODY, Ask, Window
+from irisade.draw.face import compose
 from irisade.draw.layout import place
-from irisade.draw.scene import Piece, Scene, compose
+from irisade.draw.scene import Piece, Scene
 from irisade.draw.svg import render, sprite
 from irisade.draw.text import render as write
 from irisade.games.racebow import GAME, face

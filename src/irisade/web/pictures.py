@@ -23,13 +23,7 @@ from irisade.core.text import LANGUAGES, Line, Talk
 from irisade.core.views import ignores
 from irisade.core.words import EVERYBODY, NOBODY, Ask, Kind, Show, Window
 from irisade.draw import layout
-from irisade.draw.memory import Look, looked_at, remembered
-from irisade.draw.scene import (
-    RECENT,
-    Form,
-    Id,
-    Stage,
-    Zone,
+from irisade.draw.face import (
     act,
     asked_by,
     flourishes,
@@ -41,9 +35,11 @@ from irisade.draw.scene import (
     previews,
     way,
 )
-from irisade.draw.scene import acts as acts_of
-from irisade.draw.scene import prompt as prompt_of
-from irisade.draw.scene import rule as rule_of
+from irisade.draw.face import acts as acts_of
+from irisade.draw.face import prompt as prompt_of
+from irisade.draw.face import rule as rule_of
+from irisade.draw.memory import Look, looked_at, remembered
+from irisade.draw.scene import RECENT, Form, Id, Stage, Zone
 from irisade.web import sending, wire
 from irisade.web.changes import STILL, Step, Steps, Zones, found, together, travels
 from irisade.web.frames import Frame
