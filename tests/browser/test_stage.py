@@ -14,8 +14,8 @@ from browser.visit import BOT, ME, asked, new_table, rest
 from irisade import Record, find
 from irisade.core.game import games
 from irisade.core.match import Match
+from irisade.draw.face import compose
 from irisade.draw.layout import place
-from irisade.draw.scene import compose
 from irisade.web import sending
 from irisade.web.frames import Frame
 from irisade.web.pictures import Pictures, Viewer
@@ -174,6 +174,15 @@ def test_what_is_not_offered_wobbles_and_says_why(visit, server):
     page.wait_for_selector("#toast.shown")
     assert page.locator("#toast").inner_text()
     assert asked(page)  # nothing has changed
+
+
+def test_who_taps_what_stands_on_a_place_hears_of_the_place(visit, server):
+    """The Sunny Fairy stands on a card of whoever starts."""
+    page = visit(new_table(server.url, "rainbow-road", ME, BOT, options={"start_player": "rainbow"}))
+    assert asked(page)
+    page.locator('[data-id="fairy0"]').click()
+    page.wait_for_selector("#toast.shown")
+    assert "empty spot" in page.locator("#toast").inner_text()
 
 
 def test_a_lost_line_comes_back_by_itself(visit, server):

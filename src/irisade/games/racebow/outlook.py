@@ -25,16 +25,17 @@ from irisade.games.racebow.tiles import (
     mark,
     mark_square,
 )
+from irisade.games.racebow.track import slot_of
 
 
-def preview(t: Table, asking: Ask, option: int) -> Preview | None:
+def preview(t: Table, asking: Ask, option: int) -> Preview:
     if option == NOBODY:
-        return None
+        return Preview(face=_pawn(t, asking.seat) if asking.kind is BOOST else "tower")
     if asking.kind in (GO, BOOST):
         return _of_square(t, asking.seat, option, asking.kind is BOOST)
     if asking.kind in (RAISE, LOWER, EXCHANGE):
         return _of_sorting(t, asking, option)
-    return None
+    return Preview((f"mine.{option}",))
 
 
 def _of_square(t: Table, seat: int, square: int, boosted: bool) -> Preview:
@@ -43,8 +44,13 @@ def _of_square(t: Table, seat: int, square: int, boosted: bool) -> Preview:
     found = _take(then, seat, square)
     if found is not None:
         lines.append(found)
-    pawn = Glimpse(f"next.{square_label(square)}", f"pawn.{seat}.{level(square)}")
-    return Preview(_in_reach(then, seat), tuple(lines), (pawn, *_changed(t, then, seat)))
+    pawn = Glimpse(f"next.{square_label(square)}", _pawn(then, seat))
+    beyond = _beyond(t, then, seat)
+    return Preview(beyond.to, tuple(lines), (pawn, *_changed(t, then, seat), *beyond.glimpses))
+
+
+def _pawn(t: Table, seat: int) -> str:
+    return f"pawn.{seat}.{level(t.square[seat])}"
 
 
 def _changed(t: Table, then: Table, seat: int) -> tuple[Glimpse, ...]:
@@ -96,17 +102,20 @@ def _take(then: Table, seat: int, square: int) -> Line | None:
     return None
 
 
-def _in_reach(then: Table, seat: int) -> tuple[str, ...]:
-    """The things on the tile after that one which could be entered from there."""
+def _beyond(t: Table, then: Table, seat: int) -> Preview:
+    """What could be entered from there: things light up, an empty square gets a dot."""
     if not rules.next_tile(then, seat):
-        return ()
+        return Preview()
     number = then.tile[seat] + 1
     tile = then.road[number - then.gone]
     there = [colour_square(tile)] if then.colour_on[number - then.gone] else []
     if mark(tile) >= BONUSES or then.bonus_on[number - then.gone]:
         there.append(mark_square(tile))
     ways = rules.open_squares(then, seat)
-    return tuple(f"tile{number}.{square_label(square)}" for square in there if square in ways)
+    things = tuple(f"tile{number}.{square_label(square)}" for square in there if square in ways)
+    empty = [square for square in ways if square not in there]
+    dots = tuple(Glimpse(f"road.{slot_of(t, number, square)}", "reach") for square in empty)
+    return Preview(things, (), dots)
 
 
 def _of_sorting(t: Table, asking: Ask, floor: int) -> Preview:

@@ -39,7 +39,7 @@ Walks: TypeAlias = tuple[Walk, ...]  # one for each way round that is open to fa
 def preview(t: Table, asking: Ask, option: int) -> Preview | None:
     kind, seat = asking.kind, asking.seat
     if option == NOBODY:
-        return None
+        return Preview(face=f"fairy.{FAIRY_KEYS[t.moving]}") if kind is rules.SET_OFF else None
     if kind is rules.LAY:
         return _of_spot(t, option)
     if kind is rules.PLAY:

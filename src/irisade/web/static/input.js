@@ -7,10 +7,10 @@
  * @typedef {import("./types.js").WScene} WScene
  * @typedef {import("./types.js").WActs} WActs
  * @typedef {import("./stage.js").Stage} Stage
- * @typedef {{m: string, via: string[], label: string, seat?: number, to: string[], note: string, glimpse: string[][]}} Act
+ * @typedef {{m: string, via: string[], label: string, seat?: number, to: string[], note: string, glimpse: string[][], face: string}} Act
  */
 
-import { make } from "./dom.js";
+import { art, make } from "./dom.js";
 import { Drag, draggable, meant } from "./drag.js";
 import { glimpse } from "./glimpse.js";
 import { put } from "./motions.js";
@@ -27,7 +27,7 @@ export function expanded(groups) {
     group.m.map((m, k) => {
       const fill = (/** @type {string} */ text) => (group.m.length > 1 ? text.replaceAll("{}", m) : text);
       const seat = group.seat === undefined ? {} : { seat: group.seat };
-      return { m, via: (group.via ?? []).map(fill), label: fill(group.label), ...seat, to: group.to?.[k] ?? [], note: group.note?.[k] ?? "", glimpse: group.glimpse?.[k] ?? [] };
+      return { m, via: (group.via ?? []).map(fill), label: fill(group.label), ...seat, to: group.to?.[k] ?? [], note: group.note?.[k] ?? "", glimpse: group.glimpse?.[k] ?? [], face: group.face?.[k] ?? "" };
     }),
   );
 }
@@ -132,14 +132,20 @@ export class Picker {
     return meant ? Math.min(...others.map((one) => Math.hypot(...minus(one.at, meant.at)))) : Infinity;
   }
 
-  /** What lies there, first what can be clicked and of that the nearest. @param {number} x @param {number} y */
+  /** What lies there: first what can be clicked and of that the nearest, then what is like it, for its reason. @param {number} x @param {number} y */
   under(x, y) {
     const hit = document.elementsFromPoint(x, y).map((one) => one.closest("[data-id]")).filter((one) => one !== null);
     const can = hit.filter((one) => one.classList.contains("can"));
     const away = (/** @type {Element} */ one) => Math.hypot(...minus(centre(one), [x, y])) / one.clientWidth;
     const area = (/** @type {Element} */ one) => Number(one.classList.contains("area"));
-    const best = can.sort((a, b) => area(a) - area(b) || away(a) - away(b))[0] ?? hit[0];
+    const best = can.sort((a, b) => area(a) - area(b) || away(a) - away(b))[0] ?? hit.find((one) => this.alike(idOf(one))) ?? hit[0];
     return idOf(best ?? null) || this.slotUnder(x, y);
+  }
+
+  /** Is this a place such as those that can be clicked? "road.3" is like "road.7". @param {string} id */
+  alike(id) {
+    const [name] = id.split(".");
+    return this.live().some((act) => act.via[this.path.length]?.split(".")[0] === name);
   }
 
   /** The empty slot at this point of the screen. @param {number} x @param {number} y */
@@ -309,7 +315,7 @@ export class Picker {
 
   /** @param {Act} act @param {boolean} beside there is something to click on the table as well */
   button(act, beside) {
-    const one = make("button.act", { onclick: () => this.fire(act) }, act.label);
+    const one = make("button.act", { onclick: () => this.fire(act) }, act.face ? art(act.face) : null, act.label);
     one.classList.toggle("beside", beside);
     one.classList.toggle("sure", act.m === this.sure);
     one.dataset.move = act.m;
