@@ -197,6 +197,15 @@ def test_a_lost_line_comes_back_by_itself(visit, server):
     assert page.locator("#banner").is_hidden()
 
 
+def test_a_refusal_is_seen_over_an_open_drawer(visit, server):
+    page = visit(new_table(server.url, "colomo-ronde", ME, {"kind": "here", "name": "Tom"}))
+    page.on("dialog", lambda asks_for_a_name: asks_for_a_name.accept(ME["name"]))
+    page.get_by_role("button", name="Who plays").click()
+    page.get_by_role("button", name="Tom: Another name").click()
+    page.wait_for_selector("#drawer #toast.shown:popover-open")
+    assert page.locator("#toast").inner_text() == f"Somebody here is already called {ME['name']}."
+
+
 def test_a_hand_stays_covered_until_its_person_has_the_device(visit, server):
     here = {"kind": "here", "name": "Tom"}
     page = visit(new_table(server.url, "gumball-rally", ME, here, BOT))
