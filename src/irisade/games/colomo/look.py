@@ -41,7 +41,8 @@ PAWN_WORDS: Mapping[str, Spelling] = {**WORDS, "cell": _cell, "caller": "seat", 
 
 def pawn_face(t: Any, pawn: int) -> str:
     """A pawn of a view: only one that this viewer sees open has a colour."""
-    return f"disc.{PAWN_TINTS[t.owner[pawn]]}" if t.owner[pawn] != HIDDEN else "disc.back"
+    whose = HIDDEN if pawn == HIDDEN else t.owner[pawn]
+    return "disc.back" if whose == HIDDEN else f"disc.{PAWN_TINTS[whose]}"
 
 
 def pawn_mark(t: Any) -> Mark:
