@@ -6,6 +6,7 @@ Nothing but the standard library in core, draw and games, and `import irisade` s
 from __future__ import annotations
 
 import ast
+import graphlib
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -110,6 +111,15 @@ def test_every_part_has_its_place():
 
 def test_imports_point_one_way():
     assert not wrong_ways(modules())
+
+
+def test_no_module_needs_one_that_needs_it():
+    def name(path: Path) -> str:
+        return ".".join([ROOT.name, *path.relative_to(ROOT).with_suffix("").parts]).removesuffix(".__init__")
+
+    needs = {name(path): {module for module, at_once in imported(path) if at_once} for path in modules()}
+    assert len(needs) > 200
+    graphlib.TopologicalSorter(needs).prepare()  # a CycleError names the modules
 
 
 def test_imports_are_read_however_they_are_written():

@@ -9,13 +9,12 @@ from __future__ import annotations
 import argparse
 import errno
 import os
-import re
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any
 
-from irisade.core.text import LANGUAGES
+from irisade.terminal.grammar import Grammar
 from irisade.terminal.words import Trouble, Voice, language
 
 Command = Callable[[argparse.Namespace, Voice], int]
@@ -60,60 +59,10 @@ def main(argv: Sequence[str] | None = None) -> int:
 # -- the grammar --
 
 
-class Grammar(argparse.ArgumentParser):
-    """A parser that speaks the person's language, and whose complaints are one sentence."""
-
-    def __init__(self, say: Voice, **settings: Any) -> None:
-        super().__init__(
-            add_help=False,
-            allow_abbrev=False,
-            formatter_class=argparse.RawDescriptionHelpFormatter,
-            **settings,
-        )
-        self.say = say
-        self._positionals.title, self._optionals.title = say("what to say"), say("options")
-        self.add_argument("-h", "--help", action="help", help=say("show this help"))
-
-    def format_usage(self) -> str:
-        return super().format_usage().replace("usage: ", self.say("usage: "), 1)
-
-    def format_help(self) -> str:
-        return super().format_help().replace("usage: ", self.say("usage: "), 1)
-
-    def error(self, message: str) -> NoReturn:
-        for pattern, sentence in COMPLAINTS.items():
-            if found := re.fullmatch(pattern, message):
-                raise Trouble(self.say(sentence, what=found[1]))
-        raise Trouble(self.say("This cannot be: {what}.", what=message))
-
-    def _check_value(self, action: argparse.Action, value: Any) -> None:
-        if action.choices is not None and value not in action.choices:
-            known = ", ".join(map(str, action.choices))
-            raise Trouble(self.say("“{value}” is not one of {known}.", value=value, known=known))
-
-    def _get_value(self, action: argparse.Action, text: str) -> Any:
-        try:
-            return super()._get_value(action, text)
-        except argparse.ArgumentError:
-            what = "/".join(action.option_strings) or action.metavar
-            raise Trouble(
-                self.say("{what} needs a whole number, not “{value}”.", what=what, value=text)
-                if action.type is int
-                else self.say("{what} needs a number, not “{value}”.", what=what, value=text)
-            ) from None
-
-
-COMPLAINTS = {  # our sentence for argparse's
-    "the following arguments are required: (.*)": "Something is missing: {what}.",
-    "unrecognized arguments: (.*)": "I do not know what to do with: {what}.",
-    "argument (.*): expected one argument": "{what} needs something after it.",
-}
-
-
 def grammar(say: Voice) -> Grammar:
     top = Grammar(say, prog="irisade", description=say("Rainbow games. Without a command: a menu of games."))
-    _language(top, say)
-    _screen(top, say)
+    top.language()
+    top.screen()
     top.set_defaults(run=open_menu)
     commands = top.add_subparsers(
         title=say("commands"), metavar=say("COMMAND"), parser_class=Grammar, required=False
@@ -122,29 +71,29 @@ def grammar(say: Voice) -> Grammar:
     def command(name: str, run: Command, text: str) -> Grammar:
         parser: Grammar = commands.add_parser(name, say=say, help=text, description=text)
         parser.set_defaults(run=run)
-        _language(parser, say)
+        parser.language()
         return parser
 
     add = command("games", list_games, say("the games on the shelf"))
     add.add_argument("--json", action="store_true", help=say("for programs"))
 
     add = command("play", play_game, say("play a game here"))
-    _game(add, say)
-    _seats(add, say)
-    _options(add, say)
-    _number(add, "--people", say("how many people play here, the others are robots (default: 1)"))
+    add.game()
+    add.seats()
+    add.options()
+    add.number("--people", say("how many people play here, the others are robots (default: 1)"))
     add.add_argument("--names", metavar="A,B", default="", help=say("names; “bot” puts a robot in that seat"))
-    _number(add, "--seed", say("play with this luck"))
+    add.number("--seed", say("play with this luck"))
     add.add_argument("--preset", default="", metavar=say("KEY"), help=say("a ready-made choice of options"))
     add.add_argument("--save", type=Path, metavar=say("FILE"), help=say("keep the record, however it ends"))
-    _screen(add, say)
+    add.screen()
 
     add = command("serve", serve_tables, say("the online table: play in a browser"))
     add.add_argument("games", nargs="*", metavar=say("FOLDER"), help=say("a game that you are writing"))
     add.add_argument(
         "--host", default="", metavar=say("ADDRESS"), help=say("listen here (default: only here)")
     )
-    _number(add, "--port", say("listen on this port (default: the first free one from 8717)"))
+    add.number("--port", say("listen on this port (default: the first free one from 8717)"))
     add.add_argument(
         "--store",
         default="",
@@ -185,42 +134,42 @@ def grammar(say: Voice) -> Grammar:
     add.add_argument("--verbose", action="store_true", help=say("write down every request"))
 
     add = command("rules", show_rules, say("read the rules of a game"))
-    _game(add, say)
+    add.game()
 
     add = command("replay", replay_record, say("look at a record move by move"))
-    _file(add, say)
+    add.file()
     add.add_argument("--step", action="store_true", help=say("wait for Enter before each move"))
-    _seat(add, say)
-    _screen(add, say)
+    add.seat()
+    add.screen()
 
     add = command("check", check_record, say("check a record"))
-    _file(add, say)
+    add.file()
 
     add = command("draw", draw_record, say("draw a table of a record as SVG"))
-    _file(add, say)
-    _number(add, "--at", say("after so many moves (default: at the end)"))
+    add.file()
+    add.number("--at", say("after so many moves (default: at the end)"))
     add.add_argument(
         "-o", dest="output", default="-", metavar=say("FILE"), help=say("where to (- for stdout)")
     )
     add.add_argument("--form", choices=("wide", "tall"), default="wide", help=say("wide or tall"))
     add.add_argument("--dark", action="store_true", help=say("for the night"))
-    _seat(add, say)
+    add.seat()
 
     add = command("warm", warm_games, say("compile games, all of them if none is named"))
     add.add_argument("games", nargs="*", metavar=say("GAME"), help=say("the key of a game, or its folder"))
 
     add = command("sim", simulate, say("play many games and count"))
-    _game(add, say)
-    _seats(add, say)
-    _number(add, "--games", say("how many games (default: 1000)"), 1000)
-    _number(add, "--seed", say("the luck of the series (default: 1)"), 1)
+    add.game()
+    add.seats()
+    add.number("--games", say("how many games (default: 1000)"), 1000)
+    add.number("--seed", say("the luck of the series (default: 1)"), 1)
     add.add_argument("--fast", action="store_true", help=say("compiled, at random or with --bot habit"))
     add.add_argument("--bot", default="", metavar=say("NAME"), help=say("who plays: plain, or random moves"))
-    _options(add, say)
+    add.options()
     add.add_argument("--json", action="store_true", help=say("for programs"))
 
     add = command("lab", study_game, say("is it fair, is it long, does skill matter: a report"))
-    _game(add, say)
+    add.game()
     add.add_argument(
         "--vary", action="append", default=[], metavar=say("key=a,b,c"), help=say("try these values")
     )
@@ -231,11 +180,11 @@ def grammar(say: Voice) -> Grammar:
     add.add_argument(
         "--seats", type=int, nargs="+", metavar="N", help=say("how many seats (default: all that it allows)")
     )
-    _number(add, "--games", say("how many games (default: enough for small differences)"))
-    _number(add, "--seed", say("the luck of the series (default: 1)"), 1)
+    add.number("--games", say("how many games (default: enough for small differences)"))
+    add.number("--seed", say("the luck of the series (default: 1)"), 1)
     add.add_argument("--bot", default="", metavar=say("NAME"), help=say("who plays in every seat"))
-    _options(add, say)
-    _number(add, "--jobs", say("how many processes play (default: one for each core)"))
+    add.options()
+    add.number("--jobs", say("how many processes play (default: one for each core)"))
     add.add_argument(
         "--cluster", default="", metavar=say("ADDRESS"), help=say("play on this Ray cluster (host:port)")
     )
@@ -243,55 +192,16 @@ def grammar(say: Voice) -> Grammar:
     add.add_argument("--json", action="store_true", help=say("for programs"))
 
     add = command("arena", hold_contest, say("let bots play against each other"))
-    _game(add, say)
+    add.game()
     add.add_argument("--bots", default="child,grown-up,master", metavar="A,B", help=say("who plays"))
-    _seats(add, say)
-    _number(add, "--games", say("how many games (default: 200)"), 200)
-    _number(add, "--seed", say("the luck of the series (default: 1)"), 1)
-    _number(add, "--thinking", say("imagined games for each move of a master (default: 300)"), 300)
-    _number(add, "--jobs", say("how many processes play (default: 1)"), 1)
-    _options(add, say)
+    add.seats()
+    add.number("--games", say("how many games (default: 200)"), 200)
+    add.number("--seed", say("the luck of the series (default: 1)"), 1)
+    add.number("--thinking", say("imagined games for each move of a master (default: 300)"), 300)
+    add.number("--jobs", say("how many processes play (default: 1)"), 1)
+    add.options()
     add.add_argument("--json", action="store_true", help=say("for programs"))
     return top
-
-
-def _language(parser: Grammar, say: Voice) -> None:
-    # SUPPRESS: a default of the sub-command would hide what stands before it
-    parser.add_argument("--lang", choices=LANGUAGES, default=argparse.SUPPRESS, help=say("English or French"))
-
-
-def _screen(parser: Grammar, say: Voice) -> None:
-    quiet: dict[str, Any] = {"action": "store_true", "default": argparse.SUPPRESS}
-    parser.add_argument("--plain", **quiet, help=say("plain text, no colours, nothing is cleared"))
-    parser.add_argument("--fast-shows", **quiet, help=say("do not wait while something is shown"))
-
-
-def _game(parser: Grammar, say: Voice) -> None:
-    parser.add_argument("game", metavar=say("GAME"), help=say("the key of a game, or its folder"))
-
-
-def _file(parser: Grammar, say: Voice) -> None:
-    parser.add_argument("file", metavar=say("FILE"), type=Path, help=say("a record (.rgn)"))
-
-
-def _seats(parser: Grammar, say: Voice) -> None:
-    _number(parser, "--seats", say("how many seats (default: 4, or what the game allows)"))
-
-
-def _seat(parser: Grammar, say: Voice) -> None:
-    parser.add_argument(
-        "--seat", default="watcher", metavar="A", help=say("as this seat saw it; or watcher, or all")
-    )
-
-
-def _options(parser: Grammar, say: Voice) -> None:
-    parser.add_argument(
-        "--option", action="append", default=[], metavar=say("key=value"), help=say("a rule of the house")
-    )
-
-
-def _number(parser: Grammar, flag: str, text: str, default: int | None = None) -> None:
-    parser.add_argument(flag, type=int, default=default, metavar="N", help=text)
 
 
 # -- the commands --

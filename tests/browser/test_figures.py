@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from browser.visit import BARE_STAGE, BOT, ME, asked, centres, new_table, rest
+from browser.visit import BARE_STAGE, BOT, ME, PATIENCE, asked, centres, new_table, rest
 from irisade.core.game import games
 from irisade.draw.scene import FIGURES
 
@@ -105,4 +105,6 @@ def test_a_gauge_ticks_and_what_somebody_considers_is_seen(visit, server):
         page.wait_for_selector(".glimpse use[href^='#pawn.0.']")
         page.mouse.move(1, 1)
         page.wait_for_selector(".glimpse", state="detached")
+    page.locator(".piece.can").first.dispatch_event("click")  # then comes the question for a turbo
+    page.wait_for_selector("#buttons .act:has(use[href^='#pawn.0.']):has-text('Stay here')", timeout=PATIENCE)
     assert page.evaluate(TICK) == [["deal", "tick"], "#gauge.turbo.2.5"]

@@ -156,11 +156,9 @@ def test_a_small_thing_bursts_in_a_small_way(visit, server):
     assert (small, large) == (29, 39)  # px; a slot of 18 px, and a tray
 
 
-# When each begins that flies with something else: after how many ms, and what bursts where it lands
-LATE = """async (late) => {
-  const { timed } = await import("/static/flourish.js");
-  return timed([{ kind: "fly", to: "x" }, { kind: "burst" }], late).map(([, begins]) => begins);
-}"""
+# After how many ms each begins
+BEGINS = """async ([told, late, walked]) =>
+  (await import("/static/flourish.js")).timed(told, late, walked).map(([, begins]) => begins)"""
 ABOVE = """async () => {
   (await import("/static/fx.js")).confetti();
   const sky = document.querySelector(".confetti"), { width, height } = sky.getBoundingClientRect();
@@ -170,8 +168,11 @@ ABOVE = """async () => {
 
 def test_what_flies_along_waits_for_what_it_flies_with(visit, server):
     page = visit(new_table(server.url, "rainbow-road", ME, BOT))
-    assert page.evaluate(LATE, 0) == [0, 560]
-    assert page.evaluate(LATE, 310) == [310, 870]
+    ribbon, sparks = {"kind": "fly", "to": "x", "face": "bow"}, {"kind": "burst"}
+    assert page.evaluate(BEGINS, [[ribbon, sparks], 0, 0]) == [0, 560]
+    assert page.evaluate(BEGINS, [[ribbon, sparks], 310, 0]) == [310, 870]
+    price, points = {"kind": "fly", "to": "x", "face": "crystal"}, {"kind": "fly", "to": "x", "text": "5"}
+    assert page.evaluate(BEGINS, [[{"kind": "bump"}, price, points, sparks], 0, 900]) == [900, 0, 900, 1460]
 
 
 def test_confetti_falls_above_the_whole_page_and_its_dialogs(visit, server):

@@ -181,6 +181,12 @@ def test_one_tap_starts_a_table_with_robots(browser: Browser, server: Server) ->
         assert asked["options"] == {}
 
 
+def test_whoever_changes_nothing_starts_without_scrolling(browser: Browser, server: Server) -> None:
+    with visitor(browser, server.url, "phone") as page:
+        page.goto("/new/gumball-rally?with=here")
+        expect(page.locator("#start")).to_be_in_viewport(ratio=1)
+
+
 def test_seats_names_preset_and_options_reach_the_table(browser: Browser, server: Server) -> None:
     with visitor(browser, server.url) as page:
         page.goto("/new/colomo-ronde?with=here")

@@ -66,7 +66,7 @@ def test_what_a_preview_lights_up_is_on_the_table(set_up):
         assert {id for act in seen.acts for id in act.to} <= there
         glimpses = [each for act in seen.acts for each in act.glimpses]
         assert {each.at for each in glimpses} <= there
-        assert {each.face for each in glimpses} <= {"", *match.game.face.BOOK}
+        assert {each.face for each in (*glimpses, *seen.acts)} <= {"", *match.game.face.BOOK}
         assert not any("{" in act.note for act in seen.acts)
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from games.fairies import rain
 from games.fairies import ring as ring_of_numbers
 from irisade.core.dice import Dice
 from irisade.core.game import find
@@ -230,6 +231,21 @@ def test_a_card_shows_how_far_both_fairies_could_walk_each_way(options, line):
     ends = [(each.at, each.face) for each in foreseen.glimpses if each.face.startswith("walk.")]
     back = [("road.4", "walk.sunny.4")] if not options else []
     assert ends == [("road.4", "walk.sunny.2"), *back, ("road.9", "walk.rain.2")]
+
+
+def test_a_leap_is_foreseen_to_its_end():
+    """RO-46: the rulebook's skip for six points, from A1 over A4 to B3; Sunny stands behind it."""
+    t = ring_of_numbers("7 6 6 2 5 | 4 3 2 1 7", "B4", "A1", tricks=("", "skip"))
+    asking = rain(t, "B:skip B:A2").asking
+    assert isinstance(asking, Ask)
+    foreseen = preview(find("rainbow-road"), t, asking, 2)
+    assert foreseen is not None
+    assert foreseen.lines[0].words == {"n": 6}
+    assert foreseen.to == tuple(f"road.{spot}" for spot in (1, 2, 4, 5, 6, 7))
+    assert [(each.at, each.text) for each in foreseen.glimpses] == [
+        *(("road.1", "1"), ("road.2", "2"), ("road.3", ""), ("road.4", "3")),
+        *(("road.5", "4"), ("road.6", "5"), ("road.7", "6")),
+    ]
 
 
 def test_a_walk_is_worth_what_it_says():

@@ -10,10 +10,11 @@ from pathlib import Path
 import pytest
 
 import irisade
-from irisade.commands import COMPLAINTS, grammar
+from irisade.commands import grammar
 from irisade.core.match import Match
 from irisade.core.text import bound, placeholders
 from irisade.terminal.counting import MISSING
+from irisade.terminal.grammar import COMPLAINTS
 from irisade.terminal.words import Voice, _french, language
 from terminal.person import run, sit_down, words_of
 

@@ -71,7 +71,7 @@ def test_postgresql_may_go_away_and_come_back(database_server: Postgres) -> None
                 store.load("a")
             with pytest.raises(StoreAway):
                 store.ping()
-        with pytest.raises(BadStore, match="cannot be used to keep the tables in"):
+        with pytest.raises(BadStore, match="is no place for them"):
             open_store(url)
     finally:
         database_server.start()

@@ -88,6 +88,7 @@ def test_previews_travel_beside_their_moves():
     seen = (Glimpse("pond.1", "disc.red"), Glimpse("pond.2", text="+2"))
     both = groups(acts[0]._replace(glimpses=seen), acts[1])
     assert both[0]["glimpse"] == [[["pond.1", "disc.red", ""], ["pond.2", "", "+2"]], []]
+    assert groups(Act("-", (), "Stay", face="pawn"))[0]["face"] == ["pawn"]
 
 
 # Patches

@@ -94,6 +94,8 @@ def test_a_taken_port_is_told_or_the_next_one_is_used(tmp_path: Path) -> None:
         ["--keep", "0"],
         ["--limit", "nothing=1"],
         ["--limit", "messages=none"],
+        ["--limit", "tables=nan"],
+        ["--origin", "https://example.org/"],
         ["--host", "256.256.256.256"],
         ["--key-file", "/nowhere/key"],
         ["--nonsense"],

@@ -200,9 +200,9 @@ def test_a_store_of_an_older_version_is_upgraded_and_one_of_a_newer_is_refused(
         ("sqlite://tables.db", "written sqlite:///FILE"),
         ("sqlite:///", "written sqlite:///FILE"),
         ("sqlite:////nowhere/at/all.db", "There is no folder /nowhere/at"),
-        ("sqlite:////", "cannot be used to keep the tables in"),
+        ("sqlite:////", "is no place for them"),
         ("postgresql://me:secret@host/x?nonsense=1", "no address of a PostgreSQL database"),
-        ("postgresql://me:secret@127.0.0.1:9/x", "cannot be used to keep the tables in"),
+        ("postgresql://me:secret@127.0.0.1:9/x", "is no place for them"),
     ],
 )
 def test_a_wrong_address_is_answered_in_one_sentence_without_its_password(url: str, says: str) -> None:

@@ -166,14 +166,16 @@ class Act(NamedTuple):
     to: tuple[Id, ...] = ()  # what lights up while somebody considers it
     note: str = ""  # what it leads to, in words
     glimpses: tuple[Glimpse, ...] = ()  # and how the table would look
+    face: Key = ""  # on its button, for those who cannot read yet
 
 
 class Preview(NamedTuple):
-    """What an option leads to: the ids that light up, a few sentences, and how the table would look."""
+    """What an option leads to: the ids that light up, a few sentences, how the table would look."""
 
     to: tuple[Id, ...] = ()  # of pieces, zones, or slots such as "board.12"
     lines: tuple[Sentence, ...] = ()
     glimpses: tuple[Glimpse, ...] = ()
+    face: Key = ""  # where the option is a button
 
 
 class Flourish(NamedTuple):
@@ -181,6 +183,7 @@ class Flourish(NamedTuple):
 
     They come in the order told: what flies starts one after the other, and what bursts, bumps or lights up
     after something that flies waits until it has landed; what rises waits until what lies there is at rest.
+    A text waits for whoever walks there, step by step, and so does a bump.
     What shakes begins before anything moves, and a curtain falls meanwhile.
     "seat.2.x" is the piece x of the zone of seat 2, which is called otherwise on its own seat's table.
     """
@@ -315,7 +318,7 @@ def previewed(move: Act, seen: Preview | None, talk: Talk) -> Act:
         return move
     said, via, label, *_ = move
     note = " ".join([talk.line(line) for line in seen.lines])
-    return Act(said, via, label, seen.to, note, seen.glimpses)
+    return Act(said, via, label, seen.to, note, seen.glimpses, seen.face)
 
 
 def in_order(options: Sequence[int]) -> list[int]:

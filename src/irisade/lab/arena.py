@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from itertools import combinations
 from multiprocessing import get_context
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from irisade.bots.company import Choose, brains, play_together
 from irisade.bots.levels import THINKING, Player
@@ -26,6 +26,7 @@ from irisade.lab.work import end_with_parent
 DEAL_STREAM, BOT_STREAM = 0, 1
 WIDE = 1.959964  # standard errors of a 95 % interval
 AT_ONCE = 4  # games that a process plays between two reports
+Plan: TypeAlias = Sequence[tuple[int, int]]  # deals, and how far the line-up is turned for each
 
 
 class Bout(NamedTuple):
@@ -171,12 +172,8 @@ def contest(
     line_up = [bots[seat % len(bots)] for seat in range(seats)]
     ways = ways_to_turn(line_up)
     plan = [divmod(number, ways) for number in range(first, first + games)]
-    source: Iterable[Bout]
-    if jobs == 1:
-        source = _bouts(game.key, line_up, plan, seed, dict(options or {}), thinking)
-    else:
-        source = _side_by_side(game.key, line_up, plan, seed, dict(options or {}), thinking, jobs)
-    for bout in source:
+    fixture = Fixture(game.key, tuple(line_up), seed, dict(options or {}), thinking)
+    for bout in fixture.bouts(plan) if jobs == 1 else _side_by_side(fixture, plan, jobs):
         held.bouts.append(bout)
         if progress:
             progress(len(held.bouts))
@@ -189,53 +186,48 @@ def ways_to_turn(line_up: Sequence[str]) -> int:
     return next(n for n in range(1, len(seated) + 1) if seated[n:] + seated[:n] == seated)
 
 
-def _side_by_side(
-    key: str,
-    line_up: Sequence[str],
-    plan: Sequence[tuple[int, int]],
-    seed: int,
-    options: Mapping[str, int],
-    thinking: int,
-    jobs: int,
-) -> Iterator[Bout]:
+class Fixture(NamedTuple):
+    """Who meets at which game; plain enough to be sent to another process."""
+
+    game: str
+    line_up: tuple[str, ...]
+    seed: int
+    options: Mapping[str, int]
+    thinking: int
+
+    def bouts(self, plan: Plan) -> Iterator[Bout]:
+        game, seats = find(self.game), len(self.line_up)
+        for deal, turned in plan:
+            names = tuple(self.line_up[(seat + turned) % seats] for seat in range(seats))
+            known = brains(game, self.thinking)
+            watches = {name: Stopwatch(brain) for name, brain in known.items() if name in names}
+            luck = Dice(derive(derive(self.seed, DEAL_STREAM), deal))
+            own = derive(derive(self.seed, BOT_STREAM), deal)
+            match = play_together(game, [watches[name].player for name in names], luck, own, self.options)
+            assert match.outcome is not None
+            yield Bout(
+                deal,
+                names,
+                match.outcome.ranks,
+                {name: watch.decisions for name, watch in watches.items()},
+                {name: watch.seconds for name, watch in watches.items()},
+            )
+
+
+def _side_by_side(fixture: Fixture, plan: Plan, jobs: int) -> Iterator[Bout]:
     """In their order, whichever process played them."""
     pieces = [plan[n : n + AT_ONCE] for n in range(0, len(plan), AT_ONCE)]
     pool = ProcessPoolExecutor(min(jobs, len(pieces)), get_context("spawn"), end_with_parent)
     try:
-        todo = [pool.submit(_played, key, line_up, piece, seed, options, thinking) for piece in pieces]
+        todo = [pool.submit(_played, fixture, piece) for piece in pieces]
         for done in todo:
             yield from done.result()
     finally:
         pool.shutdown(cancel_futures=True)
 
 
-def _played(*about: Any) -> list[Bout]:
-    return list(_bouts(*about))
-
-
-def _bouts(
-    key: str,
-    line_up: Sequence[str],
-    plan: Sequence[tuple[int, int]],
-    seed: int,
-    options: Mapping[str, int],
-    thinking: int,
-) -> Iterator[Bout]:
-    game = find(key)
-    for deal, turned in plan:
-        names = tuple(line_up[(seat + turned) % len(line_up)] for seat in range(len(line_up)))
-        watches = {name: Stopwatch(brain) for name, brain in brains(game, thinking).items() if name in names}
-        luck = Dice(derive(derive(seed, DEAL_STREAM), deal))
-        own = derive(derive(seed, BOT_STREAM), deal)
-        match = play_together(game, [watches[name].player for name in names], luck, own, options)
-        assert match.outcome is not None
-        yield Bout(
-            deal,
-            names,
-            match.outcome.ranks,
-            {name: watch.decisions for name, watch in watches.items()},
-            {name: watch.seconds for name, watch in watches.items()},
-        )
+def _played(fixture: Fixture, plan: Plan) -> list[Bout]:
+    return list(fixture.bouts(plan))
 
 
 class Stopwatch:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, fields
+from math import inf
 from time import monotonic
 
 
@@ -39,9 +40,13 @@ class Limits:
         known = {field.name: type(getattr(self, field.name)) for field in fields(self)}
         if key not in known:
             raise ValueError(f"there is no limit {key!r}; there are {', '.join(known)}")
-        number = known[key](value)
-        if number <= 0:
-            raise ValueError(f"{key} must be more than 0")
+        try:
+            number = known[key](value)
+        except ValueError:
+            number = 0
+        if not 0 < number < inf:
+            what = "whole number" if known[key] is int else "number"
+            raise ValueError(f"{key} is a {what} above 0, not {value!r}")
         return Limits(**{name: getattr(self, name) for name in known} | {key: number})
 
 

@@ -132,9 +132,7 @@ class PostgresStore:
         try:
             self._write(_upgrade)
         except StoreAway as problem:
-            raise BadStore(
-                f"{without_password(url)} cannot be used to keep the tables in: {problem}"
-            ) from problem
+            raise BadStore(f"{without_password(url)} is no place for them: {problem}") from problem
 
     def append(self, batch: Sequence[Entry]) -> list[bool]:
         in_order(batch)

@@ -16,7 +16,6 @@ from typing import Any, NamedTuple
 from irisade.bots.company import brains
 from irisade.bots.names import LONGEST_NAME, animal, robot, tidy
 from irisade.core.game import Game
-from irisade.core.words import NOBODY
 from irisade.web.store import Row
 
 PERSON, BOT, OPEN = "person", "bot", "open"
@@ -172,12 +171,11 @@ class Seating:
         same = old.kind == BOT and old.level == level
         return Chair(BOT, old.name if same else robot(seat, level, self._others(seat)), level)
 
-    def newcomer(self, owner: str, name: str, seat: int = NOBODY) -> tuple[int, Chair]:
-        """Somebody who sits down in an open seat: this one, or the first."""
-        free = self.open_seats
-        if not free or (seat != NOBODY and seat not in free):
+    def newcomer(self, owner: str, name: str) -> tuple[int, Chair]:
+        """Somebody who sits down in the first open seat."""
+        if not self.open_seats:
             raise Refused("Every seat of this table is taken.")
-        seat = free[0] if seat == NOBODY else seat
+        seat = self.open_seats[0]
         return seat, self.person(seat, owner, name)
 
     def check_change(self, who: str, seat: int, do: str) -> None:

@@ -161,7 +161,7 @@ class Choice(NamedTuple):
 def choice(act: Act, seat: int | None = None) -> Choice:
     """`seat`: whose act it is, where that is not the viewer's."""
     alone = _group([act.move], act.via, act.label, seat)
-    leads = bool(act.to or act.note or act.glimpses)
+    leads = bool(act.to or act.note or act.glimpses or act.face)
     if leads:
         _lead(alone, [act])
     return Choice(act, pattern(act), alone, act.move, leads)
@@ -214,6 +214,8 @@ def _lead(group: WActs, acts: list[Act]) -> None:
         group["note"] = notes
     if any(act.glimpses for act in acts):
         group["glimpse"] = [[list(each) for each in act.glimpses] for act in acts]
+    if any(act.face for act in acts):
+        group["face"] = [act.face for act in acts]
 
 
 def expanded(groups: Iterable[WActs]) -> list[Act]:
@@ -226,7 +228,8 @@ def expanded(groups: Iterable[WActs]) -> list[Act]:
             to = tuple(group["to"][k]) if "to" in group else ()
             note = group["note"][k] if "note" in group else ""
             seen = tuple(Glimpse(*each) for each in group["glimpse"][k]) if "glimpse" in group else ()
-            found.append(Act(move, via, label, to, note, seen))
+            face = group["face"][k] if "face" in group else ""
+            found.append(Act(move, via, label, to, note, seen, face))
     return found
 
 

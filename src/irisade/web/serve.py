@@ -12,6 +12,7 @@ import contextlib
 import errno
 import gc
 import os
+import re
 import secrets
 import signal
 import socket
@@ -34,6 +35,7 @@ from irisade.web.store import BadStore, Store, StoreAway, open_store, sqlite_pat
 PORT, PORTS_TRIED = 8717, 30
 LOOPBACK, EVERYWHERE = "127.0.0.1", "0.0.0.0"
 KEY_BYTES = 32
+ORIGIN = re.compile(r"https?://[^/\s]+")
 WARM_UP = 3.0  # seconds after which, in the background, what masters need is compiled
 TURN = 0.0005  # seconds that a thread goes on while another waits
 Say = Callable[..., str]
@@ -73,6 +75,9 @@ def serve(plan: Plan, say: Say, out: TextIO = sys.stdout) -> int:
         raise CannotServe("A pace is a number from 0 to 10, not {pace}.", pace=f"{plan.pace:g}")
     if not plan.keep_days > 0:
         raise CannotServe("Tables are kept for more than 0 days, not {days}.", days=f"{plan.keep_days:g}")
+    for origin in plan.origins:
+        if not ORIGIN.fullmatch(origin):
+            raise CannotServe("An origin looks like https://example.org, not {url}.", url=origin)
     store_url = plan.store or default_store()
     store = opened(store_url)
     try:

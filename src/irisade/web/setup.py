@@ -82,9 +82,9 @@ def new_table(visit: Visit, game: Game, way: str = "bots") -> str:
             icon("play"),
             tag("span", {"id": "start-text"}, say("Start")),
         ),
-        tag("p", {"class": "quiet", "id": "start-note"}),
     )
-    form = tag("form", {"id": "setup", "autocomplete": "off"}, seats, presets, details, start)
+    note = tag("p", {"class": "quiet start-note", "id": "start-note"})
+    form = tag("form", {"id": "setup", "autocomplete": "off"}, seats, presets, details, start, note)
     styles = {level["key"]: level["style"] for level in introduced(talk)}
     known = {"setup": {"game": game.key, "title": name, "styles": styles, **_needs(game)}}
     return page(visit, name, title, form, kind="setup", script="setup.js", facts=known)

@@ -90,7 +90,8 @@ class SqliteStore:
             self._writer: sqlite3.Connection | None = self._open()
             self._upgrade(self._writer)
         except (OSError, sqlite3.Error) as problem:
-            raise BadStore(f"{file} cannot be used to keep the tables in: {problem}") from problem
+            why = (problem.strerror if isinstance(problem, OSError) else None) or problem
+            raise BadStore(f"{file} is no place for them: {why}") from problem
 
     def append(self, batch: Sequence[Entry]) -> list[bool]:
         in_order(batch)

@@ -60,10 +60,10 @@ class LiveTable(Fold):
 
     # -- who sits where --
 
-    def sit(self, owner: str, name: str, now: int, seat: int = NOBODY) -> list[Row]:
-        """Somebody sits down in an open seat: this one, or the first."""
+    def sit(self, owner: str, name: str, now: int) -> list[Row]:
+        """Somebody sits down in the first open seat."""
         self.check_state(OPENED, PLAYING)
-        seat, new = self.seating.newcomer(owner, name, seat)
+        seat, new = self.seating.newcomer(owner, name)
         return [self._do("sit", seat, _json(new.plain()), "person", now)]
 
     def change(self, who: str, seat: int, do: str, now: int, name: str = "", level: str = "") -> list[Row]:

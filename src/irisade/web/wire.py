@@ -77,6 +77,7 @@ class WActs(TypedDict):
     to: NotRequired[list[list[str]]]  # for each move, the ids it would reach
     note: NotRequired[list[str]]  # for each move, what it leads to
     glimpse: NotRequired[list[list[list[str]]]]  # for each move, what would be seen where: id, face, text
+    face: NotRequired[list[str]]  # for each move, the picture on its button
 
 
 class WScene(TypedDict):

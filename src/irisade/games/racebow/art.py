@@ -104,6 +104,11 @@ ARROWS = {
 }  # fmt: skip
 
 
+def tower() -> Face:
+    """A tower that stays as it is."""
+    return Face(SIZE, "".join(_block(35, y, True) for y in (16, 38, 60)), "|")
+
+
 def goal(tint: str, there: bool) -> Face:
     """A square label beside each floor of a tower: the colour that belongs there, ticked when it is there."""
     t = TINTS[tint]
@@ -177,7 +182,7 @@ def pad(form: Form, price: str, rocket: Rocket) -> Face:
     long = LENGTHS[form]
     drawn = rect(3, 3, long - 6, LANE - 6, "#fff", 17, fill_opacity=0.72, stroke=FOCUS, stroke_width=6)
     if rocket == "large":
-        drawn += inset(turbo(), long / 2 - 25, LANE / 2 - 25, 50, 50)
+        drawn += inset(turbo(), *((39, 10) if form == "wide" else (6, 16)), 50, 50)
     near = _price("turbo") if rocket == "small" else ""
     return _square(form, drawn, _price(price) if price else "", "·", near)
 
@@ -244,7 +249,7 @@ def _book() -> dict[str, Face]:
             book |= {f"gauge.{fuel}.{value}.{most}": gauge(fuel, value, most) for fuel in FUELS}
     book |= {f"sorting.{left}": sorting(left) for left in range(MOST_SORTING + 1)}
     book |= {f"lane.{square_label(square)}": lane(square) for square in range(SQUARES)}
-    return book | {"stack": stack(), "discard": discard()}
+    return book | {"tower": tower(), "stack": stack(), "discard": discard()}
 
 
 BOOK: dict[str, Face] = _book()

@@ -27,14 +27,14 @@ from irisade.games.racebow.tiles import (
 )
 
 
-def preview(t: Table, asking: Ask, option: int) -> Preview | None:
+def preview(t: Table, asking: Ask, option: int) -> Preview:
     if option == NOBODY:
-        return None
+        return Preview(face=_pawn(t, asking.seat) if asking.kind is BOOST else "tower")
     if asking.kind in (GO, BOOST):
         return _of_square(t, asking.seat, option, asking.kind is BOOST)
     if asking.kind in (RAISE, LOWER, EXCHANGE):
         return _of_sorting(t, asking, option)
-    return None
+    return Preview((f"mine.{option}",))
 
 
 def _of_square(t: Table, seat: int, square: int, boosted: bool) -> Preview:
@@ -43,8 +43,12 @@ def _of_square(t: Table, seat: int, square: int, boosted: bool) -> Preview:
     found = _take(then, seat, square)
     if found is not None:
         lines.append(found)
-    pawn = Glimpse(f"next.{square_label(square)}", f"pawn.{seat}.{level(square)}")
+    pawn = Glimpse(f"next.{square_label(square)}", _pawn(then, seat))
     return Preview(_in_reach(then, seat), tuple(lines), (pawn, *_changed(t, then, seat)))
+
+
+def _pawn(t: Table, seat: int) -> str:
+    return f"pawn.{seat}.{level(t.square[seat])}"
 
 
 def _changed(t: Table, then: Table, seat: int) -> tuple[Glimpse, ...]:

@@ -27,7 +27,8 @@ from irisade.games.rainbow_road.art import (
 from irisade.games.rainbow_road.fairies import FAIRY_KEYS
 from irisade.games.rainbow_road.flourish import flourish
 from irisade.games.rainbow_road.motion import how, motion, way
-from irisade.games.rainbow_road.outlook import end_of_walk, preview
+from irisade.games.rainbow_road.outlook import preview
+from irisade.games.rainbow_road.refusals import why_not, why_not_prank
 from irisade.games.rainbow_road.rules import (
     CARDS,
     HALF,
@@ -180,91 +181,6 @@ STAYING: Mapping[Kind, Sentence] = {
     rules.PRANK: Sentence("{seat} uses no prank"),
     rules.SET_OFF: Sentence("{seat} does not move"),
 }
-
-
-# Why something is refused
-
-
-def why_not(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
-    if kind is rules.LAY and option not in rules.spots_to_fill(t, seat):
-        return _why_not_lay(t, seat, option)
-    if kind is rules.PLAY and option not in t.hands[seat]:
-        return Sentence("You have no {card}", {"card": option})
-    if kind is rules.PRANK and option != NOBODY:
-        return _why_not_prank(t, seat, option)
-    if kind in (rules.SET_OFF, rules.STOP, rules.LEAP) and option != NOBODY:
-        return _why_not_walk(t, kind, option)
-    if kind in (rules.LIFT, rules.SWAP, rules.BIN, rules.LAND):
-        return _why_not_take(t, option)
-    if kind is rules.SALVAGE and option not in t.discards:
-        return Sentence("There is no {card} in the discards", {"card": option})
-    if kind is rules.PUT and option not in rules.marked_cards(t):
-        if option == t.fairies[SUNNY]:
-            return Sentence("The {fairy} stands there", {"fairy": SUNNY})
-        return Sentence("Only a card with a marker can be replaced")
-    return None
-
-
-def _why_not_lay(t: Table, seat: int, spot: int) -> Sentence:
-    if spot // HALF != seat:
-        return Sentence("That is not your half of the road")
-    if t.hole // HALF == seat:
-        return Sentence("The hole must be filled first")
-    if any(t.road[mine] == NO_CARD for mine in range(HALF * seat, HALF * seat + HALF)):
-        return Sentence("As long as you have an empty spot, you must fill one")
-    return Sentence("The {fairy} stands there", {"fairy": t.fairies.index(spot)})
-
-
-def _why_not_prank(t: Table, seat: int, prank: int) -> Sentence | None:
-    if prank in t.used[0] + t.used[1]:
-        return Sentence("{prank} has been used", {"prank": prank})
-    if prank not in t.prank_hands[seat]:
-        return Sentence("You do not have {prank}", {"prank": prank})
-    if rules.can_use(t, prank):
-        return None
-    if prank == rules.RECYCLE:
-        return Sentence("There is nothing to recycle yet")
-    return Sentence("The Rain Fairy has nowhere to leap")
-
-
-def _why_not_walk(t: Table, kind: Kind, spot: int) -> Sentence | None:
-    if t.road[spot] == NO_CARD:
-        return Sentence("There is no card there")
-    here = t.fairies[t.moving]
-    if kind is rules.SET_OFF:
-        return _why_not_set_off(t, here, spot)
-    reached = (
-        rules.springboards(t, t.prank, t.way) if kind is rules.LEAP else [here, *rules.cards_ahead(t, t.way)]
-    )
-    if spot in reached:
-        return None
-    if kind is rules.LEAP:
-        return Sentence("The Rain Fairy cannot leap from there")
-    return end_of_walk(t, reached[-1], t.way)
-
-
-def _why_not_set_off(t: Table, here: int, spot: int) -> Sentence | None:
-    """Only a neighbour shows the way, and only if something can be done there."""
-    for side in (1, -1):
-        if rules.ahead(t, here, side) == spot:
-            if side not in rules.ways_round(t):
-                return Sentence("The road goes one way only")
-            leaping = t.prank in (rules.JUMP, rules.SKIP)
-            if leaping:
-                found = len(rules.springboards(t, t.prank, side)) > 0
-                return None if found else Sentence("The Rain Fairy has nowhere to leap")
-            return None if rules.landing(t, here, side) != NONE else end_of_walk(t, here, side)
-    return Sentence(
-        "First choose the way: the card on the left or on the right of the {fairy}", {"fairy": t.moving}
-    )
-
-
-def _why_not_take(t: Table, spot: int) -> Sentence | None:
-    if t.road[spot] == NO_CARD:
-        return Sentence("There is no card there")
-    if spot in t.fairies:
-        return Sentence("The {fairy} stands there", {"fairy": t.fairies.index(spot)})
-    return Sentence("Choose another card") if spot == t.lifted else None
 
 
 # The table
@@ -443,7 +359,7 @@ def _held(t: Table, me: int, prank: int, talk: Talk) -> Piece:
     piece = _prank(prank, talk)
     if t.moving != RAIN or t.sun_seat == me or t.prank != NONE or t.walked:
         return piece
-    why = _why_not_prank(t, me, prank)
+    why = why_not_prank(t, me, prank)
     return piece if why is None else piece._replace(label=f"{piece.label} {talk.line(why)}.", mark="dim")
 
 

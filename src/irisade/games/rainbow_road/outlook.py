@@ -39,7 +39,7 @@ Walks: TypeAlias = tuple[Walk, ...]  # one for each way round that is open to fa
 def preview(t: Table, asking: Ask, option: int) -> Preview | None:
     kind, seat = asking.kind, asking.seat
     if option == NOBODY:
-        return None
+        return Preview(face=f"fairy.{FAIRY_KEYS[t.moving]}") if kind is rules.SET_OFF else None
     if kind is rules.LAY:
         return _of_spot(t, option)
     if kind is rules.PLAY:
@@ -53,8 +53,7 @@ def preview(t: Table, asking: Ask, option: int) -> Preview | None:
         said = Line("{n:point|points}.", {"n": t.walked + walk.points})
         return Preview(_road(walk.spots), (said,), (_fairy(t.moving, option), *_counted(walk, t.walked)))
     if kind is rules.LEAP:
-        goal = rules.leap_from(t, t.prank, option, t.way)
-        return Preview(_road((option, goal)), (), (_fairy(RAIN, goal),))
+        return _of_leap(t, option)
     return _of_change(t, kind, option)
 
 
@@ -158,6 +157,20 @@ def end_of_walk(t: Table, last: int, way: int) -> Line:
     if t.road[there] > t.road[last]:
         return Line("The way goes down now, and {card} is more than {other}", words)
     return Line("The way goes up now, and {card} is less than {other}", words)
+
+
+def _of_leap(t: Table, board: int) -> Preview:  # RO-44, RO-46
+    """To the card she leaps from, over a card that she skips, and on from where she lands."""
+    goal, before = rules.leap_from(t, t.prank, board, t.way), _walk(t, t.way, board)
+    then = copy_of(t)
+    then.fairies[RAIN], then.walked = goal, before.points + 1
+    after = _walk(then, t.way)
+    landed = Glimpse(f"road.{goal}", f"fairy.{FAIRY_KEYS[RAIN]}", str(then.walked))
+    over = rules.ahead(t, board, t.way)
+    arc = (Glimpse(f"road.{over}", "hop"),) if over != goal else ()
+    said = Line("Up to {n:point|points}.", {"n": then.walked + after.points})
+    spots = (*before.spots, goal, *after.spots)
+    return Preview(_road(spots), (said,), (*_counted(before), *arc, landed, *_counted(after, then.walked)))
 
 
 def _of_change(t: Table, kind: Kind, spot: int) -> Preview | None:

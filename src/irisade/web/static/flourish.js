@@ -26,19 +26,20 @@ const SMALL = 26, LARGE = 110; // px: what flies is between these
 
 /**
  * When each begins, ms: what flies one after the other, the rest when what moves, or flew before it, has landed; a
- * curtain falls while things move.
- * @param {WFlourish[]} told @param {number} [late] @returns {[WFlourish, number][]}
+ * curtain falls while things move. Who walks bumps, and a text tells what came of it, at the end of the walk.
+ * @param {WFlourish[]} told @param {number} [late] @param {number} [walked] @returns {[WFlourish, number][]}
  */
-export function timed(told, late = 0) {
+export function timed(told, late = 0, walked = 0) {
   const apart = Math.min(APART, ALL / told.filter(({ kind }) => kind === "fly").length);
   let next = late, landed = 0;
   return told.map((each) => {
     if (each.kind !== "fly") {
       next = landed ? landed + PAUSE : late;
-      return [each, each.kind === "curtain" ? next : Math.max(landed, late + GLIDE)];
+      if (each.kind === "curtain") return [each, next];
+      return [each, Math.max(landed, late + GLIDE, each.kind === "bump" ? walked : 0)];
     }
-    const begins = next;
-    next += apart;
+    const begins = each.text ? Math.max(next, walked) : next;
+    next = begins + apart;
     landed = begins + FLIGHT;
     return [each, begins];
   });
@@ -55,12 +56,12 @@ export async function shaken(told, stage) {
   await shaking[0].animate(null, { duration: AHEAD }).finished.catch(() => {});
 }
 
-/** Everything else; it is over when nothing of it is seen any more. @param {WFlourish[]} told @param {Stage} stage @param {number} [late] ms until the first begins */
-export async function flourish(told, stage, late = 0) {
+/** Everything else; it is over when nothing of it is seen any more. @param {WFlourish[]} told @param {Stage} stage @param {number} [late] ms until the first begins @param {number} [walked] ms until who walks has arrived */
+export async function flourish(told, stage, late = 0, walked = 0) {
   const above = make("div.joy", { "aria-hidden": "true" }), box = stage.root.getBoundingClientRect();
   const landing = landings(told, stage);
   document.body.append(above);
-  const ends = timed(isCalm() ? atOnce(told) : told, late).flatMap(([each, begins]) => {
+  const ends = timed(isCalm() ? atOnce(told) : told, late, walked).flatMap(([each, begins]) => {
     if (each.kind === "fly") return fly(each, begins, above, stage, landing);
     if (each.kind === "shake") return [];
     stage.heard(each.kind, begins);

@@ -7,10 +7,10 @@
  * @typedef {import("./types.js").WScene} WScene
  * @typedef {import("./types.js").WActs} WActs
  * @typedef {import("./stage.js").Stage} Stage
- * @typedef {{m: string, via: string[], label: string, seat?: number, to: string[], note: string, glimpse: string[][]}} Act
+ * @typedef {{m: string, via: string[], label: string, seat?: number, to: string[], note: string, glimpse: string[][], face: string}} Act
  */
 
-import { make } from "./dom.js";
+import { art, make } from "./dom.js";
 import { Drag, draggable, meant } from "./drag.js";
 import { glimpse } from "./glimpse.js";
 import { put } from "./motions.js";
@@ -27,7 +27,7 @@ export function expanded(groups) {
     group.m.map((m, k) => {
       const fill = (/** @type {string} */ text) => (group.m.length > 1 ? text.replaceAll("{}", m) : text);
       const seat = group.seat === undefined ? {} : { seat: group.seat };
-      return { m, via: (group.via ?? []).map(fill), label: fill(group.label), ...seat, to: group.to?.[k] ?? [], note: group.note?.[k] ?? "", glimpse: group.glimpse?.[k] ?? [] };
+      return { m, via: (group.via ?? []).map(fill), label: fill(group.label), ...seat, to: group.to?.[k] ?? [], note: group.note?.[k] ?? "", glimpse: group.glimpse?.[k] ?? [], face: group.face?.[k] ?? "" };
     }),
   );
 }
@@ -309,7 +309,7 @@ export class Picker {
 
   /** @param {Act} act @param {boolean} beside there is something to click on the table as well */
   button(act, beside) {
-    const one = make("button.act", { onclick: () => this.fire(act) }, act.label);
+    const one = make("button.act", { onclick: () => this.fire(act) }, act.face ? art(act.face) : null, act.label);
     one.classList.toggle("beside", beside);
     one.classList.toggle("sure", act.m === this.sure);
     one.dataset.move = act.m;

@@ -23,7 +23,7 @@ import { Zones } from "./zones.js";
 const DEAL = 9, DEAL_MOST = 520; // ms between two pieces of the first deal, and for all of them
 const WAVE = 7, RIPPLE = 34; // so many that turn over at once do so one after the other, ms apart
 const DRUM = 640, SLOWLY = 2; // ms of a held breath; then it turns over so many times as slowly
-const SEEN = 360; // ms until its other side is seen
+const SEEN = 360; // ms until the other side of what turns over slowly is seen
 const HOPPED = 0.1; // of the table: what a hop counts as, for the ear
 
 export class Stage {
@@ -104,7 +104,7 @@ export class Stage {
     /** @type {[HTMLElement, string, string?][]} */ const turning = []; // to which face, with which mark
     /** @type {[HTMLElement, Place, number][]} */ const fresh = [];
     /** @type {Map<string, [HTMLElement, Place[]][]>} */ const together = new Map(); // by their figure
-    let farthest = 0, count = 0, sounded = false;
+    let farthest = 0, count = 0, sounded = false, walked = 0; // ms until who hops has arrived
     for (const [id, piece] of Object.entries(scene.pieces)) {
       const place = places.get(id);
       if (!place) continue;
@@ -131,6 +131,7 @@ export class Stage {
           if (how && !isCalm()) together.set(how, [...(together.get(how) ?? []), [one, [old, ...stops, place]]]);
           else if (stops.length) [farthest, landings] = [Math.max(farthest, HOPPED), this.motions.hop(one, [old, ...stops, place])];
           else farthest = Math.max(farthest, this.motions.lift(one, old, place, scene));
+          if (stops.length && !how) walked = Math.max(walked, landings[landings.length - 1]);
         }
         if (from.has(id) && old && !reshaped && !first && !(how && !isCalm())) sounded = this.motions.sound(scene, id, by, landings) || sounded;
         put(one, place);
@@ -151,11 +152,12 @@ export class Stage {
     for (const each of this.raised.splice(0)) each.cancel(); // from here on they go by themselves
     const flips = turning.map(([one, face, mark], k) =>
       this.motions.flip(one, face, opening.get(one) ?? (turning.length < WAVE ? 0 : k * RIPPLE), mark === "drum" ? SLOWLY : 1));
+    const seen = turning.some(([, , mark]) => mark === "drum") && !isCalm() ? SEEN : 0;
     if (first) this.heard("deal");
-    else if (turning.some(([one, face]) => !opening.get(one) && soundOf(face) !== TICK)) this.heard("flip");
+    else if (turning.some(([one, face]) => !opening.get(one) && soundOf(face) !== TICK)) this.heard("flip", seen);
     else if (farthest > 0 && !sounded && !together.size) this.heard(farthest > 0.2 ? "glide" : "hop");
-    const late = turning.some(([, , mark]) => mark === "drum") ? SEEN : Math.max(0, ...[...together.keys()].map((figure) => JOINED[figure] ?? 0));
-    if (told.length && !first && !document.hidden) this.joy = flourish(told, this, isCalm() ? 0 : late);
+    const late = Math.max(seen, ...[...together.keys()].map((figure) => JOINED[figure] ?? 0));
+    if (told.length && !first && !document.hidden) this.joy = flourish(told, this, late, walked);
     await Promise.all(flips);
     await this.rest();
     for (const [one] of fresh) one.style.transitionDelay = "";

@@ -62,6 +62,7 @@ export interface WActs {
   to?: string[][];
   note?: string[];
   glimpse?: string[][][];
+  face?: string[];
 }
 
 /**

@@ -1,0 +1,93 @@
+"""How a command line is read, in the language of whoever typed it."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from pathlib import Path
+from typing import Any, NoReturn
+
+from irisade.core.text import LANGUAGES
+from irisade.terminal.words import Trouble, Voice
+
+COMPLAINTS = {  # our sentence for argparse's
+    "the following arguments are required: (.*)": "Something is missing: {what}.",
+    "unrecognized arguments: (.*)": "I do not know what to do with: {what}.",
+    "argument (.*): expected one argument": "{what} needs something after it.",
+}
+
+
+class Grammar(argparse.ArgumentParser):
+    """A parser that speaks the person's language, and whose complaints are one sentence."""
+
+    def __init__(self, say: Voice, **settings: Any) -> None:
+        super().__init__(
+            add_help=False,
+            allow_abbrev=False,
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+            **settings,
+        )
+        self.say = say
+        self._positionals.title, self._optionals.title = say("what to say"), say("options")
+        self.add_argument("-h", "--help", action="help", help=say("show this help"))
+
+    def format_usage(self) -> str:
+        return super().format_usage().replace("usage: ", self.say("usage: "), 1)
+
+    def format_help(self) -> str:
+        return super().format_help().replace("usage: ", self.say("usage: "), 1)
+
+    def error(self, message: str) -> NoReturn:
+        for pattern, sentence in COMPLAINTS.items():
+            if found := re.fullmatch(pattern, message):
+                raise Trouble(self.say(sentence, what=found[1]))
+        raise Trouble(self.say("This cannot be: {what}.", what=message))
+
+    def _check_value(self, action: argparse.Action, value: Any) -> None:
+        if action.choices is not None and value not in action.choices:
+            known = ", ".join(map(str, action.choices))
+            raise Trouble(self.say("“{value}” is not one of {known}.", value=value, known=known))
+
+    def _get_value(self, action: argparse.Action, text: str) -> Any:
+        try:
+            return super()._get_value(action, text)
+        except argparse.ArgumentError:
+            what = "/".join(action.option_strings) or action.metavar
+            raise Trouble(
+                self.say("{what} needs a whole number, not “{value}”.", what=what, value=text)
+                if action.type is int
+                else self.say("{what} needs a number, not “{value}”.", what=what, value=text)
+            ) from None
+
+    # -- what several commands are told; in `commands` one reads: add.game(), add.seats() --
+
+    def language(self) -> None:
+        # SUPPRESS: a default of the sub-command would hide what stands before it
+        help = self.say("English or French")
+        self.add_argument("--lang", choices=LANGUAGES, default=argparse.SUPPRESS, help=help)
+
+    def screen(self) -> None:
+        quiet: dict[str, Any] = {"action": "store_true", "default": argparse.SUPPRESS}
+        self.add_argument("--plain", **quiet, help=self.say("plain text, no colours, nothing is cleared"))
+        self.add_argument("--fast-shows", **quiet, help=self.say("do not wait while something is shown"))
+
+    def game(self) -> None:
+        say = self.say
+        self.add_argument("game", metavar=say("GAME"), help=say("the key of a game, or its folder"))
+
+    def file(self) -> None:
+        self.add_argument("file", metavar=self.say("FILE"), type=Path, help=self.say("a record (.rgn)"))
+
+    def seats(self) -> None:
+        self.number("--seats", self.say("how many seats (default: 4, or what the game allows)"))
+
+    def seat(self) -> None:
+        help = self.say("as this seat saw it; or watcher, or all")
+        self.add_argument("--seat", default="watcher", metavar="A", help=help)
+
+    def options(self) -> None:
+        key, help = self.say("key=value"), self.say("a rule of the house")
+        self.add_argument("--option", action="append", default=[], metavar=key, help=help)
+
+    def number(self, flag: str, text: str, default: int | None = None) -> None:
+        self.add_argument(flag, type=int, default=default, metavar="N", help=text)
