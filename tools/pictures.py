@@ -7,8 +7,9 @@ from pathlib import Path
 
 from irisade import Game, Record
 from irisade.core.game import games
+from irisade.draw.face import compose
 from irisade.draw.layout import place
-from irisade.draw.scene import Form, compose
+from irisade.draw.scene import Form
 from irisade.draw.svg import render
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -14,8 +14,8 @@ from browser.visit import BOT, ME, asked, new_table, rest
 from irisade import Record, find
 from irisade.core.game import games
 from irisade.core.match import Match
+from irisade.draw.face import compose
 from irisade.draw.layout import place
-from irisade.draw.scene import compose
 from irisade.web import sending
 from irisade.web.frames import Frame
 from irisade.web.pictures import Pictures, Viewer
@@ -176,6 +176,15 @@ def test_what_is_not_offered_wobbles_and_says_why(visit, server):
     assert asked(page)  # nothing has changed
 
 
+def test_who_taps_what_stands_on_a_place_hears_of_the_place(visit, server):
+    """The Sunny Fairy stands on a card of whoever starts."""
+    page = visit(new_table(server.url, "rainbow-road", ME, BOT, options={"start_player": "rainbow"}))
+    assert asked(page)
+    page.locator('[data-id="fairy0"]').click()
+    page.wait_for_selector("#toast.shown")
+    assert "empty spot" in page.locator("#toast").inner_text()
+
+
 def test_a_lost_line_comes_back_by_itself(visit, server):
     table = new_table(server.url, "colomo-ronde")
     page = visit(table)
@@ -186,6 +195,15 @@ def test_a_lost_line_comes_back_by_itself(visit, server):
     page.wait_for_selector("body[data-line=open]")
     assert asked(page)
     assert page.locator("#banner").is_hidden()
+
+
+def test_a_refusal_is_seen_over_an_open_drawer(visit, server):
+    page = visit(new_table(server.url, "colomo-ronde", ME, {"kind": "here", "name": "Tom"}))
+    page.on("dialog", lambda asks_for_a_name: asks_for_a_name.accept(ME["name"]))
+    page.get_by_role("button", name="Who plays").click()
+    page.get_by_role("button", name="Tom: Another name").click()
+    page.wait_for_selector("#drawer #toast.shown:popover-open")
+    assert page.locator("#toast").inner_text() == f"Somebody here is already called {ME['name']}."
 
 
 def test_a_hand_stays_covered_until_its_person_has_the_device(visit, server):

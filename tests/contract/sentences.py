@@ -10,11 +10,11 @@ from types import ModuleType
 
 import irisade.bots.levels
 import irisade.core.match
-import irisade.draw.scene
+import irisade.draw.face
 from irisade import Game
 from irisade.core.options import Option, Setting
 
-SHARED = (irisade.draw.scene, irisade.bots.levels)  # modules that say what is the same in every game
+SHARED = (irisade.draw.face, irisade.bots.levels)  # modules that say what is the same in every game
 
 
 def sentences(game: Game) -> set[str]:

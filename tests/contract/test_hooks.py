@@ -15,8 +15,9 @@ import pytest
 
 from contract.walks import GAMES, SetUp, Walk, every_real_game, set_ups
 from irisade import NOBODY, Ask, Match
+from irisade.draw.face import compose, flourishes, in_order, motion, preview, rule
 from irisade.draw.layout import Rect, slots
-from irisade.draw.scene import Joy, Scene, Zone, compose, flourishes, in_order, motion, preview, rule
+from irisade.draw.scene import Joy, Scene, Zone
 from irisade.draw.tints import TINTS
 
 PAGES = Path(__file__).resolve().parents[2] / "docs" / "rules"

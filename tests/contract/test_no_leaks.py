@@ -7,7 +7,6 @@ hide something, at least half of the deals really changed something.
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from typing import Any
 
@@ -19,7 +18,7 @@ from irisade import NOBODY, Ask, Dice, Game, Match, Show, Window
 from irisade.core.dice import derive
 from irisade.core.match import LUCK, WINDOW_TAKEN, guess, view
 from irisade.core.words import EVERYBODY
-from irisade.draw.scene import compose, plain
+from irisade.draw.face import compose
 from toys import BLUFF, PATIENCE
 from toys.leaky import HONEST, LEAKS
 
@@ -47,7 +46,7 @@ class Eyes:
         return got
 
     def scene(self, seen: Any, asking: Ask | Window | None, form: Any) -> str:
-        return json.dumps(plain(compose(self.game, seen, self.seat, asking, form, self.talk, self.settings)))
+        return repr(compose(self.game, seen, self.seat, asking, form, self.talk, self.settings))
 
     def logged(self, seen: Any, answer: Any) -> str:
         line = self.game.face.log(seen, answer.seat, answer.kind, answer.option)

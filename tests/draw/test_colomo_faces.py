@@ -12,8 +12,9 @@ from irisade.core.dice import Dice
 from irisade.core.match import Match
 from irisade.core.text import Line
 from irisade.core.words import NOBODY, Ask
+from irisade.draw.face import compose
 from irisade.draw.layout import place
-from irisade.draw.scene import GLOWING, Piece, Scene, Zone, compose
+from irisade.draw.scene import GLOWING, Piece, Scene, Zone
 from irisade.draw.svg import render
 from irisade.draw.text import render as write
 from irisade.draw.tints import RAINBOW
@@ -129,7 +130,7 @@ def test_stacks_are_as_large_as_they_can_be(stacks, shape, grid):
 
 def test_areas_that_share_a_side():
     assert look.around(2, 0, "wide", above="bar") == (
-        "tray0 bar tray1 :0.375\ntray0 middle tray1 :2.625\n| 1 3.8 1"
+        "tray0 bar tray1 :0.375\ntray0 middle tray1 :2.625\n| .8 3.8 .8"
     )
     assert look.around(4, 1, "wide", centre="ring", corner="pile").splitlines() == [
         "tray2 ring tray3 :1",

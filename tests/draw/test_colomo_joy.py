@@ -10,7 +10,8 @@ from irisade import NOBODY, Dice, Match, Show, find
 from irisade.core.match import view
 from irisade.core.table import copy_of
 from irisade.core.words import HIDDEN
-from irisade.draw.scene import Flourish, Piece, compose, flourishes, how, lasts, motion, way
+from irisade.draw.face import compose, flourishes, how, lasts, motion, way
+from irisade.draw.scene import Flourish, Piece
 from irisade.games.colomo.blackout.rules import PUT
 from irisade.games.colomo.les_aveugles.face import ROLLS
 

@@ -14,8 +14,9 @@ from irisade.core.game import find, games
 from irisade.core.match import Match
 from irisade.core.text import Lexicon, Line, Talk, placeholders
 from irisade.core.words import NOBODY, Ask
+from irisade.draw.face import compose
 from irisade.draw.layout import Box, Rect, place, slots
-from irisade.draw.scene import Grid, Scene, compose
+from irisade.draw.scene import Grid, Scene
 from irisade.draw.svg import render
 from irisade.draw.text import render as write
 from irisade.games.colomo import ronde

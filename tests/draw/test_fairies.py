@@ -8,8 +8,9 @@ from games.fairies import rain, ring, spots, sunny
 from irisade.core.dice import Dice
 from irisade.core.match import Match, view
 from irisade.core.words import HIDDEN, NOBODY, Ask, Kind
+from irisade.draw.face import compose
 from irisade.draw.layout import place
-from irisade.draw.scene import Scene, compose
+from irisade.draw.scene import Scene
 from irisade.games.rainbow_road import GAME, rules
 from irisade.games.rainbow_road.rules import JUMP, LAY, NONE, RECYCLE, SET_OFF, SKIP, STOP, Table
 

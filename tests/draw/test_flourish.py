@@ -7,7 +7,8 @@ from collections import Counter
 from games.flow import tell
 from games.rainbow import rainbow
 from games.road import dangers, road
-from irisade.draw.scene import Flourish, flourishes, how, motion
+from irisade.draw.face import flourishes, how, motion
+from irisade.draw.scene import Flourish
 from irisade.games.gumball_rally import GAME as GUMBALL
 from irisade.games.gumball_rally.rules import reshuffle, score_line
 from irisade.games.rainbow_racers import GAME as RACERS

@@ -7,6 +7,7 @@ import math
 
 import pytest
 
+from irisade import find
 from irisade.draw.art import CARD, Face, disc, disc_back
 from irisade.draw.layout import GAP, MARGIN, Rect, areas, form_of, place, size_of, slots
 from irisade.draw.scene import Act, Fan, Grid, Line, Piece, Ring, Scene, Spots, Zone
@@ -166,6 +167,8 @@ def test_a_mistake_in_the_areas_is_explained(text, complaint):
 def test_the_form_follows_the_shape_of_the_screen():
     assert form_of(1280 / 800) == form_of(1.0) == form_of(0.75) == "wide"
     assert form_of(390 / 844) == "tall"
+    assert form_of(0.9, find("colomo-ronde").face) == "tall"
+    assert form_of(0.9, find("gumball-rally").face) == "wide"
 
 
 def test_the_short_side_has_a_thousand_units():

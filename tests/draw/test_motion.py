@@ -13,7 +13,7 @@ from irisade.core.dice import Dice
 from irisade.core.game import find, games
 from irisade.core.match import Match
 from irisade.core.words import NOBODY, Ask
-from irisade.draw.scene import compose, how, motion, way
+from irisade.draw.face import compose, how, motion, way
 
 NAMES = ("Ada", "Bob", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal")
 

@@ -13,7 +13,8 @@ from irisade.core.dice import Dice
 from irisade.core.game import find
 from irisade.core.match import Match
 from irisade.core.words import NOBODY, Ask, Kind
-from irisade.draw.scene import Preview, compose, preview
+from irisade.draw.face import compose, preview
+from irisade.draw.scene import Preview
 from irisade.games.colomo.a_laveuglette import rules as crossing
 from irisade.games.colomo.arc_en_ciel import rules as arc_en_ciel
 from irisade.games.colomo.blackout import rules as blackout

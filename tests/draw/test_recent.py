@@ -8,8 +8,9 @@ from irisade.core.dice import Dice
 from irisade.core.game import find
 from irisade.core.match import Match
 from irisade.core.words import Show
+from irisade.draw.face import compose
 from irisade.draw.recent import Recent
-from irisade.draw.scene import Scene, compose
+from irisade.draw.scene import Scene
 
 GAMES = ("colomo-ronde", "colomo-trio", "colomo-arc-en-ciel", "colomo-rondo")
 

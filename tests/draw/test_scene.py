@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from types import SimpleNamespace
 
-from draw.tables import pond as discs
 from irisade.core.text import Lexicon, Line, Talk
 from irisade.core.words import NOBODY, Ask, Kind, Window
-from irisade.draw.scene import Act, Grid, Piece, Ring, Scene, Stage, Zone, acts, compose, plain
+from irisade.draw.face import acts, compose
+from irisade.draw.scene import Act, Grid, Scene, Stage, Zone
 
 NAMES = ("Ada", "Bob", "Cy")
 TALK = Talk(Lexicon({}, {}), {"disc": "number"}, "en", NAMES)
@@ -79,21 +78,3 @@ def test_the_end_says_who_won():
     assert look(0, over=True).prompt == "Bob wins!"
     assert look(1, over=True).prompt == "You win!"
     assert look(1, scores=(5, 5, 1), over=True).prompt == "A shared win!"
-
-
-def test_a_scene_is_plain_data_without_its_defaults():
-    data = json.loads(json.dumps(plain(discs())))
-    assert data["game"] == "toy"
-    assert data["zones"][0]["layout"] == {"kind": "Grid", "cols": 10, "rows": 6}
-    assert data["zones"][0]["pieces"][0] == {"id": "pond.0", "face": "disc.back", "label": "disc 0"}
-    assert data["seats"][0]["turn"] is True
-    assert "acts" not in data
-
-
-def test_plain_data_tells_scenes_apart():
-    one, other = (
-        Scene("toy", "Toy", 0, "a", (Zone("a", Ring((3,)), (Piece("a.0", face),)),))
-        for face in ("up", "down")
-    )
-    assert plain(one) == plain(one)
-    assert plain(one) != plain(other)

@@ -1,6 +1,7 @@
 """Whatever can be clicked is large enough for a finger, on a desk, on a phone and on a phone that lies.
 
-24 px everywhere; on a standing phone 44 px in the games for children of four and five, and 30 px in Racebow.
+24 px everywhere; in the games for children of four and five 44 px on a standing phone and 60 px on a standing
+tablet, and 30 px on a standing phone in Racebow.
 """
 
 from __future__ import annotations
@@ -14,18 +15,19 @@ from irisade.core.dice import Dice
 from irisade.core.game import games
 from irisade.core.match import Match
 from irisade.core.words import Ask
+from irisade.draw.face import compose
 from irisade.draw.layout import form_of, place
-from irisade.draw.scene import compose
 
 NAMES = ("Ada", "Bob", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal")
 STAGES = {  # what bars and prompt leave, in px
     "desk": (1280, 680),
     "phone": (390, 640),
     "narrow phone": (378, 690),
+    "tablet": (748, 892),
     "lying": (844, 300),
     "lying, bars beside": (686, 386),
 }
-FINGER, SMALL_FINGER = 24, 44
+FINGER, SMALL_FINGERS = 24, {"phone": 44, "narrow phone": 44, "tablet": 60}
 # Racebow has twelve lanes one above the other. On a phone that lies they are lower, but longer.
 LANES = {"phone": 30, "narrow phone": 30, "lying": 17, "lying, bars beside": 22}
 TABLES = [(game, seats) for game in games().values() for seats in game.seats]
@@ -34,7 +36,7 @@ TABLES = [(game, seats) for game in games().values() for seats in game.seats]
 def needed(game, stage: str, id: str) -> int:
     if id.startswith("next."):
         return LANES.get(stage, FINGER)
-    return SMALL_FINGER if game.age <= 5 and "phone" in stage else FINGER
+    return SMALL_FINGERS.get(stage, FINGER) if game.age <= 5 else FINGER
 
 
 def questions(game, seats: int) -> Iterator[Match]:
@@ -58,7 +60,7 @@ def test_what_can_be_clicked_is_large_enough(game, seats):
     for match in questions(game, seats):
         me, talk = match.asking.seat, game.talk("en", NAMES[:seats])
         for stage, (w, h) in STAGES.items():
-            scene = compose(game, match.view(me), me, match.asking, form_of(w / h), talk)
+            scene = compose(game, match.view(me), me, match.asking, form_of(w / h, game.face), talk)
             placed = place(scene, w / h, game.face.BOOK)
             unit = min(w / placed.w, h / placed.h)
             size = {zone.zone.id: min(zone.box.w, zone.box.h) for zone in placed.zones}

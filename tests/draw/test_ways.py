@@ -9,7 +9,7 @@ import pytest
 
 from games import fairies
 from irisade import Dice, Match, find
-from irisade.draw.scene import how, motion, way
+from irisade.draw.face import how, motion, way
 from irisade.games.rainbow_road.rules import RECYCLE, TELEPORT
 
 AVEUGLES, ROAD = find("colomo-les-aveugles"), find("rainbow-road")

@@ -156,7 +156,8 @@ def test_a_lifted_disc_may_go_back():
     t = laid()
     tell(turn(t), f"{LAID} A:4 A:2")
     seen = view(GAME, t, 1)
-    assert (t.lifted, seen.lifted, seen.lies) == ([2, 0], [4, 5], [NONE] * 3 + [0, NONE, 1, 2, 3, NONE, NONE])
+    assert (t.lifted, seen.lifted) == ([2, 0], [HIDDEN, HIDDEN])
+    assert [place for place in range(10) if seen.lies[place] == HIDDEN] == [3, 5, 6, 7]
 
 
 def test_the_house_may_demand_two():

@@ -193,8 +193,8 @@ def test_only_who_looks_sees():
     """CL-15: while A looks at a pawn, the others see at which, and a guess keeps what A sees."""
     t = ring("A7 B3 B12")
     pause(turn(t), "(6) A:7", "{seat} looks at a pawn")
-    assert [view(GAME, t, seat).looked for seat in (NOBODY, 0, 1)] == [1, 1, 1]
-    assert view(GAME, t, 0).owner == [HIDDEN, 0, HIDDEN]
+    assert [view(GAME, t, seat).looked for seat in (NOBODY, 0, 1)] == [2, 2, 2]
+    assert view(GAME, t, 0).owner == [HIDDEN, HIDDEN, 0]
     assert view(GAME, t, 1).owner == view(GAME, t, NOBODY).owner == [HIDDEN] * 3
     dealt = {}
     for seat in (0, 1):
@@ -203,6 +203,19 @@ def test_only_who_looks_sees():
             guess(GAME, other, seat, [], Dice(seed))
         dealt[seat] = {tuple(other.owner) for other in tables}
     assert dealt == {0: {(0, 1, 1)}, 1: {(0, 1, 1), (1, 0, 1), (1, 1, 0)}}
+
+
+def test_a_pawn_on_its_way_is_told_from_the_one_that_is_looked_at():
+    """CL-13, CL-15: from a gate A goes on with a six, and looks at another pawn or at that very one."""
+    t = ring("A7 B3 B12")
+    pause(turn(t), "(3) A:7 (6) A:3", "{seat} looks at a pawn")
+    seen = view(GAME, t, 0)
+    assert (seen.moving, seen.looked, seen.owner) == (0, 2, [HIDDEN, HIDDEN, 1])
+    assert [seen.cells[cell] for cell in (10, 3, 12)] == [0, 2, HIDDEN]
+    t = ring("A7 B3 B12")
+    pause(turn(t), "(3) A:7 (6) A:10", "{seat} looks at a pawn")
+    seen = view(GAME, t, 0)
+    assert (seen.moving, seen.looked, seen.owner) == (0, 0, [0, HIDDEN, HIDDEN])
 
 
 def test_nobody_must_look_and_nobody_looks_without_a_six():
@@ -341,7 +354,7 @@ def test_the_house_may_let_arrivals_be_challenged():
     told = tell(turn(t), "(4) A:18")
     assert told.asking == Window([1], HEY)
     seen = view(GAME, t, 1)
-    assert (pawns(t), seen.owner, seen.moving, seen.cells[5]) == ("A5", [HIDDEN, HIDDEN], 1, 0)
+    assert (pawns(t), seen.owner, seen.moving, seen.cells[5]) == ("A5", [HIDDEN, HIDDEN], 0, HIDDEN)
     t = ring("B18 A5", challenge_exit="yes")
     assert after(t, "(4) A:18 B:! (B)") == "A5 B18"
     assert (t.home, t.missing) == ([2, 2], [1, 0])

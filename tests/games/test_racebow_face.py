@@ -13,14 +13,15 @@ from irisade.core.dice import Dice
 from irisade.core.match import Match
 from irisade.core.text import Line
 from irisade.core.words import NOBODY, Ask, Window
+from irisade.draw.face import compose
 from irisade.draw.layout import place
-from irisade.draw.scene import Piece, Scene, compose
+from irisade.draw.scene import Piece, Scene
 from irisade.draw.svg import render, sprite
 from irisade.draw.text import render as write
 from irisade.games.racebow import GAME, face
 from irisade.games.racebow.plain import choose
 from irisade.games.racebow.rules import BOOST, EXCHANGE, GO, LIFT, LOWER, PLAY_ON, RAISE, TILE, Table, turn
-from irisade.games.racebow.track import TILES_SHOWN
+from irisade.games.racebow.track import TILES_SHOWN, slot_of
 
 NAMES = ("Ada", "Bob", "Cy", "Dee")
 SCREENS = {"wide": (1280, 690), "tall": (390, 760)}
@@ -109,6 +110,16 @@ def test_a_second_step_shows_its_turbo():
     faces = {act.label: act.face for act in seen(t, 0, "wide", asking).acts}
     assert faces["Turbo to Water 1"] == ""
     assert faces["Stay here"] == "pawn.0.1"
+
+
+def test_a_square_shows_what_could_be_entered_from_there():
+    """RB-9, RB-10, RB-12: from A1 on with no propeller left; the sign of T20 on A1 is out of reach then."""
+    t = race("T10 T20 T30 T40 T50", "E1 p1", "E2")
+    acts = {act.move: act for act in seen(t, 0, "tall", tell(turn(t)).asking).acts}
+    dots = {each.at for each in acts["A1"].glimpses if each.face == "reach"}
+    assert dots == {f"road.{slot_of(t, 1, square)}" for square in (4, 5)}
+    assert acts["A1"].to == ()
+    assert acts["E1"].to == ("tile1.A1",)
 
 
 def test_while_sorting_the_tower_is_what_can_be_clicked():

@@ -5,7 +5,8 @@ from __future__ import annotations
 from games.flow import tell
 from games.track import race
 from irisade.core.table import copy_of
-from irisade.draw.scene import Flourish, flourishes
+from irisade.draw.face import flourishes
+from irisade.draw.scene import Flourish
 from irisade.games.racebow import GAME
 from irisade.games.racebow.rules import Table, turn
 

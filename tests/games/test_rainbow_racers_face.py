@@ -7,8 +7,9 @@ import pytest
 from games.flow import tell
 from games.rainbow import rainbow
 from irisade.core.words import NOBODY, Ask
+from irisade.draw.face import compose
 from irisade.draw.layout import Placed, place
-from irisade.draw.scene import Piece, Scene, compose
+from irisade.draw.scene import Piece, Scene
 from irisade.draw.text import render as write
 from irisade.games.rainbow_racers import GAME
 from irisade.games.rainbow_racers.rules import DROP, FIRST, PUT, REACH, RUN, TAKE, Table, turn

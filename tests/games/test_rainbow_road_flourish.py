@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from games.fairies import rain, ring, sunny
 from irisade.core.table import copy_of
-from irisade.draw.scene import Flourish, flourishes
+from irisade.draw.face import flourishes
+from irisade.draw.scene import Flourish
 from irisade.games.rainbow_road import GAME
 from irisade.games.rainbow_road.rules import RAIN, SUNNY, TELEPORT, TRASH, Table
 

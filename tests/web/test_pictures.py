@@ -16,7 +16,8 @@ from irisade.core.match import view
 from irisade.core.text import Talk
 from irisade.core.words import HIDDEN
 from irisade.draw import layout
-from irisade.draw.scene import Flourish, asked_by, compose
+from irisade.draw.face import asked_by, compose
+from irisade.draw.scene import Flourish
 from irisade.web import sending, wire
 from irisade.web.pictures import Pictures, Viewer
 from irisade.web.sending import apply, diff, expanded

@@ -18,9 +18,9 @@ from irisade.core.match import LUCK, Match
 from irisade.core.record import AGREED_END, LET_GO, Record
 from irisade.core.text import LANGUAGES
 from irisade.core.words import NOBODY
+from irisade.draw.face import compose
 from irisade.draw.layout import form_of
 from irisade.draw.pace import Pace
-from irisade.draw.scene import compose
 from irisade.web import sending, wire
 from irisade.web.agreement import agreement
 from irisade.web.fold import OVER

@@ -19,6 +19,7 @@ MARGIN, GAP = 34.0, 20.0  # round the mat, between areas
 HEADING = {"wide": 50.0, "tall": 58.0}  # of a zone with a mat and a name
 PADDING = 14.0  # inside a tray or a slot
 SNUG = 0.92  # of its slot, a piece fills so much
+UPRIGHT = 0.75  # width over height of a mat that is narrower is tall
 
 
 class Rect(NamedTuple):
@@ -95,8 +96,9 @@ class Placed:
     targets: Mapping[Id, tuple[int, int, int]]
 
 
-def form_of(aspect: float) -> Form:
-    return "wide" if aspect >= 0.75 else "tall"
+def form_of(aspect: float, face: object = None) -> Form:
+    """A face may call more shapes tall than others do: all that are narrower than its `UPRIGHT`."""
+    return "wide" if aspect >= getattr(face, "UPRIGHT", UPRIGHT) else "tall"
 
 
 @lru_cache(maxsize=256)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from irisade.core.words import SEAT_LETTERS
+from irisade.draw.face import compose
 from irisade.draw.layout import place
-from irisade.draw.scene import compose
 from irisade.draw.svg import render
 
 if TYPE_CHECKING:

@@ -12,7 +12,8 @@ from irisade.core.match import LUCK, Match
 from irisade.core.record import AGREED_END, BadRecord, Record, is_luck, play_token
 from irisade.core.text import Talk
 from irisade.core.words import EVERYBODY, NOBODY, SEAT_LETTERS, Ask
-from irisade.draw.scene import Form, compose
+from irisade.draw.face import compose
+from irisade.draw.scene import Form
 from irisade.draw.text import render
 from irisade.terminal.screen import Screen
 from irisade.terminal.seating import Seating

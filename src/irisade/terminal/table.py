@@ -14,9 +14,10 @@ from irisade.core.dice import Dice
 from irisade.core.game import Game
 from irisade.core.match import IllegalMove, Match
 from irisade.core.words import EVERYBODY, NOBODY, Ask, Show, Window
+from irisade.draw.face import compose
 from irisade.draw.pace import BRIEFLY, SHOW_TIME, Pace
 from irisade.draw.recent import Recent
-from irisade.draw.scene import Scene, compose
+from irisade.draw.scene import Scene
 from irisade.draw.text import render
 from irisade.terminal import answers
 from irisade.terminal.pages import on_terminal, rules_page

@@ -15,9 +15,9 @@ from irisade.core.match import Match
 from irisade.core.text import Line
 from irisade.core.views import Views
 from irisade.core.words import EVERYBODY, NOBODY, Ask, Show, Window
+from irisade.draw.face import lasts
 from irisade.draw.pace import Pace
 from irisade.draw.recent import Recent
-from irisade.draw.scene import lasts
 
 Said: TypeAlias = tuple[tuple[Line, int], ...]  # lines, and who may hear each: EVERYBODY or one seat
 ASSIST, OFF = "assist", "off"  # the setting of games that may help to remember

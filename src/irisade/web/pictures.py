@@ -23,13 +23,7 @@ from irisade.core.text import LANGUAGES, Line, Talk
 from irisade.core.views import ignores
 from irisade.core.words import EVERYBODY, NOBODY, Ask, Kind, Show, Window
 from irisade.draw import layout
-from irisade.draw.memory import Look, looked_at, remembered
-from irisade.draw.scene import (
-    RECENT,
-    Form,
-    Id,
-    Stage,
-    Zone,
+from irisade.draw.face import (
     act,
     asked_by,
     flourishes,
@@ -41,9 +35,11 @@ from irisade.draw.scene import (
     previews,
     way,
 )
-from irisade.draw.scene import acts as acts_of
-from irisade.draw.scene import prompt as prompt_of
-from irisade.draw.scene import rule as rule_of
+from irisade.draw.face import acts as acts_of
+from irisade.draw.face import prompt as prompt_of
+from irisade.draw.face import rule as rule_of
+from irisade.draw.memory import Look, looked_at, remembered
+from irisade.draw.scene import RECENT, Form, Id, Stage, Zone
 from irisade.web import sending, wire
 from irisade.web.changes import STILL, Step, Steps, Zones, found, together, travels
 from irisade.web.frames import Frame
@@ -94,10 +90,11 @@ class Screen:
 
     __slots__ = ("drawn", "eyes", "form", "frame", "picture", "seat", "shape", "talk")
 
-    def __init__(self, seat: int, talk: Talk, aspect: float) -> None:
+    def __init__(self, seat: int, talk: Talk, aspect: float, face: object) -> None:
         self.seat, self.talk = seat, talk
-        self.form = layout.form_of(aspect)
-        self.eyes = (seat, talk.lang, layout.size_of(aspect))
+        w, h = layout.size_of(aspect)
+        self.form = layout.form_of(w / h, face)
+        self.eyes = (seat, talk.lang, (w, h))
         self.shape = (talk.lang, self.form)
         self.drawn: Look | None = None  # of its own zones
         self.frame: Frame | None = None
@@ -208,7 +205,9 @@ class Pictures:
     def _screen(self, seat: int, lang: str, aspect: float, here: Collection[int]) -> Screen:
         if len(self._screens) >= SCREENS:
             self._screens.clear()
-        screen = self._screens[seat, lang, aspect, *here] = Screen(seat, self._talks[lang], aspect)
+        screen = self._screens[seat, lang, aspect, *here] = Screen(
+            seat, self._talks[lang], aspect, self.game.face
+        )
         return screen
 
     def talk(self, lang: str) -> Talk:
@@ -246,7 +245,8 @@ class Pictures:
             kept = self._earlier_grounds.get(key)
             if kept is None:
                 w, h = size
-                drawn = layout.ground(zone, layout.areas(areas, w, h), layout.form_of(w / h))
+                form = layout.form_of(w / h, self.game.face)
+                drawn = layout.ground(zone, layout.areas(areas, w, h), form)
                 kept = zone, sending.zone(zone, drawn)
             self._grounds[key] = kept
         return kept[1]
@@ -262,7 +262,7 @@ class Pictures:
             game=self.game.key,
             title=self.game.name(lang),
             rev=rev,
-            form=layout.form_of(w / h),
+            form=layout.form_of(w / h, self.game.face),
             w=w,
             h=h,
             zones=[self._ground(zone, picture) for zone in picture.zones],

@@ -14,8 +14,9 @@ from irisade.bots.company import Company, brains
 from irisade.core.dice import Dice
 from irisade.core.game import Game, games
 from irisade.core.match import Match
+from irisade.draw.face import compose
 from irisade.draw.layout import place
-from irisade.draw.scene import Scene, compose
+from irisade.draw.scene import Scene
 from irisade.draw.svg import still
 
 SEED = 2026

@@ -19,6 +19,9 @@ from irisade.games.colomo.discs import DISCS, Table
 SEAT_TINTS = ("pink", "brown", "white", "black", "orange", "violet")
 
 
+UPRIGHT = 1.0  # on a tablet that stands, discs are half as large again with the trays beside them in a column
+
+
 def _disc(talk: Talk, disc: int) -> str:
     return talk("disc {n}", n=disc)
 
@@ -38,7 +41,8 @@ PAWN_WORDS: Mapping[str, Spelling] = {**WORDS, "cell": _cell, "caller": "seat", 
 
 def pawn_face(t: Any, pawn: int) -> str:
     """A pawn of a view: only one that this viewer sees open has a colour."""
-    return f"disc.{PAWN_TINTS[t.owner[pawn]]}" if t.owner[pawn] != HIDDEN else "disc.back"
+    whose = HIDDEN if pawn == HIDDEN else t.owner[pawn]
+    return "disc.back" if whose == HIDDEN else f"disc.{PAWN_TINTS[whose]}"
 
 
 def pawn_mark(t: Any) -> Mark:
@@ -143,7 +147,7 @@ def _prizes(
     fan = 0.3 if each == 3 else 0.2
     rows = (seats + 1) // 2  # of trays
     stacks = max(-(-len(hues) // each), 5 - rows)
-    shape = 0.32 * rows  # of a tray, below its heading
+    shape = (0.32 if broad else 0.28) * rows  # of a tray, below its heading
     stack = (fan, 0.0)
     if form == "tall":
         shape = 6.0 if broad else 0.1 * seats
@@ -210,7 +214,9 @@ def _beside(trays: list[str], centre: str, above: str, aside: str, corner: str) 
     rows = _columns(left, inner, right)
     if aside:
         rows.append(f"{aside} {aside} {aside} :.5")
-    return "\n".join(rows) + "\n| 1 3.8 1"
+    return "\n".join(rows) + (
+        "\n| .8 3.8 .8" if centre == "middle" else "\n| 1 3.8 1"
+    )  # sixty need more room
 
 
 def _columns(*columns: list[str]) -> list[str]:

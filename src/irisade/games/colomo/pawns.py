@@ -125,15 +125,15 @@ def new_turn(t: Table) -> bool:
 
 
 def cover(t: Table) -> None:  # CM-2, CM-11
-    """In a view: pawns are numbered by where they stand, and only an open one has an owner."""
+    """In a view: only the pawn that is on its way has a number, and an owner if it lies open."""
     whose = t.owner[t.moving] if t.shown == YES else HIDDEN
     t.owner = [HIDDEN] * len(t.owner)
-    cells = standing(t)
-    for number, cell in enumerate(cells):
-        t.cells[cell] = number
+    t.cells = [NONE if pawn == NONE else HIDDEN for pawn in t.cells]
     if t.moving != NONE:
-        t.moving = len(cells) if t.stands == NONE else t.cells[t.stands]
-        t.owner[t.moving] = whose
+        t.moving = 0
+        t.owner[0] = whose
+        if t.stands != NONE:
+            t.cells[t.stands] = 0
 
 
 def standing(t: Table) -> list[int]:

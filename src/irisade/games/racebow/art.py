@@ -14,7 +14,7 @@ from irisade.draw.glyphs import glyph, number
 from irisade.draw.pen import Style, circle, group, inset, outlined, path, rect, stroke, turned
 from irisade.draw.scene import Form
 from irisade.draw.tints import NIGHT, TINTS
-from irisade.games.racebow.landscape import LANE, LENGTHS, VARIANTS, past, start, strip
+from irisade.games.racebow.landscape import ACROSS, LANE, LENGTHS, VARIANTS, past, start, strip
 from irisade.games.racebow.rules import FULL, NO_OXYGEN, NO_PROPELLER, OWNED, TAKEN, square_label
 from irisade.games.racebow.tiles import AIR, EARTH, SQUARES, WATER
 from irisade.games.racebow.towers import sorting_moves
@@ -187,6 +187,13 @@ def pad(form: Form, price: str, rocket: Rocket) -> Face:
     return _square(form, drawn, _price(price) if price else "", "·", near)
 
 
+def reach() -> Face:
+    """A dot in the middle of a square that could be entered later; as large as the slots of the track."""
+    middle = ACROSS / 2
+    dot = circle(middle, middle, 17, FOCUS, stroke="#fff", stroke_width=5)
+    return Face((ACROSS, ACROSS), dot, "")
+
+
 def shut(form: Form, why: int, alone: bool) -> Face:
     """A square that is closed, and why; large in the middle where nothing else lies there."""
     long, reason = LENGTHS[form], _tag("#fff", INK, REASONS[why])
@@ -249,7 +256,7 @@ def _book() -> dict[str, Face]:
             book |= {f"gauge.{fuel}.{value}.{most}": gauge(fuel, value, most) for fuel in FUELS}
     book |= {f"sorting.{left}": sorting(left) for left in range(MOST_SORTING + 1)}
     book |= {f"lane.{square_label(square)}": lane(square) for square in range(SQUARES)}
-    return book | {"tower": tower(), "stack": stack(), "discard": discard()}
+    return book | {"tower": tower(), "reach": reach(), "stack": stack(), "discard": discard()}
 
 
 BOOK: dict[str, Face] = _book()

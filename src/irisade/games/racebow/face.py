@@ -34,6 +34,7 @@ from irisade.games.racebow.vehicles import SEAT_TINTS
 __all__ = [
     "BOOK",
     "SEAT_TINTS",
+    "UPRIGHT",
     "WORDS",
     "flourish",
     "how",
@@ -46,6 +47,8 @@ __all__ = [
     "stage",
     "why_not",
 ]
+
+UPRIGHT = 0.9  # on a tablet that stands, too, its lanes are broader this way
 
 # Words
 

@@ -25,6 +25,7 @@ from irisade.games.racebow.tiles import (
     mark,
     mark_square,
 )
+from irisade.games.racebow.track import slot_of
 
 
 def preview(t: Table, asking: Ask, option: int) -> Preview:
@@ -44,7 +45,8 @@ def _of_square(t: Table, seat: int, square: int, boosted: bool) -> Preview:
     if found is not None:
         lines.append(found)
     pawn = Glimpse(f"next.{square_label(square)}", _pawn(then, seat))
-    return Preview(_in_reach(then, seat), tuple(lines), (pawn, *_changed(t, then, seat)))
+    beyond = _beyond(t, then, seat)
+    return Preview(beyond.to, tuple(lines), (pawn, *_changed(t, then, seat), *beyond.glimpses))
 
 
 def _pawn(t: Table, seat: int) -> str:
@@ -100,17 +102,20 @@ def _take(then: Table, seat: int, square: int) -> Line | None:
     return None
 
 
-def _in_reach(then: Table, seat: int) -> tuple[str, ...]:
-    """The things on the tile after that one which could be entered from there."""
+def _beyond(t: Table, then: Table, seat: int) -> Preview:
+    """What could be entered from there: things light up, an empty square gets a dot."""
     if not rules.next_tile(then, seat):
-        return ()
+        return Preview()
     number = then.tile[seat] + 1
     tile = then.road[number - then.gone]
     there = [colour_square(tile)] if then.colour_on[number - then.gone] else []
     if mark(tile) >= BONUSES or then.bonus_on[number - then.gone]:
         there.append(mark_square(tile))
     ways = rules.open_squares(then, seat)
-    return tuple(f"tile{number}.{square_label(square)}" for square in there if square in ways)
+    things = tuple(f"tile{number}.{square_label(square)}" for square in there if square in ways)
+    empty = [square for square in ways if square not in there]
+    dots = tuple(Glimpse(f"road.{slot_of(t, number, square)}", "reach") for square in empty)
+    return Preview(things, (), dots)
 
 
 def _of_sorting(t: Table, asking: Ask, floor: int) -> Preview:

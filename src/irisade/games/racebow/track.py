@@ -75,6 +75,12 @@ def rear(t: Table) -> int:
     return beyond - max(TILES_SHOWN, beyond - rearmost(t))
 
 
+def slot_of(t: Table, tile: int, square: int, stand: int = MIDDLE) -> int:
+    """Where somebody stands on a square, among `spots`."""
+    back = rear(t)
+    return t.gone + len(t.road) - back + ((tile - back) * SQUARES + square) * len(STANDS) + stand
+
+
 class Track:
     """One drawing of the track, for one viewer."""
 
@@ -102,9 +108,6 @@ class Track:
             return f"past.{self.form}.{tile % VARIANTS}"
         return f"start.{self.form}" if tile == START else f"strip.{self.form}.{tile % VARIANTS}"
 
-    def slot(self, tile: int, square: int, stand: int) -> int:
-        return self.shown + ((tile - self.back) * SQUARES + square) * len(STANDS) + stand
-
     def choices(self) -> tuple[list[Piece], list[Piece]]:
         """For the seat that moves: what it may enter, at what price; and what is closed, and why."""
         t, me, talk = self.t, self.me, self.talk
@@ -126,7 +129,7 @@ class Track:
             else:
                 face = f"shut.{self.form}.{why}.{alone:d}"
                 label = f"{label}: {talk.line(CLOSED[why])}"
-            slot = self.slot(t.tile[me] + 1, square, MIDDLE)
+            slot = slot_of(t, *there)
             piece = Piece(f"next.{square_label(square)}", face, label, slot, size_of(LENGTHS[self.form]))
             (pads if enters else shut).append(piece)
         return pads, shut
@@ -151,7 +154,7 @@ class Track:
         talk, stand = self.talk, TAKEN_UP[1 + len(self.crowd(tile, square))][0]
         label = f"{label}, {talk('{square}, tile {n}', square=square, n=tile + 1)}"
         where = f"tile{tile}.{square_label(square)}"
-        return Piece(where, face, label, self.slot(tile, square, stand), size_of(size), leave="supply")
+        return Piece(where, face, label, slot_of(self.t, tile, square, stand), size_of(size), leave="supply")
 
     def pawns(self) -> Iterator[Piece]:
         t, talk = self.t, self.talk
@@ -165,7 +168,7 @@ class Track:
                 f"pawn{seat}",
                 f"pawn.{seat}.{level(square)}",
                 talk("{seat}, {square}", seat=seat, square=square),
-                self.slot(tile, square, stand),
+                slot_of(t, tile, square, stand),
                 size_of(PAWN),
                 mark="last" if seat == t.to_play[0] and not rules.over(t) else "",
             )

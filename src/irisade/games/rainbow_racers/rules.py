@@ -198,7 +198,11 @@ def move(t: Table, seat: int) -> Flow:  # RR-16, RR-17
 
 def runners(t: Table, seat: int) -> list[int]:
     """The goblins that can pay for the next space and have not moved yet."""
-    return [n for n in in_play(t, seat) if n not in t.done and spaces_paid(t, goblin_of(seat, n)) > 0]
+    return [n for n in in_play(t, seat) if n not in t.done and can_go(t, goblin_of(seat, n))]
+
+
+def can_go(t: Table, goblin: int) -> bool:
+    return pays(t, t.packs[goblin], t.at[goblin] + 1)
 
 
 def run(t: Table, seat: int, number: int) -> Flow:  # RR-19, RR-24
@@ -221,15 +225,21 @@ def run(t: Table, seat: int, number: int) -> Flow:  # RR-19, RR-24
 def spaces_paid(t: Table, goblin: int) -> int:  # RR-18, RR-22
     """How far this goblin could go at once: its own backpack pays for every space on the way, exactly."""
     left = t.packs[goblin][:]
-    far = 0
-    while t.at[goblin] + far < finish(t):
-        cost = price(t, t.at[goblin] + far + 1, left)
-        if any(left[colour] < cost[colour] for colour in COLOURS):
-            return far
+    space = t.at[goblin]
+    while pays(t, left, space + 1):  # never past the finish: no backpack holds two pairs
+        space += 1
+        cost = price(t, space, left)
         for colour in COLOURS:
             left[colour] -= cost[colour]
-        far += 1
-    return far
+    return space - t.at[goblin]
+
+
+def pays(t: Table, pack: list[int], space: int) -> bool:
+    """Does this backpack hold the price of a space?"""
+    if space < finish(t):
+        cost = PRICES[arch(t, space)]
+        return all(pack[colour] >= cost[colour] for colour in COLOURS)
+    return max(pack) >= PAIR
 
 
 def step(t: Table, goblin: int) -> None:

@@ -39,6 +39,8 @@ from irisade.games.rainbow_racers.rules import (
 )
 from irisade.games.rainbow_racers.words import as_load, needs, overfull, space_word
 
+UPRIGHT = 0.9  # on a tablet that stands, too, all is larger one above the other
+
 
 def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]) -> Stage:
     zones = [

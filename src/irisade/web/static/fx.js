@@ -78,12 +78,14 @@ export class Hand {
     for (const [k, box] of boxes.entries()) this.place((this.hands[k] ??= hand()), box);
   }
 
-  /** Below a name, or on what is to be touched. @param {HTMLElement} one @param {DOMRect} box */
+  /** Below a name, or beside it where there is another one below; or on what is to be touched. @param {HTMLElement} one @param {DOMRect} box */
   place(one, box) {
     one.classList.toggle("eager", this.eager);
-    const x = this.eager ? box.x + box.width * 0.62 : box.right - Math.min(box.width * 0.5, 20);
-    const y = this.eager ? box.y + box.height * 0.62 : box.bottom + 2;
-    one.style.translate = `${Math.min(x, innerWidth - one.offsetWidth)}px ${Math.min(y, innerHeight - one.offsetHeight)}px`;
+    const { offsetWidth: wide, offsetHeight: high } = one;
+    let x = this.eager ? box.x + box.width * 0.62 : box.right - Math.min(box.width * 0.5, 20);
+    let y = this.eager ? box.y + box.height * 0.62 : box.bottom + 2;
+    if (!this.eager && document.elementFromPoint(x + wide / 2, y + high / 2)?.closest(".pill")) [x, y] = [box.right - 4, box.y + box.height * 0.4];
+    one.style.translate = `${Math.min(x, innerWidth - wide)}px ${Math.min(y, innerHeight - high)}px`;
   }
 }
 

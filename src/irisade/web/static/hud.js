@@ -138,9 +138,13 @@ export class Hud {
     this.noteLine.textContent = text;
   }
 
-  /** @param {string} text */
+  /** Above an open dialog too, and inside it: what lies outside is read to nobody. @param {string} text */
   toast(text) {
     clearTimeout(this.toasting);
+    const over = document.querySelector("dialog:modal") ?? document.body;
+    if (this.toastBox.parentElement !== over) over.append(this.toastBox);
+    this.toastBox.togglePopover(false);
+    this.toastBox.togglePopover(true);
     this.toastBox.replaceChildren(make("span", {}, text));
     this.toastBox.classList.add("shown");
     this.toasting = setTimeout(() => this.toastBox.classList.remove("shown"), TOAST);

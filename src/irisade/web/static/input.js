@@ -132,14 +132,20 @@ export class Picker {
     return meant ? Math.min(...others.map((one) => Math.hypot(...minus(one.at, meant.at)))) : Infinity;
   }
 
-  /** What lies there, first what can be clicked and of that the nearest. @param {number} x @param {number} y */
+  /** What lies there: first what can be clicked and of that the nearest, then what is like it, for its reason. @param {number} x @param {number} y */
   under(x, y) {
     const hit = document.elementsFromPoint(x, y).map((one) => one.closest("[data-id]")).filter((one) => one !== null);
     const can = hit.filter((one) => one.classList.contains("can"));
     const away = (/** @type {Element} */ one) => Math.hypot(...minus(centre(one), [x, y])) / one.clientWidth;
     const area = (/** @type {Element} */ one) => Number(one.classList.contains("area"));
-    const best = can.sort((a, b) => area(a) - area(b) || away(a) - away(b))[0] ?? hit[0];
+    const best = can.sort((a, b) => area(a) - area(b) || away(a) - away(b))[0] ?? hit.find((one) => this.alike(idOf(one))) ?? hit[0];
     return idOf(best ?? null) || this.slotUnder(x, y);
+  }
+
+  /** Is this a place such as those that can be clicked? "road.3" is like "road.7". @param {string} id */
+  alike(id) {
+    const [name] = id.split(".");
+    return this.live().some((act) => act.via[this.path.length]?.split(".")[0] === name);
   }
 
   /** The empty slot at this point of the screen. @param {number} x @param {number} y */

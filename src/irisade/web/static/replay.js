@@ -16,6 +16,7 @@ import { Stage } from "./stage.js";
 import { page, say } from "./words.js";
 
 const WATCHER = -1;
+const TURNED = 0.25; // of the logarithm of its shape: so much another one is laid anew
 
 class Film {
   constructor() {
@@ -26,6 +27,7 @@ class Film {
     this.seat = WATCHER;
     this.text = ""; // of a file that was chosen
     this.sprite = "";
+    this.shape = 1; // of the mat for which the film was laid
     this.run = 0; // the number of the latest run; 0 while it stands still
     this.runs = 0;
   }
@@ -41,7 +43,7 @@ class Film {
       const move = this.reel?.moves.findLastIndex((first) => first <= this.at) ?? -1;
       this.reel = reel;
       this.seat = seat;
-      this.form = this.stage.aspect < 0.75 ? "tall" : "wide";
+      this.shape = wanted.aspect;
       this.scenes = [];
       for (const beat of reel.beats) {
         const before = this.scenes[this.scenes.length - 1];
@@ -185,8 +187,8 @@ document.addEventListener("keydown", (event) => {
 
 // A screen that was turned is laid anew.
 new ResizeObserver(() => {
-  const form = film.stage.aspect < 0.75 ? "tall" : "wide";
-  if (film.reel && form !== film.form && !document.body.dataset.busy) void tried(() => film.load(film.seat));
+  const turned = Math.abs(Math.log(film.stage.aspect / film.shape)) > TURNED;
+  if (film.reel && turned && !document.body.dataset.busy) void tried(() => film.load(film.seat));
 }).observe($("stage"));
 
 // -- a file --

@@ -31,12 +31,13 @@ from irisade.games.colomo.a_laveuglette.rules import (
 )
 from irisade.games.colomo.a_laveuglette.rules import JUMPS as LONGEST
 from irisade.games.colomo.discs import STARTER, YES
-from irisade.games.colomo.look import PAWN_TINTS, PAWN_WORDS, arrival, pawn_face, pawn_mark, sparks
+from irisade.games.colomo.look import PAWN_TINTS, PAWN_WORDS, UPRIGHT, arrival, pawn_face, pawn_mark, sparks
 from irisade.games.colomo.pawns import HEY, NONE, OWNER
 
 __all__ = [
     "BOOK",
     "SEAT_TINTS",
+    "UPRIGHT",
     "WORDS",
     "backs",
     "flourish",

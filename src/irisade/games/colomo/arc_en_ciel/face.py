@@ -28,11 +28,21 @@ from irisade.games.colomo.arc_en_ciel.rules import (
     points,
 )
 from irisade.games.colomo.discs import COLOURS, FLIP, HUE, STARTER, won_by
-from irisade.games.colomo.look import SEAT_TINTS, WORDS, around, backs, middle, prizes, why_not_turn_over
+from irisade.games.colomo.look import (
+    SEAT_TINTS,
+    UPRIGHT,
+    WORDS,
+    around,
+    backs,
+    middle,
+    prizes,
+    why_not_turn_over,
+)
 
 __all__ = [
     "BOOK",
     "SEAT_TINTS",
+    "UPRIGHT",
     "WORDS",
     "areas",
     "backs",

@@ -35,11 +35,12 @@ from irisade.games.colomo.blackout.rules import (
     taken,
 )
 from irisade.games.colomo.discs import COLOURS, HUE, STARTER, won_by
-from irisade.games.colomo.look import SEAT_TINTS, around, shelf
+from irisade.games.colomo.look import SEAT_TINTS, UPRIGHT, around, shelf
 
 __all__ = [
     "BOOK",
     "SEAT_TINTS",
+    "UPRIGHT",
     "WORDS",
     "areas",
     "common",

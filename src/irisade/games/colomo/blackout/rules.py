@@ -219,21 +219,20 @@ def new_turn(t: Table) -> bool:
 
 
 def view(t: Table, seat: int) -> None:  # CB-8, CM-2, CM-11
-    """Discs are numbered by where they lie, those in the manipulator's hands last."""
-    order = in_order(t)
+    """Open discs are numbered as they were turned over; covered ones have neither number nor colour."""
     hues = [t.colour[disc] for disc in t.up]
+    places = [t.lies.index(disc) for disc in t.up]
+    for place in range(PLACES):
+        if t.lies[place] != NONE:
+            t.lies[place] = HIDDEN
+    t.lifted = [HIDDEN] * len(t.lifted)
     t.colour = [HIDDEN] * len(t.colour)
-    t.up = [order.index(disc) for disc in t.up]
-    for disc, hue in zip(t.up, hues):
-        t.colour[disc] = hue
-    t.lifted = [order.index(disc) for disc in t.lifted]
-    for number, place in enumerate(taken(t)):
+    for number, place in enumerate(places):
+        t.up[number] = number
         t.lies[place] = number
-
-
-def in_order(t: Table) -> list[int]:
-    return [disc for disc in t.lies if disc != NONE] + t.lifted
+        t.colour[number] = hues[number]
 
 
 def guess(t: Table, seat: int, memory: Memory) -> Flow:
-    yield from deal_again(t.colour, [disc for disc in in_order(t) if disc not in t.up], memory)
+    discs = [disc for disc in t.lies if disc != NONE] + t.lifted
+    yield from deal_again(t.colour, [disc for disc in discs if disc not in t.up], memory)

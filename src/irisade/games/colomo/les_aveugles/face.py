@@ -33,12 +33,13 @@ from irisade.games.colomo.les_aveugles.rules import (
 )
 from irisade.games.colomo.look import PAWN_TINTS as SEAT_TINTS
 from irisade.games.colomo.look import PAWN_WORDS as WORDS
-from irisade.games.colomo.look import around, arrival, pawn_face, pawn_mark, sparks
+from irisade.games.colomo.look import UPRIGHT, around, arrival, pawn_face, pawn_mark, sparks
 from irisade.games.colomo.pawns import HEY, NONE, OWNER
 
 __all__ = [
     "BOOK",
     "SEAT_TINTS",
+    "UPRIGHT",
     "WORDS",
     "flourish",
     "how",

@@ -98,13 +98,16 @@ def turn(t: Table) -> Flow:
 def roll(t: Table) -> Flow:  # CL-4
     t.rolled = yield Chance(range(1, SIX + 1), kind=DIE)
     yield Show("{seat} rolls {n}", seat=t.turn, n=t.rolled)
-    if t.rolled == SIX and black_cells(t):
+    if t.rolled == SIX:
         yield from look(t)
 
 
 def look(t: Table) -> Flow:  # CL-15
     """On a six, one black pawn may be looked at, by this seat alone."""
-    cell = yield Ask(t.turn, LOOK, [NOBODY] + black_cells(t))
+    cells = black_cells(t)
+    if not cells:
+        return
+    cell = yield Ask(t.turn, LOOK, [NOBODY] + cells)
     if cell != NOBODY:
         t.looked = t.cells[cell]
         whose = t.owner[t.looked]
@@ -173,7 +176,12 @@ def passes_own_gate(t: Table, start: int, goal: int) -> bool:  # CL-16, CL-17
     own = gate(t, t.turn)
     if start == own and t.came == NONE:  # CL-18
         return False
-    return (own - start) % len(t.cells) < (goal - start) % len(t.cells)
+    return ahead(t, start, own) < ahead(t, start, goal)
+
+
+def ahead(t: Table, start: int, cell: int) -> int:
+    """So many cells farther on."""
+    return cell - start if cell >= start else cell - start + len(t.cells)
 
 
 def gate(t: Table, seat: int) -> int:
@@ -222,6 +230,8 @@ def view(t: Table, seat: int) -> None:
         cell = t.cells.index(t.looked)
         whose = t.owner[t.looked]
         cover(t)
+        if cell != t.stands:
+            t.cells[cell] = len(t.owner) - 1  # another number than that of the pawn that is on its way
         t.looked = t.cells[cell]
         t.owner[t.looked] = whose if seat == t.turn else HIDDEN
 

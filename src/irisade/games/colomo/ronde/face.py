@@ -14,12 +14,13 @@ from irisade.draw.scene import Figure, Flourish, Form, Grid, Id, Line, Piece, Pr
 from irisade.draw.tints import RAINBOW
 from irisade.games.colomo import art
 from irisade.games.colomo.discs import COLOURS, FLIP, HUE, STARTER
-from irisade.games.colomo.look import SEAT_TINTS, WORDS, around, backs, middle, why_not_turn_over
+from irisade.games.colomo.look import SEAT_TINTS, UPRIGHT, WORDS, around, backs, middle, why_not_turn_over
 from irisade.games.colomo.ronde.rules import GIVE, YES, Table
 
 __all__ = [
     "BOOK",
     "SEAT_TINTS",
+    "UPRIGHT",
     "WORDS",
     "areas",
     "backs",

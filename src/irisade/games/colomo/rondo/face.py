@@ -12,12 +12,13 @@ from irisade.draw.scene import Flourish, Form, Grid, Id, Piece, Ring, Zone
 from irisade.draw.tints import RAINBOW
 from irisade.games.colomo.art import BOOK
 from irisade.games.colomo.discs import COLOURS, HUE, NO_COLOUR, STARTER, won_by
-from irisade.games.colomo.look import SEAT_TINTS, WORDS, around, covered, prizes
+from irisade.games.colomo.look import SEAT_TINTS, UPRIGHT, WORDS, around, covered, prizes
 from irisade.games.colomo.rondo.rules import IN_RING, RING, SEARCH, Table, points
 
 __all__ = [
     "BOOK",
     "SEAT_TINTS",
+    "UPRIGHT",
     "WORDS",
     "areas",
     "common",

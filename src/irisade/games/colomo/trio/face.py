@@ -13,12 +13,22 @@ from irisade.draw.scene import Figure, Flourish, Form, Id, Line, Piece, Zone
 from irisade.draw.tints import RAINBOW
 from irisade.games.colomo import art
 from irisade.games.colomo.discs import FLIP, HUE, STARTER
-from irisade.games.colomo.look import SEAT_TINTS, WORDS, around, backs, middle, prizes, why_not_turn_over
+from irisade.games.colomo.look import (
+    SEAT_TINTS,
+    UPRIGHT,
+    WORDS,
+    around,
+    backs,
+    middle,
+    prizes,
+    why_not_turn_over,
+)
 from irisade.games.colomo.trio.rules import THREE_TRIOS, TRIO, YES, Table
 
 __all__ = [
     "BOOK",
     "SEAT_TINTS",
+    "UPRIGHT",
     "WORDS",
     "areas",
     "backs",
