@@ -226,7 +226,7 @@ def spaces_paid(t: Table, goblin: int) -> int:  # RR-18, RR-22
     """How far this goblin could go at once: its own backpack pays for every space on the way, exactly."""
     left = t.packs[goblin][:]
     space = t.at[goblin]
-    while pays(t, left, space + 1):  # never past the finish: no backpack holds two pairs
+    while space < finish(t) and pays(t, left, space + 1):
         space += 1
         cost = price(t, space, left)
         for colour in COLOURS:
