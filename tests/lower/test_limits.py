@@ -93,8 +93,25 @@ def test_a_list_without_a_few_is_the_rest(those: list[int]) -> None:
         )
 
 
+@pytest.mark.parametrize("x", range(-1, 9))
+def test_one_of_a_few_numbers_is_found_among_them(x: int) -> None:
+    """Constants, names and fields are compared one after the other; anything else makes a list first."""
+    assert run("return x in (2, t.a, t.b)", x, a=5, b=-1) == (x in (2, 5, -1))
+    assert run("return x not in (2, t.a + 1)", x, a=5) == (x not in (2, 6))
+
+
 @pytest.mark.parametrize(
-    "pile", [[3, 1, 2, 0, 63, 7, 5], [3, 3, 1, 0, 9, 9, 2], [64, 1, -2, 5, 4, 3, 0], [1, 1, 2, 3, 5, 8, 9]]
+    "pile",
+    [
+        [3, 1, 2],
+        [5],
+        [],
+        [2, 2, 1, 0, 9, 1],
+        [3, 1, 2, 0, 63, 7, 5],
+        [3, 3, 1, 0, 9, 9, 2],
+        [64, 1, -2, 5, 4, 3, 0],
+        [1, 1, 2, 3, 5, 8, 9],
+    ],
 )
 def test_a_sorted_pile_is_in_order(pile: list[int]) -> None:
     assert run("t.p.sort()\nreturn sum(k * c for k, c in enumerate(t.p))", p=pile) == sum(

@@ -21,6 +21,7 @@ from irisade.web.store import Row
 from irisade.web.table import LiveTable
 
 GAMES = tuple(games().values())
+every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 KEY = b"a key for tests, and nothing else"
 ME, FRIEND, STRANGER = map(hash_of, ("my token", "a friend's token", "somebody else's token"))
 NOON = 1_700_000_000_000  # ms
@@ -124,7 +125,12 @@ def told(table: LiveTable) -> dict[str, Any]:
             [view(table.game, frame.table, seat).bytes for seat in range(NOBODY, len(table.chairs))]
             for frame in table.frames
         ],
-        "said": (sorted(table.ready_seats), sorted(table.stop_seats), table.quiet, table.seed),
+        "said": (
+            sorted(table.looks.ready) if table.frames else [],
+            sorted(table.stop_seats),
+            table.quiet,
+            table.seed,
+        ),
         "back": table.who_may_take_back(table.at + 10**7),
     }
 

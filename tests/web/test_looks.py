@@ -11,9 +11,7 @@ from irisade.core.match import view
 from irisade.core.words import EVERYBODY, NOBODY
 from irisade.web.fold import PLAYING
 from irisade.web.seating import PERSON
-from web.evenings import FRIEND, GAMES, ME, NOON, Evening, changes_nothing, to_a_look, told
-
-every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+from web.evenings import FRIEND, ME, NOON, Evening, changes_nothing, every_game, to_a_look, told
 
 
 def test_what_is_covered_again_is_seen_for_the_show_time():
@@ -50,7 +48,7 @@ def test_a_look_ends_when_everybody_is_ready():
     evening.now += 500
     evening.keep(table.ready([first], table.v, evening.now))
     assert table.frames[-1].at == look.at + look.hold  # one is not enough
-    assert list(table.ready_seats) == [first]
+    assert list(table.looks.ready) == [first]
     assert table.ready([first], table.v, evening.now) == []  # said already
     evening.keep(table.ready([second], table.v, evening.now + 100))
     assert table.frames[-1].at == evening.now + 100

@@ -13,9 +13,7 @@ from irisade.web import fold as fold_module
 from irisade.web.fold import FROZEN, PLAYING
 from irisade.web.records import record_of
 from irisade.web.seating import Refused
-from web.evenings import GAMES, ME, Evening, changes_nothing
-
-every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+from web.evenings import ME, Evening, changes_nothing, every_game
 
 
 @every_game

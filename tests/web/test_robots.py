@@ -14,9 +14,8 @@ from irisade.core.text import LANGUAGES
 from irisade.web.fold import PLAYING
 from irisade.web.robots import THINKS_ON, introduced
 from irisade.web.seating import Refused
-from web.evenings import FRIEND, GAMES, ME, NOON, Evening
+from web.evenings import FRIEND, GAMES, ME, NOON, Evening, every_game
 
-every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 FOUR = ["toddler", "child", "grown-up", "master"]
 
 

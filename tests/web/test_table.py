@@ -11,10 +11,7 @@ from irisade.web.fold import CLOSED, OVER, PLAYING
 from irisade.web.records import record_of
 from irisade.web.seating import BOT, PERSON, Refused
 from irisade.web.table import LiveTable
-from web.evenings import FRIEND, GAMES, KEY, ME, NOON, Evening, changes_nothing, to_a_look, told
-
-every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
-
+from web.evenings import FRIEND, KEY, ME, NOON, Evening, changes_nothing, every_game, to_a_look, told
 
 # The start
 

@@ -9,9 +9,7 @@ from irisade.web.fold import PLAYING
 from irisade.web.luck import Diverged
 from irisade.web.records import record_of
 from irisade.web.table import LiveTable
-from web.evenings import GAMES, Evening, told
-
-every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+from web.evenings import Evening, every_game, told
 
 
 def mixed(game):

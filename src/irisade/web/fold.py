@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import weakref
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import ClassVar
 
 from irisade.core.game import Game, UnknownGame, find
@@ -93,11 +93,6 @@ class Fold:
     def log(self) -> Sequence[Line]:
         """What everybody has heard; a frame says how many lines of it by then."""
         return self.looks.log if self.frames else ()
-
-    @property
-    def ready_seats(self) -> Collection[int]:
-        """Who has seen enough, or says fine, in the frame of the last such row."""
-        return self.looks.ready if self.frames else ()
 
     @property
     def code(self) -> str:

@@ -10,9 +10,20 @@ from __future__ import annotations
 from typing import Any
 
 from irisade.core.lower.luck import _PROBE, _WINDOW, _derive, _roll
-from irisade.core.lower.plain import Cells, _entry, _inside, _job, _lay, _number, _recall, _word
+from irisade.core.lower.plain import (
+    Cells,
+    _blank,
+    _entry,
+    _fetch,
+    _inside,
+    _job,
+    _lay,
+    _number,
+    _recall,
+    _word,
+)
 
-_QUIET_ROUNDS, _PER_TURN, _SEEN, _PLACES, _PATHS, _TOLD, _SHOWS, _LEAVES = 1, 1, 1, 1, 1, 1, 1, 1
+_QUIET_ROUNDS, _PER_TURN, _SEEN, _PLACES, _PATHS, _TOLD, _SHOWS, _LEAVES, _MOVES = 1, 1, 1, 1, 1, 1, 1, 1, 1
 setup: Any
 turn: Any
 over: Any
@@ -157,7 +168,7 @@ def _turn_to(ctx: Any, t: Any, env: Any) -> None:
 @_job
 def _offer(ctx: Any, env: Any, first: Cells, mask: Cells, moves: Cells) -> None:
     """The moves that are open, by their numbers."""
-    mask[:] = False
+    _blank(mask, _MOVES)
     base = first[_word(env.kind)]
     if env.speakers > 0:
         env.count = 2
@@ -167,9 +178,9 @@ def _offer(ctx: Any, env: Any, first: Cells, mask: Cells, moves: Cells) -> None:
     else:
         env.count = ctx.count
         for k in range(ctx.count):
-            moves[k] = base + ctx.options[k]
-        for k in range(ctx.count):
-            mask[_word(base + ctx.options[k])] = True
+            move = base + ctx.options[k]
+            moves[k] = move
+            mask[_word(move)] = True
 
 
 @_job
@@ -233,6 +244,8 @@ def _advance(
             return i
     for i in range(len(envs)):
         env = envs[i]
+        if i + 1 < len(envs):
+            _fetch(envs[i + 1])
         ended = done[i]
         done[i] = False
         answered = True
@@ -281,7 +294,7 @@ def _rest(env: Any, mask: Cells) -> None:
     env.seat = -1
     env.kind = -1
     env.count = 0
-    mask[:] = False
+    _blank(mask, _MOVES)
 
 
 @_entry

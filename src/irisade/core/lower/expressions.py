@@ -25,7 +25,6 @@ from irisade.core.lower.subset import (
     call,
     cells,
     name,
-    number,
     refused,
     unknown,
 )
@@ -39,7 +38,7 @@ CHANGES = {"append", "remove", "clear", "extend", "insert", "pop"}  # these chan
 METHODS = {"append", "remove", "clear", "index", "count", "extend", "insert", "sort", "reverse", "pop"}
 FOLDS = {any: "any", all: "all", sum: "sum", min: "min", max: "max"}
 EITHER = "one of two"
-FEW = 8  # a pile with room for no more is looked through in one go
+PLAIN = (ast.Name, ast.Constant, ast.Attribute)  # what may be looked up twice
 BITS = (ast.BitAnd, ast.BitOr, ast.BitXor)
 
 
@@ -224,19 +223,12 @@ class Expressions:
         what = self.number(left)
         if isinstance(right, ast.Call) and self.resolve(right.func) is range:
             return call("_in_range", what, *self.bounds(right))
-        plain = isinstance(what, ast.Name | ast.Constant | ast.Attribute)
-        if isinstance(right, ast.Tuple) and plain and 0 < len(right.elts) <= 4:
-            tests: list[ast.expr] = [
-                ast.Compare(what, [ast.Eq()], [number(n)])
-                for x in right.elts
-                if (n := self.fold(x)) is not None
-            ]
-            if len(tests) == len(right.elts):
-                return tests[0] if len(tests) == 1 else ast.BoolOp(ast.Or(), tests)
-        pile, shape = self.pile(right)
-        few = shape.origin.startswith("t.") and shape.size <= FEW
-        in_order: list[ast.expr] = [what, pile]  # as the rules have it
-        return ast.Call(name("_among" if few else "_in"), in_order, [])
+        few = right.elts if isinstance(right, ast.Tuple) and isinstance(what, PLAIN) else []
+        if 0 < len(few) <= 4 and all(isinstance(x, PLAIN) or self.fold(x) is not None for x in few):
+            tests: list[ast.expr] = [ast.Compare(what, [ast.Eq()], [self.number(x)]) for x in few]
+            return tests[0] if len(tests) == 1 else ast.BoolOp(ast.Or(), tests)
+        in_order: list[ast.expr] = [what, self.pile(right)[0]]  # as the rules have it
+        return ast.Call(name("_in"), in_order, [])
 
     def of_BinOp(self, e: ast.BinOp, room: ast.expr | None) -> Value:
         if isinstance(e.op, ast.Mult) and isinstance(e.left, ast.List):
@@ -266,6 +258,8 @@ class Expressions:
             return ast.BinOp(left, op, right), NUMBER
         if isinstance(op, ast.FloorDiv | ast.Mod):
             shape = LITTLE if (b.small if isinstance(op, ast.Mod) else a.small) else NUMBER
+            if isinstance(op, ast.Mod) and not self.is_constant(right):
+                return call("_modulo", left, right), shape
             return ast.BinOp(left, op, right), shape
         if isinstance(op, ast.LShift | ast.RShift):
             return call("_left" if isinstance(op, ast.LShift) else "_right", left, right), NUMBER
@@ -276,6 +270,11 @@ class Expressions:
                 e, "fractions cannot be used in rules that are to be compiled; // divides whole numbers"
             )
         raise self.refused(e, f"{type(op).__name__} cannot be used in rules that are to be compiled")
+
+    def is_constant(self, lowered: ast.expr) -> bool:
+        return isinstance(lowered, ast.Constant) or (
+            isinstance(lowered, ast.Name) and lowered.id in self.unit.constants
+        )
 
     def of_IfExp(self, e: ast.IfExp, room: ast.expr | None) -> Value:
         test = self.truth(e.test)

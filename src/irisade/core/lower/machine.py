@@ -139,10 +139,64 @@ def _blocks():
 
         return types.int64(types.uint64), counted
 
-    return lay, spread, recall, lowest
+    @intrinsic
+    def ones(context, word):
+        """How many bits of a word are set."""
+
+        def counted(context, builder, signature, args):
+            return builder.ctpop(args[0])
+
+        return types.int64(types.uint64), counted
+
+    @intrinsic(prefer_literal=True)
+    def equal(context, pile, at, x, many):
+        """Which of so many cells from `at` on are this number, one bit for each."""
+
+        def compared(context, builder, signature, args):
+            n, cell, word = many.literal_value, pile.dtype, cgutils.intp_t
+            block = cgutils.ir.VectorType(context.get_data_type(cell), n)
+            here = builder.bitcast(start(context, builder, pile, *args[:2]), block.as_pointer())
+            cells = builder.load(here, align=cell.bitwidth // 8)
+            cut = context.cast(builder, args[2], types.int64, cell)
+            fits = builder.icmp_signed("==", context.cast(builder, cut, cell, types.int64), args[2])
+            wanted = block(cgutils.ir.Undefined)
+            for i in range(n):
+                wanted = builder.insert_element(wanted, cut, cgutils.int32_t(i))
+            found = builder.bitcast(builder.icmp_signed("==", cells, wanted), cgutils.ir.IntType(n))
+            return builder.select(fits, builder.zext(found, word), word(0))
+
+        return types.uint64(pile, types.int64, types.int64, many), compared
+
+    @intrinsic(prefer_literal=True)
+    def blank(context, mask, many):
+        """None of so many moves is open."""
+
+        def cleared(context, builder, signature, args):
+            here = start(context, builder, mask, args[0], cgutils.intp_t(0))
+            cgutils.memset(builder, here, cgutils.intp_t(many.literal_value), 0)
+            return context.get_dummy_value()
+
+        return types.none(mask, many), cleared
+
+    @intrinsic
+    def fetch(context, record):
+        """A record will soon be needed: what of it is always used comes nearer meanwhile."""
+        kind = cgutils.ir.FunctionType(cgutils.ir.VoidType(), [cgutils.voidptr_t, *[cgutils.int32_t] * 3])
+
+        def fetched(context, builder, signature, args):
+            does = cgutils.get_or_insert_function(builder.module, kind, "llvm.prefetch.p0i8")
+            place = builder.bitcast(args[0], cgutils.voidptr_t)
+            for at in range(0, record.offset("open"), 64):
+                near = builder.gep(place, [cgutils.intp_t(at)])
+                builder.call(does, [near, *map(cgutils.int32_t, (1, 3, 1))])
+            return context.get_dummy_value()
+
+        return types.none(record), fetched
+
+    return lay, spread, recall, lowest, ones, equal, blank, fetch
 
 
-_lay, _spread, _recall, _lowest = _blocks()
+_lay, _spread, _recall, _lowest, _ones, _equal, _blank, _fetch = _blocks()
 del _blocks
 
 

@@ -78,9 +78,8 @@ def numbers(game: Game) -> Numbers:
     unit, first, at = unit_of(game), {}, 0
     for kind in unit.kinds:
         if kind in unit.asked:
-            at += bool(kind.none) or kind in unit.windows
-            first[kind] = at
-            at += kind.size
+            at += unit.moves_of(kind)
+            first[kind] = at - kind.size
     return Numbers(first, frozenset(unit.windows), at, tuple(unit.kinds))
 
 

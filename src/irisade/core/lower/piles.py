@@ -7,12 +7,13 @@ pile gives away leaves `_EMPTY` behind, so that nothing that lay there can be se
 
 from __future__ import annotations
 
-from irisade.core.lower.plain import _S1, Cells, _job, _lowest, _number, _word
+from irisade.core.lower.plain import _S1, Cells, _equal, _job, _lowest, _number, _ones, _word
 
 # ---- copied from here ----
 
 _LIMIT = 1 << 62  # of numbers that rules may reach by multiplying
 _EMPTY = -3  # beyond the length of a pile
+_COMPACT = 128  # bytes: so small a pile is worked on as a whole, for how full it is no processor can foresee
 
 
 @_job
@@ -28,10 +29,19 @@ def _resize(pile: Cells, n: int) -> None:
 
 
 @_job
+def _compact(pile: Cells) -> bool:
+    return len(pile) * pile.itemsize <= _COMPACT  # type: ignore[no-any-return]
+
+
+@_job
 def _leave(pile: Cells, n: int) -> None:
     """Only the first n items stay."""
-    for i in range(n, _size(pile)):
-        pile[i] = _EMPTY
+    if _compact(pile):
+        for i in range(len(pile) - 1):
+            pile[i] = pile[i] if i < n else _EMPTY
+    else:
+        for i in range(n, _size(pile)):
+            pile[i] = _EMPTY
     pile[-1] = n
 
 
@@ -131,8 +141,12 @@ def _pop_at(pile: Cells, i: int) -> int:
     i = _place(pile, i)
     n = _size(pile) - 1
     x = _number(pile[i])
-    for k in range(i, n):
-        pile[k] = pile[k + 1]
+    if _compact(pile):
+        for k in range(len(pile) - 2):
+            pile[k] = pile[k + 1] if k >= i else pile[k]
+    else:
+        for k in range(i, n):
+            pile[k] = pile[k + 1]
     pile[n] = _EMPTY
     pile[-1] = n
     return x
@@ -164,7 +178,29 @@ def _clear(pile: Cells) -> Cells:
 
 
 @_job
+def _marks(pile: Cells, x: int) -> int:
+    """Which items of a compact pile are this number, one bit for each."""
+    n, found = len(pile), _word(0)
+    if n >= 16:
+        found = _equal(pile, 0, x, 16)
+        for block in range(1, n // 16):
+            found |= _equal(pile, block * 16, x, 16) << _word(block * 16)
+        found |= _equal(pile, n - 16, x, 16) << _word(n - 16)
+    elif n >= 4:
+        for block in range(n // 4):
+            found |= _equal(pile, block * 4, x, 4) << _word(block * 4)
+        found |= _equal(pile, n - 4, x, 4) << _word(n - 4)
+    else:
+        for i in range(n):
+            found |= _equal(pile, i, x, 1) << _word(i)
+    return found & ((_S1 << _word(_size(pile))) - _S1)
+
+
+@_job
 def _find(pile: Cells, x: int) -> int:
+    if _compact(pile):
+        found = _marks(pile, x)
+        return _lowest(found) if found != _word(0) else -1
     for i in range(_size(pile)):
         if pile[i] == x:
             return i
@@ -173,21 +209,14 @@ def _find(pile: Cells, x: int) -> int:
 
 @_job
 def _has(pile: Cells, x: int) -> bool:
+    if _compact(pile):
+        return _marks(pile, x) != _word(0)
     return _find(pile, x) >= 0
 
 
 @_job
 def _in(x: int, pile: Cells) -> bool:
-    return _find(pile, x) >= 0
-
-
-@_job
-def _among(x: int, few: Cells) -> bool:
-    """The same in a pile with little room, which is looked through in one go."""
-    n, found = _size(few), False
-    for i in range(len(few) - 1):
-        found |= (few[i] == x) & (i < n)
-    return found
+    return _has(pile, x)
 
 
 @_job
@@ -291,7 +320,10 @@ def _extend(pile: Cells, source: Cells) -> Cells:
 
 @_job
 def _join(room: Cells, a: Cells, b: Cells) -> Cells:
-    _extend(_copy(a, room), b)
+    n, more = _size(a), _size(b)
+    _resize(room, n + more)
+    _pour(a, room, 0, n)
+    _pour(b, room, n, more)
     return room
 
 
@@ -310,9 +342,16 @@ def _fill(room: Cells, x: int, n: int) -> Cells:
 def _refill(pile: Cells, x: int, n: int) -> None:
     """One number so many times, and nothing else."""
     n = max(0, n)
-    if n < _size(pile):
-        _leave(pile, n)
-    _fill(pile, x, n)
+    if not _compact(pile):
+        if n < _size(pile):
+            _leave(pile, n)
+        _fill(pile, x, n)
+        return
+    _resize(pile, n)
+    if n > 0:
+        _keep(x, pile, 0)
+    for i in range(len(pile) - 1):
+        pile[i] = x if i < n else _EMPTY
 
 
 @_job
@@ -367,19 +406,16 @@ def _sort_marks(pile: Cells, n: int) -> bool:
 
     True if the pile is sorted, as it may have been before.
     """
-    marks, twice, wild = _word(0), _word(0), _number(0)
-    before, falls = _number(pile[0]), False
+    marks, wild, falls = _word(0), _number(0), False
     for i in range(n):
         x = _number(pile[i])
-        falls |= x < before
-        before = x
-        bit = _S1 << _word(x & 63)
         wild |= x
-        twice |= marks & bit
-        marks |= bit
+        marks |= _S1 << _word(x & 63)
+    for i in range(1, n):
+        falls |= pile[i] < pile[i - 1]
     if not falls:
         return True
-    if wild < 0 or wild > 63 or twice != _word(0):
+    if wild < 0 or wild > 63 or _ones(marks) != n:
         return False
     for i in range(n):
         pile[i] = _lowest(marks)
@@ -388,12 +424,27 @@ def _sort_marks(pile: Cells, n: int) -> bool:
 
 
 @_job
+def _sort_few(pile: Cells, n: int) -> None:
+    """The greatest is carried to the end, then the greatest of the others: no branch depends on the cards."""
+    for end in range(n - 1, 0, -1):
+        greatest = pile[0]
+        for i in range(1, end + 1):
+            x = pile[i]
+            pile[i - 1] = min(x, greatest)
+            greatest = max(x, greatest)
+        pile[end] = greatest
+
+
+@_job
 def _sort(pile: Cells) -> Cells:
     """Views sort piles of forty cards at every step; without marks by insertion, first over some distance."""
     n = _size(pile)
-    if n > 6 and _sort_marks(pile, n):
+    if n <= 6:
+        _sort_few(pile, n)
         return pile
-    gap = 13 if n > 20 else (4 if n > 6 else 1)
+    if _sort_marks(pile, n):
+        return pile
+    gap = 13 if n > 20 else 4
     while gap > 0:
         for i in range(gap, n):
             x = pile[i]
@@ -474,6 +525,12 @@ def _times(a: int, b: int) -> int:
     if b != 0 and abs(a) > _LIMIT // abs(b):
         raise OverflowError("a number of the rules has more than 62 bits")
     return a * b
+
+
+@_job
+def _modulo(a: int, b: int) -> int:
+    """Mostly the next seat, which is below the number of seats already: then nothing need be divided."""
+    return a if 0 <= a < b else a % b
 
 
 @_job

@@ -95,6 +95,26 @@ def _lowest(word: int) -> int:
     return (word & -word).bit_length() - 1
 
 
+def _ones(word: int) -> int:
+    """How many bits of a word are set."""
+    return word.bit_count()
+
+
+def _equal(pile: Cells, at: int, x: int, many: int) -> int:
+    """Which of so many cells from `at` on are this number, one bit for each."""
+    return sum(1 << i for i in range(many) if pile[at + i] == x)
+
+
+def _blank(mask: Cells, many: int) -> None:
+    """None of so many moves is open."""
+    for i in range(many):
+        mask[i] = False
+
+
+def _fetch(record: Any) -> None:
+    """A record will soon be needed."""
+
+
 def _spread(row: Cells, at: int, t: Any, first: int, many: int) -> None:
     """Piles that follow one another lie in an observation as they lie in the table."""
     found: list[int] = []

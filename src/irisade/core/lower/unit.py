@@ -225,7 +225,7 @@ class Unit:
             f"_NODES, _TRAIL, _SEATS, _SHOWS = {NODES}, {TRAIL}, {SEATS}, {SHOWS}",
             f"_SEEN, _PLACES, _PATHS = {self.seen}, {PLACES * self.places}, {PLACES * self.paths}",
             f"_TOLD = {PLACES * self.places + PLACES * self.paths}",
-            f"_LEAVES = {int(self.leaves)}",
+            f"_LEAVES, _MOVES = {int(self.leaves)}, {self.moves}",
             _listing("_TABLE", fields),
             _listing("_CONTEXT", [*self.context(most)]).replace("'TABLE'", "_TABLE"),
             _listing("_ENV", [*self.environment(most)]).replace("'TABLE'", "_TABLE"),
@@ -255,6 +255,15 @@ class Unit:
                     lines.append(f"    row[{place}] = {value}")
             at += many
         return "\n".join([*offsets, "", *lines, "    return"])
+
+    @property
+    def moves(self) -> int:
+        """How many moves there are, of all questions."""
+        return sum(self.moves_of(kind) for kind in self.asked)
+
+    def moves_of(self, kind: Kind) -> int:
+        """Every option, and where one may do without, NOBODY; in a window that is silence."""
+        return kind.size + (bool(kind.none) or kind in self.windows)
 
     @property
     def seen(self) -> int:
