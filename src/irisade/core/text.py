@@ -90,19 +90,13 @@ class Talk:
         return self._names
 
     def __call__(self, text: str, **words: int) -> str:
-        said: str | None = self.known.get(key := (text, *words.items()))
-        return self._say(key, text, words) if said is None else said
+        said: str | None = self.recall(key := (text, *words.items()))
+        return self.learn(key, self._spelled, text, words) if said is None else said
 
     def line(self, line: Line) -> str:
         text, words = line
-        said: str | None = self.known.get(key := (text, *words.items()))
-        return self._say(key, text, words) if said is None else said
-
-    def _say(self, key: tuple[Any, ...], text: str, words: Mapping[str, int]) -> str:
-        said: str | None = self.recall_here(key)
-        if said is None:
-            said = self.learn(key, self._spelled, text, words)
-        return said
+        said: str | None = self.recall(key := (text, *words.items()))
+        return self.learn(key, self._spelled, text, words) if said is None else said
 
     def _spelled(self, text: str, words: Mapping[str, int]) -> str:
         """The sentence with its placeholders filled; a placeholder without a number is a KeyError."""
@@ -120,12 +114,7 @@ class Talk:
     def recall(self, key: Any) -> Any:
         """What was learnt under this key, None when it was not or is forgotten."""
         found = self.known.get(key)
-        return self.recall_here(key) if found is None else found
-
-    def recall_here(self, key: Any) -> Any:
-        """What was learnt under this key at this table, with somebody's name in it."""
-        found = self._own.get(key)
-        if found is not None:
+        if found is None and (found := self._own.get(key)) is not None:
             self._named = True
         return found
 

@@ -30,12 +30,8 @@ def remembered(draw: Callable[Concatenate[Talk, P], T]) -> Callable[Concatenate[
     @wraps(draw)
     def recalled(talk: Talk, /, *args: P.args, **kwargs: P.kwargs) -> T:
         key = (draw, args)
-        found: T | None = talk.known.get(key)
-        if found is None:
-            found = talk.recall_here(key)
-            if found is None:
-                return talk.learn(key, draw, talk, *args, **kwargs)
-        return found
+        found: T | None = talk.recall(key)
+        return talk.learn(key, draw, talk, *args, **kwargs) if found is None else found
 
     return recalled
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from operator import attrgetter, countOf, is_
 from typing import TypeAlias
 
 from irisade.draw.scene import Id, Piece, Zone
@@ -100,15 +101,18 @@ def _note(step: Step, zone: Id, old: Pieces, new: Pieces) -> None:
         _note_rearranged(step, zone, old, new)
         return
     turned = {}
-    for n, (before, after) in enumerate(zip(old, new)):
-        if before is not after:
-            if before.id != after.id or before.slot != after.slot:
-                _note_rearranged(step, zone, old, new)
-                return
-            if before != after:  # turned over, or marked, where it lay
-                below = [each.slot for each in new[:n]].count(after.slot) if n else 0
-                turned[after.id] = sending.piece(after, zone, below)
+    for n in [n for n, same in enumerate(map(is_, old, new)) if not same]:
+        before, after = old[n], new[n]
+        if before.id != after.id or before.slot != after.slot:
+            _note_rearranged(step, zone, old, new)
+            return
+        if before != after:  # turned over, or marked, where it lay
+            below = countOf(map(_slot, new[:n]), after.slot)
+            turned[after.id] = sending.piece(after, zone, below)
     step.set.update(turned)
+
+
+_slot = attrgetter("slot")
 
 
 def _note_rearranged(step: Step, zone: Id, old: Pieces, new: Pieces) -> None:

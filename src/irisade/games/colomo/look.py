@@ -13,7 +13,7 @@ from irisade.core.words import HIDDEN, NOBODY
 from irisade.draw.memory import remembered
 from irisade.draw.scene import RECENT, Flourish, Form, Grid, Id, Layout, Mark, Piece, Ring, Zone
 from irisade.draw.tints import RAINBOW
-from irisade.games.colomo.discs import Table
+from irisade.games.colomo.discs import DISCS, Table
 
 # The seats take the tints that no disc has, as long as there are any.
 SEAT_TINTS = ("pink", "brown", "white", "black", "orange", "violet")
@@ -59,8 +59,9 @@ def middle(
     drum: int = NOBODY,
 ) -> Zone:
     """A disc is known by its place; only those that are turned over show what they are, and glow."""
-    lit, dotted, there = t.up if glowing is None else glowing, seen(settings), tuple(sorted(t.middle))
-    discs = list(_covered(talk, there))
+    lit, dotted, there = t.up if glowing is None else glowing, seen(settings), sorted(t.middle)
+    backs = _all_covered(talk)
+    discs = [backs[disc] for disc in there]
     for disc in {*t.up, *lit, *dotted}.intersection(there):
         hue = t.colour[disc] if disc in t.up else HIDDEN
         face = covered(disc, settings) if hue == HIDDEN else f"disc.{RAINBOW[hue]}"
@@ -71,8 +72,8 @@ def middle(
 
 
 @remembered
-def _covered(talk: Talk, middle: tuple[int, ...]) -> tuple[Piece, ...]:
-    return tuple([_disc_there(talk, disc, HIDDEN, "disc.back", "") for disc in middle])
+def _all_covered(talk: Talk) -> tuple[Piece, ...]:
+    return tuple([_disc_there(talk, disc, HIDDEN, "disc.back", "") for disc in range(DISCS)])
 
 
 @remembered
