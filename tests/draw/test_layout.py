@@ -241,11 +241,13 @@ def test_a_backdrop_follows_a_fixed_ratio():
     assert kept.art.w == kept.art.h == kept.box.h
 
 
-def test_a_zone_without_an_area_and_a_piece_without_a_slot_are_refused():
+def test_a_zone_without_an_area_and_a_piece_without_a_slot_or_a_face_are_refused():
     with pytest.raises(ValueError, match="no place for the zone 'b'"):
         place(scene(Zone("b", Grid(1, 1))), 1, BOOK)
     with pytest.raises(ValueError, match="slot 4 of 'a', which has 1"):
         place(scene(Zone("a", Grid(1, 1), (Piece("x", "disc", slot=4),))), 1, BOOK)
+    with pytest.raises(ValueError, match="'x' has the face 'disk', which is not in the BOOK"):
+        place(scene(Zone("a", Grid(1, 1), (Piece("x", "disk"),))), 1, BOOK)
 
 
 def test_slots_are_computed_once_whatever_lies_in_them():

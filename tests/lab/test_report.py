@@ -74,6 +74,11 @@ def test_two_games_never_get_the_same_sentence(lang: str) -> None:
         assert not said[one] & said[other]
 
 
+def test_a_few_games_do_not_prove_that_the_order_of_play_is_fair() -> None:
+    told = [one.text for one in findings(study("colomo-trio"), Tongue(study("colomo-trio").game, "en"))]
+    assert any(text.startswith("These games do not tell whether the order of play matters") for text in told)
+
+
 def test_a_finding_has_a_number_and_a_flaw_has_something_to_try(lang: str) -> None:
     for key in SOME:
         for one in findings(study(key), Tongue(study(key).game, lang)):

@@ -165,6 +165,8 @@ def _pieces(zone: Zone, cells: tuple[Slot, ...], book: Book) -> list[PlacedPiece
         below[piece.slot] = layer + 1
         look = (piece.face, cell.w, cell.h)
         if look not in sizes:  # the discs of a grid are all alike
+            if piece.face not in book:
+                raise ValueError(f"{piece.id!r} has the face {piece.face!r}, which is not in the BOOK")
             sizes[look] = _fit(book[piece.face].size, (cell.w, cell.h), zone.stack, zone.deep)
         w, h = sizes[look]
         if piece.size != 1:

@@ -14,6 +14,7 @@ from irisade.lab.figures import Portrait, Step, Study, Usage
 from irisade.lab.tongue import Tongue, worth_trying
 
 UNEVEN = 0.12  # of a fair share, by which a place is better or worse off
+DOUBTFUL = 0.24  # of a fair share, by which a place could be better or worse off for all we know
 ABOUT = 0.2  # of what the lid says, by which a game may be shorter or longer
 FEW_CHOICES = 0.6  # of the turns
 LITTLE_SKILL = 1.25  # times a fair share, for one level above the others
@@ -65,7 +66,10 @@ class _Finder:
 
     def fairness(self) -> Finding:
         one = max(self.each, key=_unevenness)
-        even, off = 1 / one.seats, _unevenness(one)
+        off = _unevenness(one)
+        if off < UNEVEN:
+            one = max(self.each, key=_doubt)
+        even = 1 / one.seats
         place, share = max(enumerate(one.won_by_place()), key=lambda found: abs(found[1].value - even))
         words = {
             "place": self.tongue.place(place),
@@ -73,6 +77,14 @@ class _Finder:
             "span": self.say.span(share.low, share.high, 1),
             "even": self.say.percent(even, 1),
         }
+        if off < UNEVEN and _doubt(one) > DOUBTFUL:
+            return self.know(
+                "These games do not tell whether the order of play matters in {game}: with {n} players the "
+                "{place} to play wins {share} ({span}), where {even} would be even.",
+                5.0,
+                one,
+                **words,
+            )
         if off < UNEVEN:
             return self.good(
                 "Nobody gains by the order of play in {game}: at worst, with {n} players, the {place} to "
@@ -366,6 +378,12 @@ def _unevenness(one: Portrait) -> float:
     """How far the interval of the place farthest off is from an even share, in even shares."""
     even = 1 / one.seats
     return max(max(e.low - even, even - e.high, 0.0) for e in one.won_by_place()) / even
+
+
+def _doubt(one: Portrait) -> float:
+    """How far from an even share the interval of some place reaches, in even shares."""
+    even = 1 / one.seats
+    return max(max(e.high - even, even - e.low) for e in one.won_by_place()) / even
 
 
 def _gain(step: Step) -> float:
