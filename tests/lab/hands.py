@@ -1,8 +1,10 @@
-"""A small measure of real games, for the tests of how work is shared out: games, wins by seat, turns."""
+"""For the tests of how work is shared out: a small measure of real games, and who is still at work."""
 
 from __future__ import annotations
 
 import os
+import time
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -14,6 +16,8 @@ from irisade.lab.work import Piece, the_game
 
 @dataclass
 class Tally:
+    """Games, turns, wins by seat."""
+
     games: list[int]
     turns: int
     wins: list[int]
@@ -48,3 +52,20 @@ def watched(piece: Piece) -> Tally:
     """As `tally`; says which piece was really played by leaving a file with its name in a folder."""
     (Path(os.environ["IRISADE_WATCHED"]) / str(piece.first)).touch()
     return tally(piece)
+
+
+def ended(hands: Sequence[int]) -> bool:
+    """Whether these processes end within a while."""
+    limit = time.monotonic() + 20
+    while any(map(works, hands)) and time.monotonic() < limit:
+        time.sleep(0.05)
+    return not any(map(works, hands))
+
+
+def works(pid: int) -> bool:
+    """Neither gone nor waiting to be buried."""
+    try:
+        state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
+    except (FileNotFoundError, ProcessLookupError):
+        return False
+    return state != "Z"

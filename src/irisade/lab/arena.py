@@ -10,10 +10,8 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from itertools import combinations
-from multiprocessing import get_context
 from typing import Any, NamedTuple, TypeAlias
 
 from irisade.bots.company import Choose, brains, play_together
@@ -21,7 +19,7 @@ from irisade.bots.levels import THINKING, Player
 from irisade.core.belief import Belief
 from irisade.core.dice import Dice, derive
 from irisade.core.game import Game, find
-from irisade.lab.work import end_with_parent
+from irisade.lab.crew import crew
 
 DEAL_STREAM, BOT_STREAM = 0, 1
 WIDE = 1.959964  # standard errors of a 95 % interval
@@ -217,13 +215,9 @@ class Fixture(NamedTuple):
 def _side_by_side(fixture: Fixture, plan: Plan, jobs: int) -> Iterator[Bout]:
     """In their order, whichever process played them."""
     pieces = [plan[n : n + AT_ONCE] for n in range(0, len(plan), AT_ONCE)]
-    pool = ProcessPoolExecutor(min(jobs, len(pieces)), get_context("spawn"), end_with_parent)
-    try:
-        todo = [pool.submit(_played, fixture, piece) for piece in pieces]
-        for done in todo:
+    with crew(min(jobs, len(pieces))) as pool:
+        for done in [pool.submit(_played, fixture, piece) for piece in pieces]:
             yield from done.result()
-    finally:
-        pool.shutdown(cancel_futures=True)
 
 
 def _played(fixture: Fixture, plan: Plan) -> list[Bout]:

@@ -21,6 +21,7 @@ from pathlib import Path
 from typing import Any
 
 from irisade.core.lower.compiled import cache_folder
+from irisade.lab.crew import end_with_parent
 from irisade.lab.work import (
     Done,
     Hands,
@@ -29,7 +30,6 @@ from irisade.lab.work import (
     Pace,
     Piece,
     code_mark,
-    end_with_parent,
     is_folder,
     play,
 )

@@ -10,21 +10,19 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-import signal
-import threading
 import time
 from collections import Counter, defaultdict
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import as_completed
 from contextlib import closing
 from functools import cache
-from multiprocessing import active_children, get_context, parent_process
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 import irisade
 from irisade.core.drafts import write_whole
 from irisade.core.game import Game, find, open_box
+from irisade.lab.crew import crew
 
 AT_ONCE = 1000  # games of a piece, unless somebody says otherwise
 DAY = 24 * 60 * 60
@@ -159,30 +157,10 @@ def _here(todo: Sequence[tuple[int, Piece]], measure: Measure) -> Hands:
 
 
 def _side_by_side(todo: Sequence[tuple[int, Piece]], measure: Measure, jobs: int) -> Hands:
-    others = set(active_children())
-    pool = ProcessPoolExecutor(min(jobs, len(todo)), get_context("spawn"), end_with_parent)
-    try:
+    with crew(min(jobs, len(todo))) as pool:
         underway = {pool.submit(play, piece, measure): n for n, piece in todo}
         for done in as_completed(underway):
             yield underway.pop(done), done.result()
-        pool.shutdown()
-    finally:  # whoever stops early does not wait for the rest
-        pool.shutdown(wait=False, cancel_futures=True)
-        for process in set(active_children()) - others:
-            process.terminate()
-
-
-def end_with_parent() -> None:
-    """Ctrl-C is for whoever gave the order, not for each process that carries it out; these end with it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_wait_for_the_end, daemon=True).start()
-
-
-def _wait_for_the_end() -> None:
-    parent = parent_process()
-    assert parent is not None
-    parent.join()
-    os._exit(1)
 
 
 # -- what is kept --
