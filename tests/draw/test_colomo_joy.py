@@ -157,6 +157,15 @@ def test_a_pawn_that_arrives_is_held_up_until_it_opens():
     assert [each.tint for each in flourishes(AVEUGLES, before, t, None)] == ["yellow"]
 
 
+def test_the_last_of_somebodys_pawns_gets_fireworks():
+    before = ring(outside="333")
+    before.owner, before.moving, before.home[2] = [HIDDEN], 0, before.pawns - 1
+    t = copy_of(before)
+    t.moving, t.home[2] = -1, t.pawns
+    burst, feast = flourishes(AVEUGLES, before, t, None)
+    assert (burst.kind, feast) == ("burst", Flourish("fireworks"))
+
+
 def test_who_looks_at_a_pawn_lifts_it_and_the_others_see_its_back():
     t = ring("C5", outside="222")
     t.looked = 0

@@ -251,13 +251,12 @@ def _above(trays: list[str], centre: str, above: str, aside: str, own: bool) -> 
 
 
 def sparks(before: Any, t: Any, home: str, at: Id) -> tuple[Flourish, ...]:
-    """Whose pawn it was that arrived, all see at once."""
+    """Whose pawn it was that arrived, all see at once; the last of somebody's pawns gets fireworks."""
     arrived, earlier = getattr(t, home), getattr(before, home)
-    return tuple(
-        Flourish("burst", at, tint=PAWN_TINTS[seat])
-        for seat in range(t.seats)
-        if arrived[seat] > earlier[seat]
-    )
+    glad = [seat for seat in range(t.seats) if arrived[seat] > earlier[seat]]
+    bursts = (Flourish("burst", at, tint=PAWN_TINTS[seat]) for seat in glad)
+    feast = [Flourish("fireworks")] * any(arrived[seat] == t.pawns for seat in glad)
+    return (*bursts, *feast)
 
 
 def arrival(before: Any, t: Any, home: str) -> Iterator[tuple[Id, Id]]:
