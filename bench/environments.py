@@ -133,11 +133,12 @@ def lines(keys: list[str], counts: list[int]) -> tuple[dict[str, Play], dict[str
     ours |= {f"irisade {key}, PettingZoo": one_by_one(partial(environment, key)) for key in keys[:3]}
     theirs = {f"OpenSpiel {name}, bare": spiel(name, False) for name in SPIEL + SMALL}
     theirs |= {f"OpenSpiel {name}, tensors": spiel(name, True) for name in SPIEL + SMALL}
-    theirs |= {f"RLCard {name}": rlcard_game(name) for name in RLCARD}
+    if importlib.util.find_spec("rlcard"):
+        theirs |= {f"RLCard {name}": rlcard_game(name) for name in RLCARD}
     if importlib.util.find_spec("pygame"):
         theirs |= {f"PettingZoo {name}": classic(name) for name in CLASSICS}
-    else:
-        print("pygame is not installed: the classics of PettingZoo are left out")
+    if not all(map(importlib.util.find_spec, ("rlcard", "pygame"))):
+        print("RLCard, or the classics of PettingZoo, are left out: pip install 'irisade[bench]'")
     return ours, theirs
 
 
