@@ -224,7 +224,7 @@ def test_a_disc_that_is_turned_over_is_open_for_everybody():
     assert (t.up, t.turned) == ([2], 1)
     for eye in EVERY_EYE:
         seen = view(GAME, t, eye)
-        assert (seen.up, seen.colour) == ([0], [2] + [HIDDEN] * 5)
+        assert (seen.up, seen.colour, seen.lies[1:4]) == ([0], [2] + [HIDDEN] * 5, [NONE, 0, HIDDEN])
     for seed in range(9):
         guess(GAME, t, 1, [], Dice(seed))
         assert t.colour[2] == 2
@@ -326,6 +326,17 @@ def test_a_guess_keeps_what_is_remembered():
         assert (other.colour[0], other.colour[5], sorted(other.colour)) == (0, 5, list(range(6)))
         dealt.add(tuple(other.colour))
     assert len(dealt) > 12
+
+
+def test_a_guess_deals_a_lifted_disc_again():
+    """CB-10: nobody sees the colour of what the manipulator holds."""
+    t, hues = stage("..roygbv.."), set()
+    t.lifted, t.lies[4] = [t.lies[4]], NONE
+    for seed in range(60):
+        other = t.copy()
+        guess(GAME, other, 1, [], Dice(seed))
+        hues.add(other.colour[2])
+    assert hues == set(range(6))
 
 
 def test_every_run_brings_news():

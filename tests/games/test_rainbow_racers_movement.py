@@ -13,6 +13,7 @@ from irisade.games.rainbow_racers.rules import (
     REACH,
     RUN,
     TAKE,
+    spaces_paid,
     turn,
 )
 
@@ -54,6 +55,11 @@ def test_an_arch_is_not_entered_without_its_price(held):
 def test_the_finish_needs_a_pair(held):
     """RR-21: three colours are no pair."""
     assert tell(turn(rainbow(f"{held} 0 0", FRESH, moving="AB"))).asking is None
+
+
+def test_nobody_goes_beyond_the_finish():
+    """RR-21: two pairs, which a backpack holds before something is dropped, do not pay for two finishes."""
+    assert spaces_paid(rainbow("6BBBB 0 0", FRESH, supplying="AB"), 0) == 1
 
 
 def test_a_full_backpack_on_violet_becomes_a_pair_at_the_next_draw():
