@@ -17,8 +17,6 @@ from irisade.games.colomo.discs import DISCS, Table
 
 # The seats take the tints that no disc has, as long as there are any.
 SEAT_TINTS = ("pink", "brown", "white", "black", "orange", "violet")
-
-
 UPRIGHT = 1.0  # on a tablet that stands, discs are half as large again with the trays beside them in a column
 
 
@@ -214,9 +212,8 @@ def _beside(trays: list[str], centre: str, above: str, aside: str, corner: str) 
     rows = _columns(left, inner, right)
     if aside:
         rows.append(f"{aside} {aside} {aside} :.5")
-    return "\n".join(rows) + (
-        "\n| .8 3.8 .8" if centre == "middle" else "\n| 1 3.8 1"
-    )  # sixty need more room
+    tray = ".8" if centre == "middle" else "1"  # sixty discs need more room
+    return "\n".join([*rows, f"| {tray} 3.8 {tray}"])
 
 
 def _columns(*columns: list[str]) -> list[str]:
@@ -254,9 +251,10 @@ def sparks(before: Any, t: Any, home: str, at: Id) -> tuple[Flourish, ...]:
     """Whose pawn it was that arrived, all see at once; the last of somebody's pawns gets fireworks."""
     arrived, earlier = getattr(t, home), getattr(before, home)
     glad = [seat for seat in range(t.seats) if arrived[seat] > earlier[seat]]
-    bursts = (Flourish("burst", at, tint=PAWN_TINTS[seat]) for seat in glad)
-    feast = [Flourish("fireworks")] * any(arrived[seat] == t.pawns for seat in glad)
-    return (*bursts, *feast)
+    told = [Flourish("burst", at, tint=PAWN_TINTS[seat]) for seat in glad]
+    if any(arrived[seat] == t.pawns for seat in glad):
+        told.append(Flourish("fireworks"))
+    return tuple(told)
 
 
 def arrival(before: Any, t: Any, home: str) -> Iterator[tuple[Id, Id]]:

@@ -49,8 +49,8 @@ def way(before: Table, t: Table, origin: Id, to: Id) -> list[Id]:
     fairy = SUNNY if to == f"fairy{SUNNY}" else RAIN
     skips = SKIP in (before.prank, t.prank) and not before.walked
     passed = _passed(t, before.fairies[fairy], t.fairies[fairy])
-    over = passed[-1] if skips else t.fairies[1 - fairy]  # RO-46: she lands on the card after it
-    return [f"road.{spot}" for spot in passed if spot != over]
+    over = passed[-1:] if skips else [t.fairies[1 - fairy]]  # RO-46: she lands on the card after it
+    return [f"road.{spot}" for spot in passed if spot not in over]
 
 
 def _passed(t: Table, start: int, end: int) -> list[int]:
