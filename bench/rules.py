@@ -17,12 +17,12 @@ from collections.abc import Callable
 from irisade.core import playout
 from irisade.core.dice import Dice
 from irisade.core.game import Game, games
-from irisade.core.lower import compiled
 from irisade.core.match import Match
 from irisade.core.words import Ask
+from irisade.lower import compiled
 
 SEATS, SECONDS, ROUNDS, MOVES = 4, 1.0, 3, 300
-WARM = "import irisade.core.lower as l, irisade.core.game as g; l.compiled(g.find({!r})).warm()"
+WARM = "import irisade.lower as l, irisade.core.game as g; l.compiled(g.find({!r})).warm()"
 
 
 def rate(play: Callable[[int], int], seconds: float) -> float:

@@ -1,4 +1,4 @@
-"""Imports point one way: core <- draw <- games <- bots <- lab, adapters; and terminal, web, commands last.
+"""Imports point one way: core <- draw <- games <- lower <- bots <- lab, adapters; and terminal, web, commands last.
 
 Nothing but the standard library in core, draw and games, and `import irisade` stays light.
 """
@@ -23,20 +23,21 @@ MAY_IMPORT = {
     "core": set(),
     "draw": {"core"},
     "games": {"core", "draw"},
-    "bots": {"core", "draw", "games"},
-    "lab": {"core", "draw", "games", "bots"},
-    "adapters": {"core", "draw", "games", "bots"},
-    "terminal": {"core", "draw", "games", "bots", "lab"},
-    "web": {"core", "draw", "games", "bots", "lab"},
-    "commands": {"core", "draw", "games", "bots", "lab", "adapters", "terminal", "web"},
+    "lower": {"core"},
+    "bots": {"core", "draw", "games", "lower"},
+    "lab": {"core", "draw", "games", "lower", "bots"},
+    "adapters": {"core", "draw", "games", "lower", "bots"},
+    "terminal": {"core", "draw", "games", "lower", "bots", "lab"},
+    "web": {"core", "draw", "games", "lower", "bots", "lab"},
+    "commands": {"core", "draw", "games", "lower", "bots", "lab", "adapters", "terminal", "web"},
     "__main__": {"commands"},
     "__init__": {"core"},
 }
-STANDARD_LIBRARY_ONLY = ("core", "draw", "games")
+STANDARD_LIBRARY_ONLY = ("core", "draw", "games", "lower")
 # Each with its reason: the compiled games need a compiler, but only once something is compiled; what is
 # written into every compiled game, and the plug-in of mypy, are loaded by nobody else.
-WHEN_NEEDED = {"core/lower": {"numba", "numpy"}}
-AT_ONCE = {"core/lower/machine.py": {"numba", "numpy"}, "core/mypy_piles.py": {"mypy"}}
+WHEN_NEEDED = {"lower": {"numba", "numpy"}}
+AT_ONCE = {"lower/machine.py": {"numba", "numpy"}, "core/mypy_piles.py": {"mypy"}}
 ALLOWED_IN_RULES = {"__future__", "typing", "collections", "itertools", "functools"}
 
 
@@ -197,7 +198,7 @@ import irisade
 took = time.perf_counter() - began
 irisade.core.game.games()
 if "lower" in sys.argv:
-    import irisade.core.lower
+    import irisade.lower
 print(f"import irisade: {took:.3f} s")
 print(*sys.modules, sep="\\n")
 """
@@ -216,12 +217,12 @@ def test_importing_irisade_loads_nothing_heavy(capsys):
         print(f" ({first})", end="")
     assert "irisade.core.match" in names
     assert not {"numba", "numpy", "mypy", "asyncio"} & set(names)
-    assert not [name for name in names if name.startswith(("irisade.draw", "irisade.core.lower"))]
+    assert not [name for name in names if name.startswith(("irisade.draw", "irisade.lower"))]
     late = (".face", ".art", ".plain", ".habits")
     assert not [name for name in names if name.startswith("irisade.games.") and name.endswith(late)]
 
 
 def test_the_compiler_is_loaded_when_something_is_compiled():
     names = loaded("lower")
-    assert "irisade.core.lower" in names
+    assert "irisade.lower" in names
     assert not {"numba", "numpy"} & set(names)

@@ -13,8 +13,8 @@ from irisade.adapters.pettingzoo import environment
 from irisade.adapters.undealt import NotDealt
 from irisade.core.dice import derive
 from irisade.core.game import UnknownGame, WrongSeats
-from irisade.core.lower import compiled
 from irisade.core.options import BadOption
+from irisade.lower import compiled
 
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 KNOWN_WARNINGS = (

@@ -12,8 +12,8 @@ from irisade.bots.company import brains, play_together
 from irisade.bots.search import Search, convinced
 from irisade.core.belief import Belief, ask
 from irisade.core.game import games
-from irisade.core.lower import Compiled, Outlook, compiled
 from irisade.games.colomo.ronde import GAME
+from irisade.lower import Compiled, Outlook, compiled
 from toys import WAGER
 from toys.wager import COVERED, DRAW, OPEN, ROLL, TOLD
 

@@ -12,9 +12,9 @@ import pytest
 from contract.walks import SetUp, Walk, a_few
 from irisade import Ask, Dice
 from irisade.core.game import games
-from irisade.core.lower import compiled
 from irisade.core.playout import play
 from irisade.lab.series import HABIT, series
+from irisade.lower import compiled
 
 HABITUAL = [game for game in games().values() if game.habits]
 SET_UPS = [set_up for game in HABITUAL for set_up in a_few(game)]

@@ -10,9 +10,9 @@ from contract.walks import COMPILED, SetUp, set_ups
 from irisade.adapters.sitting import Sitting
 from irisade.core.dice import Dice, derive
 from irisade.core.game import Game
-from irisade.core.lower import compiled
-from irisade.core.lower.envs import Envs, IllegalAnswer
 from irisade.core.words import HIDDEN
+from irisade.lower import compiled
+from irisade.lower.envs import Envs, IllegalAnswer
 
 numpy = pytest.importorskip("numpy")
 pytest.importorskip("numba")

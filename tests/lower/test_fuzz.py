@@ -11,12 +11,12 @@ from typing import Any
 import pytest
 
 from irisade.core.dice import Dice
-from irisade.core.lower.compiled import load
-from irisade.core.lower.subset import Refused
-from irisade.core.lower.unit import Unit
 from irisade.core.playout import SHOUT
 from irisade.core.table import layout
 from irisade.core.words import NOBODY, Ask, Chance, Window
+from irisade.lower.compiled import load
+from irisade.lower.subset import Refused
+from irisade.lower.unit import Unit
 
 from .random_rules import BASE, Author, module
 

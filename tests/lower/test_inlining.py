@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from irisade.core.lower.inlining import SHORT, inlined
+from irisade.lower.inlining import SHORT, inlined
 
 
 def job(name: str, *lines: str) -> str:

@@ -14,11 +14,11 @@ import pytest
 from contract.walks import GAMES
 from irisade.adapters.sitting import Sitting
 from irisade.core.dice import Dice, derive
-from irisade.core.lower import cache_folder, compiled, lowered, plain
-from irisade.core.lower.compiled import load
-from irisade.core.lower.numbers import cells, numbers
-from irisade.core.lower.unit import PER_TURN, Unit
 from irisade.core.words import HIDDEN
+from irisade.lower import cache_folder, compiled, lowered, plain
+from irisade.lower.compiled import load
+from irisade.lower.numbers import cells, numbers
+from irisade.lower.unit import PER_TURN, Unit
 
 from .random_rules import BASE, module
 
@@ -196,12 +196,12 @@ def test_what_is_allowed_does_the_same(body: str, result: int) -> None:
 
 def test_the_parts_of_a_generated_file_are_modules_too() -> None:
     for part in ("piles", "luck", "drivers"):
-        importlib.import_module(f"irisade.core.lower.{part}")
+        importlib.import_module(f"irisade.lower.{part}")
 
 
 def test_both_foundations_have_the_same_names() -> None:
     pytest.importorskip("numba")
-    machine = importlib.import_module("irisade.core.lower.machine")
+    machine = importlib.import_module("irisade.lower.machine")
     names = {name for name in vars(machine) if name.startswith("_") and not name.startswith("__")}
     assert names <= {name for name in vars(plain) if name.startswith("_")}
     assert machine._rows([(1, 2), (3,)]).tolist() == [[1, 2, 2], [3, 0, 1]]
@@ -211,7 +211,7 @@ def test_both_foundations_have_the_same_names() -> None:
 
 def test_lowering_needs_neither_numpy_nor_numba() -> None:
     code = (
-        "import sys, irisade.core.lower as l, irisade.core.game as g;"
+        "import sys, irisade.lower as l, irisade.core.game as g;"
         "[l.lowered(x) for x in g.games().values()];"
         "sys.exit(bool({'numpy', 'numba'} & set(sys.modules)))"
     )

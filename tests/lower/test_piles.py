@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from irisade.core.lower.compiled import load
-from irisade.core.lower.inlining import inlined
-from irisade.core.lower.piles import _EMPTY
-from irisade.core.lower.unit import included
+from irisade.lower.compiled import load
+from irisade.lower.inlining import inlined
+from irisade.lower.piles import _EMPTY
+from irisade.lower.unit import included
 
 numpy = pytest.importorskip("numpy")
 pytest.importorskip("numba")

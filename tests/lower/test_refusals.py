@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from irisade.core.lower.subset import Refused
-from irisade.core.lower.unit import Unit
+from irisade.lower.subset import Refused
+from irisade.lower.unit import Unit
 
 from .random_rules import BASE, module
 

@@ -6,9 +6,9 @@ import pytest
 
 from contract.walks import COMPILED, SetUp, set_ups
 from irisade.core.dice import derive
-from irisade.core.lower import compiled
 from irisade.core.playout import NO_HABITS, play
-from irisade.core.watch import Watch
+from irisade.lab.watch import Watch
+from irisade.lower import compiled
 
 SET_UPS = [set_up for game in COMPILED for set_up in set_ups(game) if not set_up.options]
 GAMES, SEED, FIRST = 3, 7, 40

@@ -11,11 +11,11 @@ import pytest
 from contract.walks import COMPILED, SetUp, set_ups
 from irisade.core import playout
 from irisade.core.dice import Dice, derive
-from irisade.core.lower import Compiled, compiled
-from irisade.core.lower.unit import Unit
 from irisade.core.match import WINDOW_TAKEN, Match, view
 from irisade.core.playout import CHOICE_STREAM, Playout
 from irisade.core.words import EVERYBODY, HIDDEN, NOBODY, Ask, Flow, Show, Window
+from irisade.lower import Compiled, compiled
+from irisade.lower.unit import Unit
 
 FEW, SOME, MANY, SLICE, FORKED = 8, 200, 2000, 500, 60
 WITH_OPTIONS = 20  # games of each option value; of the quick games SOME

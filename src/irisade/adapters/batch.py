@@ -18,10 +18,10 @@ from typing import Any
 from irisade.adapters.undealt import Undealt
 from irisade.core.dice import Dice
 from irisade.core.game import find
-from irisade.core.lower import compiled
-from irisade.core.lower.envs import Envs, IllegalAnswer
-from irisade.core.lower.numbers import cells, numbers
 from irisade.core.match import BrokenRules, Match
+from irisade.lower import compiled
+from irisade.lower.envs import Envs, IllegalAnswer
+from irisade.lower.numbers import cells, numbers
 
 __all__ = ["Batch", "IllegalAnswer"]
 TRIED = 20  # games in which somebody should be asked something

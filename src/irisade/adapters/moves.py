@@ -12,7 +12,7 @@ import sys
 from collections.abc import Iterator
 
 from irisade.core.game import Game, UnknownGame, find
-from irisade.core.lower.numbers import Cells, Numbers, cells, numbers
+from irisade.lower.numbers import Cells, Numbers, cells, numbers
 
 __all__ = ["VERSION", "Cells", "Numbers", "cells", "numbers", "table"]
 

@@ -12,11 +12,11 @@ from typing import Any
 
 from irisade.core.dice import Luck
 from irisade.core.game import Game
-from irisade.core.lower.numbers import Cells, Numbers, cells, numbers
 from irisade.core.match import IllegalMove, guess, view
 from irisade.core.playout import QUIET_ROUNDS
 from irisade.core.table import WIDE_BITS, Bound, layout
 from irisade.core.words import EVERYBODY, HIDDEN, NOBODY, SEAT_LETTERS, Ask, Chance, Flow, Show, Window
+from irisade.lower.numbers import Cells, Numbers, cells, numbers
 
 EMPTY = -3  # in an observation: no item here
 MOST_SEEN = 32767

@@ -21,10 +21,10 @@ from irisade.bots.search import LOOKED_AHEAD, Search
 from irisade.bots.trials import Trials
 from irisade.core.belief import Belief
 from irisade.core.game import Game
-from irisade.core.lower import Compiled, NotInstalled, Refused, compiled
 from irisade.core.playout import SHOUT
 from irisade.core.text import Line
 from irisade.core.words import NOBODY, Ask, Window
+from irisade.lower import Compiled, NotInstalled, Refused, compiled
 
 Choose = Callable[[Belief], int]
 WHIM = "whim"

@@ -10,8 +10,8 @@ import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from irisade.core.watch import Use
 from irisade.lab.measure import WHOLE
+from irisade.lab.watch import Use
 
 WIDE = 1.959964  # standard errors of a 95 % interval
 

@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from irisade.core.game import Game, Tempo
-from irisade.core.lower.unit import first_slots
-from irisade.core.watch import Use
 from irisade.core.words import Kind
 from irisade.lab.counts import Counts
 from irisade.lab.estimates import Estimate, mean, part_of_wins, proportion, ratio, worth
 from irisade.lab.measure import PARTS, WHOLE
 from irisade.lab.plan import main_bot, mass_bot, usual
 from irisade.lab.series import Spread
+from irisade.lab.watch import Use
+from irisade.lower.unit import first_slots
 
 QUARTER = PARTS // 4
 USUAL_TEMPO = Tempo(6, 4, "")  # where a game says nothing about it

@@ -13,14 +13,14 @@ from importlib.util import find_spec
 from irisade.bots.company import brains, play_out, play_together
 from irisade.core.dice import Dice, derive
 from irisade.core.game import Game
-from irisade.core.lower import Compiled, NotInstalled, Refused, compiled, lowered
 from irisade.core.match import WINDOW_TAKEN, Match
 from irisade.core.playout import NO_HABITS, play
-from irisade.core.watch import Told, Watch, Watched
 from irisade.lab.arena import BOT_STREAM, DEAL_STREAM
 from irisade.lab.counts import Counts
 from irisade.lab.series import HABIT
+from irisade.lab.watch import Told, Watch, Watched
 from irisade.lab.work import Piece, the_game
+from irisade.lower import Compiled, NotInstalled, Refused, compiled, lowered
 
 RANDOM = "random"
 WHOLE = 840  # a win; so many parts can be shared by up to eight

@@ -160,7 +160,7 @@ def by_bots(
 def compiled_games(
     game: Game, seats: int, games: int, seed: int, options: Mapping[str, int], by_habit: bool
 ) -> Iterator[Played]:
-    from irisade.core.lower import compiled
+    from irisade.lower import compiled
 
     fast = compiled(game)
     for first in range(0, games, AT_A_TIME):

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from irisade.core.game import Game, UnknownGame, games, open_box, put_on_shelf
-from irisade.core.lower import Refused, lowered
+from irisade.lower import Refused, lowered
 from irisade.terminal.words import Trouble, Voice
 
 HOUSE = Path(__file__).parent.parent

@@ -19,7 +19,7 @@ from irisade.terminal.seating import usual_seats, wrong_seats
 from irisade.terminal.words import Trouble, Voice
 
 if TYPE_CHECKING:
-    from irisade.core.lower import Compiled
+    from irisade.lower import Compiled
 
 BAR = 24  # columns of a whole bar
 ROOM = 40  # columns beside it
@@ -170,7 +170,7 @@ def warm(games: Sequence[Game], tell: Callable[[str], None], say: Voice) -> None
 
 def _compile(key: str) -> float:
     """In a process of its own; what it compiled lies in the cache. How many seconds it took."""
-    from irisade.core.lower import compiled
+    from irisade.lower import compiled
 
     start = time.monotonic()
     compiled(find(key)).warm()
@@ -179,7 +179,7 @@ def _compile(key: str) -> float:
 
 def ready(game: Game, say: Voice) -> Compiled:
     """The compiled game, if this computer and this game can have one."""
-    from irisade.core.lower import NotInstalled, Refused, compiled
+    from irisade.lower import NotInstalled, Refused, compiled
 
     try:
         return compiled(game)

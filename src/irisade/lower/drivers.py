@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from irisade.core.lower.luck import _RANDOM, _derive
-from irisade.core.lower.plain import Cells, _entry, _job, _number
-from irisade.core.lower.search import _learn, _node, _onward, _worth
-from irisade.core.lower.survey import _credit, _stands, _told, _watch
+from irisade.lower.luck import _RANDOM, _derive
+from irisade.lower.plain import Cells, _entry, _job, _number
+from irisade.lower.search import _learn, _node, _onward, _worth
+from irisade.lower.survey import _credit, _stands, _told, _watch
 
 _QUIET_ROUNDS, _CHOICE_STREAM, _SEATS = 1, 1, 1
 setup: Any

@@ -9,10 +9,10 @@ from __future__ import annotations
 import ast
 import types
 
-from irisade.core.lower.expressions import EITHER, Value
-from irisade.core.lower.loops import Loops
-from irisade.core.lower.names import Names
-from irisade.core.lower.subset import NUMBER, ROOM, Shape, call, name, store
+from irisade.lower.expressions import EITHER, Value
+from irisade.lower.loops import Loops
+from irisade.lower.names import Names
+from irisade.lower.subset import NUMBER, ROOM, Shape, call, name, store
 
 
 class Assignment(Loops):

@@ -7,7 +7,7 @@ pile gives away leaves `_EMPTY` behind, so that nothing that lay there can be se
 
 from __future__ import annotations
 
-from irisade.core.lower.plain import _S1, Cells, _equal, _job, _lowest, _number, _ones, _word
+from irisade.lower.plain import _S1, Cells, _equal, _job, _lowest, _number, _ones, _word
 
 # ---- copied from here ----
 

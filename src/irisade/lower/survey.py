@@ -1,6 +1,6 @@
 """What a survey counts while a game is played; copied into every generated file.
 
-The interpreted games of `core/watch.py` count with these same functions, so there is one definition of a
+The interpreted games of `lab/watch.py` count with these same functions, so there is one definition of a
 lead, a wait or a choice. A slot is an option of a kind; the option -1 has one too. Wins are counted in
 840ths, which up to eight winners can share.
 """
@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from irisade.core.lower.piles import _size
-from irisade.core.lower.plain import Cells, _job
+from irisade.lower.piles import _size
+from irisade.lower.plain import Cells, _job
 
 FACTS, USE = 12, 15  # numbers told of a game, and of a slot
 

@@ -11,13 +11,13 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from irisade.core.dice import MASK, derive
-from irisade.core.lower.numbers import cells, numbers
-from irisade.core.lower.unit import PER_TURN
 from irisade.core.playout import CHOICE_STREAM
 from irisade.core.words import HIDDEN
+from irisade.lower.numbers import cells, numbers
+from irisade.lower.unit import PER_TURN
 
 if TYPE_CHECKING:
-    from irisade.core.lower.compiled import Compiled
+    from irisade.lower.compiled import Compiled
 
 
 class IllegalAnswer(ValueError):

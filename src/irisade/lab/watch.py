@@ -10,8 +10,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from irisade.core.game import Game
-from irisade.core.lower.plain import _Record
-from irisade.core.lower.survey import (
+from irisade.core.words import Ask, Flow, Kind, Show, Window
+from irisade.lower.plain import _Record
+from irisade.lower.survey import (
     FACTS,
     USE,
     _credit,
@@ -21,8 +22,7 @@ from irisade.core.lower.survey import (
     _told,
     _watch,
 )
-from irisade.core.lower.unit import first_slots, watching
-from irisade.core.words import Ask, Flow, Kind, Show, Window
+from irisade.lower.unit import first_slots, watching
 
 
 class Told(NamedTuple):

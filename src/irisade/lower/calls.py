@@ -15,10 +15,10 @@ import ast
 import types
 from typing import Any
 
-from irisade.core.lower.expressions import CHANGES, FOLDS, METHODS, Value
-from irisade.core.lower.lists import Lists
-from irisade.core.lower.subset import LITTLE, NOTHING, NUMBER, Shape, call, name
 from irisade.core.words import EVERYBODY, Ask, Chance, Show, Window
+from irisade.lower.expressions import CHANGES, FOLDS, METHODS, Value
+from irisade.lower.lists import Lists
+from irisade.lower.subset import LITTLE, NOTHING, NUMBER, Shape, call, name
 
 ORDER = {
     Ask: ("seat", "kind", "options", "seen_by"),

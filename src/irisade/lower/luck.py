@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from irisade.core.lower.piles import _get, _has, _size, _sum
-from irisade.core.lower.plain import (
+from irisade.lower.piles import _get, _has, _size, _sum
+from irisade.lower.plain import (
     _GOLD,
     _MASK,
     _MIX1,

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from irisade.core.lower.luck import _choose, _mix
-from irisade.core.lower.piles import _get, _size
-from irisade.core.lower.plain import _GOLD, _MASK, _S1, Cells, _job, _log, _number, _sqrt, _word
+from irisade.lower.luck import _choose, _mix
+from irisade.lower.piles import _get, _size
+from irisade.lower.plain import _GOLD, _MASK, _S1, Cells, _job, _log, _number, _sqrt, _word
 
 _NODES, _TRAIL, _SEATS = 1, 1, 1  # the generated file says how many
 

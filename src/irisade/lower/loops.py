@@ -8,9 +8,9 @@ from copy import copy
 from dataclasses import dataclass, field
 from typing import Any
 
-from irisade.core.lower.calls import Calls
-from irisade.core.lower.expressions import Value
-from irisade.core.lower.subset import LITTLE, NUMBER, ROOM, Event, Shape, call, name, store
+from irisade.lower.calls import Calls
+from irisade.lower.expressions import Value
+from irisade.lower.subset import LITTLE, NUMBER, ROOM, Event, Shape, call, name, store
 
 SOME = 64  # items can still be told apart by the bits of one word
 Body = Callable[[], list[ast.stmt]]

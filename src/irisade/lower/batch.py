@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from irisade.core.lower.luck import _PROBE, _WINDOW, _derive, _roll
-from irisade.core.lower.plain import (
+from irisade.lower.luck import _PROBE, _WINDOW, _derive, _roll
+from irisade.lower.plain import (
     Cells,
     _blank,
     _entry,

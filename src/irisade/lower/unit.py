@@ -11,15 +11,15 @@ from itertools import accumulate, groupby
 from pathlib import Path
 from typing import Any
 
-from irisade.core.lower import plain
-from irisade.core.lower.expressions import METHODS, Expressions
-from irisade.core.lower.inlining import inlined
-from irisade.core.lower.statements import Function
-from irisade.core.lower.subset import Refused, cells, refused
-from irisade.core.lower.survey import _BOUNDS, _LONGEST_WAIT
 from irisade.core.playout import CHOICE_STREAM, NO_HABITS, QUIET_ROUNDS, SHOUT
 from irisade.core.table import WIDE_BITS, Bound, layout
 from irisade.core.words import Kind
+from irisade.lower import plain
+from irisade.lower.expressions import METHODS, Expressions
+from irisade.lower.inlining import inlined
+from irisade.lower.statements import Function
+from irisade.lower.subset import Refused, cells, refused
+from irisade.lower.survey import _BOUNDS, _LONGEST_WAIT
 
 HERE = Path(__file__).parent
 MARK = "# ---- copied from here ----\n"

@@ -12,9 +12,10 @@ import types
 from pathlib import Path
 from typing import Any
 
-from irisade.core.lower.assignment import Assignment
-from irisade.core.lower.names import Sure, Unsure, end_of, leaving, lives_until, names_of
-from irisade.core.lower.subset import (
+from irisade.core.words import EVERYBODY, HIDDEN, NOBODY, Show
+from irisade.lower.assignment import Assignment
+from irisade.lower.names import Sure, Unsure, end_of, leaving, lives_until, names_of
+from irisade.lower.subset import (
     NOTHING,
     NUMBER,
     PAIRS,
@@ -25,7 +26,6 @@ from irisade.core.lower.subset import (
     name,
     unknown,
 )
-from irisade.core.words import EVERYBODY, HIDDEN, NOBODY, Show
 
 ASKING = ("Generator[", "Asking[", "Iterator[")
 ANSWER = "_answered_here"

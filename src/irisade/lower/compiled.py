@@ -21,16 +21,16 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from irisade.core.dice import MASK, Dice, derive
 from irisade.core.drafts import write_whole
 from irisade.core.game import Game
-from irisade.core.lower.piles import _EMPTY
-from irisade.core.lower.survey import FACTS, USE
-from irisade.core.lower.unit import ANSWERS, MEMORIES, SEATS, Unit, first_slots
 from irisade.core.match import WINDOW_TAKEN, Match
 from irisade.core.playout import CHOICE_STREAM, Playout
 from irisade.core.table import layout
 from irisade.core.words import NOBODY, Ask, Kind, Memory, Window
+from irisade.lower.piles import _EMPTY
+from irisade.lower.survey import FACTS, USE
+from irisade.lower.unit import ANSWERS, MEMORIES, SEATS, Unit, first_slots
 
 if TYPE_CHECKING:
-    from irisade.core.lower.envs import Envs
+    from irisade.lower.envs import Envs
 
 NEW, IN_SETUP, IN_TURN = 0, 1, 2  # as in drivers.py
 _lock = threading.RLock()
@@ -55,7 +55,7 @@ class Batch:
 
 
 class Surveyed(NamedTuple):
-    """Many games and what was counted on the way; see `core.watch`, which counts the same interpreted."""
+    """Many games and what was counted on the way; see `lab.watch`, which counts the same interpreted."""
 
     facts: Any  # a row per game: see `watch.Told`
     score: Any
@@ -370,7 +370,7 @@ class Compiled:
         remember: bool = True,
     ) -> Envs:
         """So many games side by side, each waiting for a move; see `Envs`."""
-        from irisade.core.lower.envs import Envs
+        from irisade.lower.envs import Envs
 
         self.game.check_seats(seats, options or {})
         if n < 1:

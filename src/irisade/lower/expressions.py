@@ -12,7 +12,8 @@ import types
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from irisade.core.lower.subset import (
+from irisade.core.words import Kind
+from irisade.lower.subset import (
     LARGEST,
     LITTLE,
     NUMBER,
@@ -28,10 +29,9 @@ from irisade.core.lower.subset import (
     refused,
     unknown,
 )
-from irisade.core.words import Kind
 
 if TYPE_CHECKING:
-    from irisade.core.lower.unit import Unit
+    from irisade.lower.unit import Unit
 
 Value = tuple[ast.expr, Shape]
 CHANGES = {"append", "remove", "clear", "extend", "insert", "pop"}  # these change the length too

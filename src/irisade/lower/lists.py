@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import ast
 
-from irisade.core.lower.expressions import Expressions, Value
-from irisade.core.lower.subset import LARGEST, NUMBER, ROOM, Shape, call
+from irisade.lower.expressions import Expressions, Value
+from irisade.lower.subset import LARGEST, NUMBER, ROOM, Shape, call
 
 
 class Lists(Expressions):

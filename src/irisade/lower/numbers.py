@@ -12,9 +12,9 @@ from functools import cache
 from typing import NamedTuple
 
 from irisade.core.game import Game
-from irisade.core.lower.compiled import unit_of
-from irisade.core.lower.unit import HEAD, PLACES, room_of
 from irisade.core.words import NOBODY, Kind
+from irisade.lower.compiled import unit_of
+from irisade.lower.unit import HEAD, PLACES, room_of
 
 
 @dataclass(frozen=True, eq=False)

@@ -5,7 +5,7 @@ Importing this needs nothing but the standard library; a `Compiled` game needs t
 
 from __future__ import annotations
 
-from irisade.core.lower.compiled import (
+from irisade.lower.compiled import (
     Batch,
     Compiled,
     Lead,
@@ -16,7 +16,7 @@ from irisade.core.lower.compiled import (
     lead,
     lowered,
 )
-from irisade.core.lower.subset import Refused
+from irisade.lower.subset import Refused
 
 __all__ = [
     "Batch",
