@@ -31,7 +31,6 @@ WORDS = {
     ast.FunctionDef: "functions inside functions",
     ast.AsyncFunctionDef: "async functions",
     ast.ClassDef: "classes",
-    ast.Match: "match",
     ast.NamedExpr: ":=",
     ast.Starred: "*",
     ast.Global: "global",

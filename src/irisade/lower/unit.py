@@ -33,6 +33,7 @@ from irisade.lower.context import (
     watching,
 )
 from irisade.lower.inlining import inlined
+from irisade.lower.matching import spelled_out
 from irisade.lower.observation import HEAD, PLACES, laying_out, room_of, seen
 from irisade.lower.scope import Scope
 from irisade.lower.shapes import Shape
@@ -102,7 +103,7 @@ class Unit:
                 raise caller.refused(node, why) if caller else refused(code.co_filename, here, why)
             self.underway.append(function)
             label = self.entries[function][0] if function in self.entries else self.label(function.__name__)
-            scope = Scope(self, function, tree, label)
+            scope = Scope(self, function, spelled_out(tree, function.__code__.co_filename), label)
             check(scope)
             self.functions[function] = scope
             self.underway.pop()

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from irisade.lower.check.aliasing import check_names
 from irisade.lower.check.signature import signature
-from irisade.lower.check.statements import block
+from irisade.lower.check.statements import block, check_subset
 from irisade.lower.names import Sure, Unsure
 from irisade.lower.scope import Scope
 
@@ -18,6 +18,7 @@ def check(scope: Scope) -> None:
     """Refuse a rule function that cannot be lowered; note what the writing needs to know of it."""
     node = scope.node
     signature(scope)
+    check_subset(scope)
     try:
         end = Sure(node, set(scope.names.bound))
     except Unsure as unsure:

@@ -12,6 +12,7 @@ from irisade.lower.check.aliasing import alters, check_held, definite, happens, 
 from irisade.lower.check.expressions import arithmetic
 from irisade.lower.check.lists import glance
 from irisade.lower.check.values import declare, number, peek, pile, together, value
+from irisade.lower.matching import ONLY_NUMBERS, SUBJECT
 from irisade.lower.reading import copied_whole
 from irisade.lower.scope import Scope
 from irisade.lower.shapes import NUMBER, Shape, fresh
@@ -77,6 +78,7 @@ def put(s: ast.stmt, target: ast.expr, scope: Scope) -> None:
 
 def assign_name(s: ast.stmt, target: ast.Name, e: ast.expr, scope: Scope) -> None:
     shape = value(e, scope, placed=scope.is_made_there(target.id, e))
+    scope.insist(shape.is_number or not target.id.startswith(SUBJECT), s, ONLY_NUMBERS)
     if shape.is_number:
         once = scope.names.bound[target.id] == 1 and target.id not in scope.names.grown
         declare(target, shape if once else NUMBER, scope)

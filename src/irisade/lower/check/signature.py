@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 
+from irisade.lower.matching import SUBJECT
 from irisade.lower.scope import Scope
 from irisade.lower.shapes import NOTHING, NUMBER, PAIRS, TABLE, Shape, fresh
 
@@ -19,6 +20,7 @@ def signature(scope: Scope) -> None:
     scope.insist(plain, node, "rule functions take plain arguments without defaults")
     for local in sorted(scope.locals):
         ours = (local.startswith("_") and local != "_") or local == "ctx"
+        ours = ours and not local.startswith(SUBJECT)
         scope.insist(not ours, node, f"{local} cannot be the name of something in rules: choose another")
     scope.arguments = {arg.arg: argument(arg, scope) for arg in a.args}
     scope.known = dict(scope.arguments)

@@ -25,6 +25,14 @@ def block(body: list[ast.stmt], scope: Scope) -> None:
             break  # what follows is never run; guess often ends in `return` and a bare `yield`
 
 
+def check_subset(scope: Scope) -> None:
+    """Statements that rules may not use are refused before anything else is said about the function."""
+    inside = (n for s in scope.node.body for n in ast.walk(s) if isinstance(n, ast.stmt))
+    for n in sorted(inside, key=lambda n: n.lineno):
+        if statement.dispatch(type(n)) is statement.dispatch(ast.stmt):
+            statement(n, scope)
+
+
 @singledispatch
 def statement(s: ast.stmt, scope: Scope) -> None:
     raise scope.refused(s, unknown(s))
