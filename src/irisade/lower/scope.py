@@ -56,7 +56,7 @@ class Scope:
         self.stands: list[tuple[ast.Name, Shape]] = []  # names that stand for a pile of the table
         self.statement: ast.stmt | None = None  # being checked
         self.inner: dict[ast.expr, Scope] = {}  # of comprehensions that become functions
-        self.given: list[str] = []  # the names that such a function is given
+        self.given: dict[str, Shape] = {}  # the names that such a function is given
         self.unsteady: set[ast.expr] = set()  # lists that may change while they are gone through
         # What the writing needs.
         self.temporaries = count(1)
@@ -78,7 +78,7 @@ class Scope:
         """The scope of a comprehension that binds and uses these names."""
         inner = copy(self)
         inner.known = {n: shape for n, shape in self.known.items() if n in used - bound}
-        inner.given, inner.locals, inner.events = list(inner.known), self.locals | bound, []
+        inner.given, inner.locals, inner.events = dict(inner.known), self.locals | bound, []
         return inner
 
     # -- names and constants --

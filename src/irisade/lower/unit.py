@@ -160,8 +160,12 @@ class Unit:
         self.labels.add(label)
         return label
 
-    def emit(self, label: str, arguments: list[str], body: list[ast.stmt], where: str) -> None:
-        args = ast.arguments([], [ast.arg(a) for a in arguments], None, [], [], None, [])
+    def emit(
+        self, label: str, arguments: Mapping[str, Shape], result: Shape, body: list[ast.stmt], where: str
+    ) -> None:
+        """One more function of the generated file; a list that it makes has its room among the arguments."""
+        room = ["_out"] if result.lists else []
+        args = ast.arguments([], [ast.arg(a) for a in ("ctx", *room, *arguments)], None, [], [], None, [])
         node = ast.FunctionDef(label, args, body, [])
         self.code.append(f"@_job  # {where}\n{ast.unparse(ast.fix_missing_locations(node))}\n")
 

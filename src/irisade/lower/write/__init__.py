@@ -11,5 +11,4 @@ __all__ = ["write"]
 def write(scope: Scope) -> None:
     """Write a rule function into the generated file, after those that it calls."""
     body = block(scope.node.body, scope)
-    out = ["_out"] if scope.result.lists else []
-    scope.unit.emit(scope.label, ["ctx", *out, *scope.parameters], body, scope.place(scope.node))
+    scope.unit.emit(scope.label, scope.arguments, scope.result, body, scope.place(scope.node))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 
 from irisade.lower.scope import Scope
+from irisade.lower.shapes import NUMBER
 from irisade.lower.slots import Room
 from irisade.lower.tree import assign, call, name, negated, number, store, within
 from irisade.lower.write.loops import loop
@@ -51,9 +52,9 @@ def written(how: str, e: Comprehension, scope: Scope, extra: bool = False) -> st
         end = "return _n"
     elif not extra and how in ("sum", "min", "max"):
         begin = f"_n = _number(0)\n{begin}"
-    arguments = ["ctx", *["_out"] * (how == "list"), *inner.given, *["_n"] * extra]
+    arguments = inner.given | ({"_n": NUMBER} if extra else {})
     whole = [*ast.parse(begin).body, *body, *ast.parse(end).body]
-    scope.unit.emit(inner.label, arguments, whole, scope.place(e))
+    scope.unit.emit(inner.label, arguments, scope.shapes[e], whole, scope.place(e))
     return inner.label
 
 
