@@ -77,6 +77,14 @@ def rule(t: Table, x: int) -> int:
     assert f"_max(_cut(ctx.{small.name}[:], t.p[:]" in unit.rules_text(), "all others are kept, or made of x"
 
 
+def test_silence_is_a_move_in_a_window_of_either_kind() -> None:
+    unit = translated("""
+def rule(t: Table, x: int) -> Generator[Step, int, int]:
+    return (yield Window((0, 1), PICK if x else HEY))
+""")
+    assert {kind.text: unit.moves_of(kind) for kind in unit.kinds} == {"Pick {n}": 51, "Hey": 2}
+
+
 @pytest.mark.parametrize("change", ["mine[0] = x", "mine.append(x)", "fill(mine, x)", "mine += [x]"])
 def test_a_scratch_pile_that_is_changed_is_not_surely_small(change: str) -> None:
     unit = translated(

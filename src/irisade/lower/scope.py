@@ -12,6 +12,7 @@ import enum
 import types
 from collections.abc import Iterable
 from copy import copy
+from functools import cached_property
 from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -127,11 +128,15 @@ class Scope:
         for n in ast.walk(node):
             if isinstance(n, ast.Yield) and self.is_call(n.value, Ask, Window):
                 return True
-            if isinstance(n, ast.YieldFrom) and isinstance(n.value, ast.Call) and self.is_rule(n.value.func):
+            if isinstance(n, ast.YieldFrom) and isinstance(n.value, ast.Call):
                 callee = self.unit.checked(self.resolve(n.value.func), self, n)
-                if callee.opens(callee.node):
+                if callee.opens_somewhere:
                     return True
         return False
+
+    @cached_property
+    def opens_somewhere(self) -> bool:
+        return self.opens(self.node)
 
     # -- local lists, which have a room of their own if they grow or are made more than once --
 

@@ -37,7 +37,7 @@ def run(e: ast.YieldFrom, scope: Scope, placed: bool) -> Shape:
 @shape_of.register(ast.Yield)
 def ask(e: ast.Yield, scope: Scope, placed: bool) -> Shape:
     word: Any = scope.resolve(e.value.func) if isinstance(e.value, ast.Call) else None
-    if word not in ORDER or not isinstance(e.value, ast.Call):
+    if not isinstance(e.value, ast.Call) or not isinstance(word, type) or word not in ORDER:
         raise scope.refused(e, "rules yield an Ask, a Window, a Chance or a Show, made where it is yielded")
     given: dict[str, ast.expr] = {}
     for key, part in parts_of(e.value, ORDER[word]):
