@@ -77,6 +77,19 @@ def rule(t: Table, x: int) -> int:
     assert f"_max(_cut(ctx.{small.name}[:], t.p[:]" in unit.rules_text(), "all others are kept, or made of x"
 
 
+@pytest.mark.parametrize("loop", ["i in range(3)", "i, y in enumerate(t.p)", "i in t.p"])
+@pytest.mark.parametrize("change", ["i = x", "i += x", "i, y = x, x"])
+def test_a_loop_variable_that_becomes_something_else_is_not_surely_small(loop: str, change: str) -> None:
+    """The inner loop comes round with whatever was given to it."""
+    body = (
+        f"for {loop}:\n        for _ in t.q:\n            t.a = i * i\n            {change}\n    return 1\n"
+    )
+    unit = translated(f"def rule(t: Table, x: int) -> int:\n    {body}")
+    assert "t.a = _times(i, i)" in unit.rules_text()
+    unit = translated(f"def rule(t: Table, x: int) -> int:\n    {body.replace(change, 'x = 1')}")
+    assert "t.a = i * i" in unit.rules_text()
+
+
 def test_silence_is_a_move_in_a_window_of_either_kind() -> None:
     unit = translated("""
 def rule(t: Table, x: int) -> Generator[Step, int, int]:
