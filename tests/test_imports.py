@@ -1,5 +1,6 @@
-"""Imports point one way: core <- draw <- games <- lower <- bots <- lab, adapters; and terminal, web, commands last.
+"""Imports point one way: core <- draw <- games <- bots <- lab, adapters; core <- lower <- native <- bots.
 
+Terminal, web and commands are imported by nobody.
 Nothing but the standard library in core, draw and games, and `import irisade` stays light.
 """
 
@@ -24,20 +25,20 @@ MAY_IMPORT = {
     "draw": {"core"},
     "games": {"core", "draw"},
     "lower": {"core"},
-    "bots": {"core", "draw", "games", "lower"},
-    "lab": {"core", "draw", "games", "lower", "bots"},
-    "adapters": {"core", "draw", "games", "lower", "bots"},
-    "terminal": {"core", "draw", "games", "lower", "bots", "lab"},
-    "web": {"core", "draw", "games", "lower", "bots", "lab"},
-    "commands": {"core", "draw", "games", "lower", "bots", "lab", "adapters", "terminal", "web"},
+    "native": {"core", "lower"},
+    "bots": {"core", "draw", "games", "lower", "native"},
+    "lab": {"core", "draw", "games", "lower", "native", "bots"},
+    "adapters": {"core", "draw", "games", "lower", "native", "bots"},
+    "terminal": {"core", "draw", "games", "lower", "native", "bots", "lab"},
+    "web": {"core", "draw", "games", "lower", "native", "bots", "lab"},
+    "commands": {"core", "draw", "games", "lower", "native", "bots", "lab", "adapters", "terminal", "web"},
     "__main__": {"commands"},
     "__init__": {"core"},
 }
-STANDARD_LIBRARY_ONLY = ("core", "draw", "games", "lower")
-# Each with its reason: the compiled games need a compiler, but only once something is compiled; what is
-# written into every compiled game, and the plug-in of mypy, are loaded by nobody else.
-WHEN_NEEDED = {"lower": {"numba", "numpy"}}
-AT_ONCE = {"lower/machine.py": {"numba", "numpy"}, "core/mypy_piles.py": {"mypy"}}
+STANDARD_LIBRARY_ONLY = ("core", "draw", "games", "lower", "native")
+# Each with its reason: arrays are for people who work with NumPy; the plug-in of mypy is loaded by mypy.
+WHEN_NEEDED = {"native/envs.py": {"numpy"}}
+AT_ONCE = {"core/mypy_piles.py": {"mypy"}}
 ALLOWED_IN_RULES = {"__future__", "typing", "collections", "itertools", "functools"}
 
 
@@ -197,8 +198,8 @@ began = time.perf_counter()
 import irisade
 took = time.perf_counter() - began
 irisade.core.game.games()
-if "lower" in sys.argv:
-    import irisade.lower
+if "native" in sys.argv:
+    import irisade.native
 print(f"import irisade: {took:.3f} s")
 print(*sys.modules, sep="\\n")
 """
@@ -216,13 +217,15 @@ def test_importing_irisade_loads_nothing_heavy(capsys):
     with capsys.disabled():
         print(f" ({first})", end="")
     assert "irisade.core.match" in names
-    assert not {"numba", "numpy", "mypy", "asyncio"} & set(names)
-    assert not [name for name in names if name.startswith(("irisade.draw", "irisade.lower"))]
+    assert not {"numpy", "mypy", "asyncio"} & set(names)
+    assert not [
+        name for name in names if name.startswith(("irisade.draw", "irisade.lower", "irisade.native"))
+    ]
     late = (".face", ".art", ".plain", ".habits")
     assert not [name for name in names if name.startswith("irisade.games.") and name.endswith(late)]
 
 
 def test_the_compiler_is_loaded_when_something_is_compiled():
-    names = loaded("lower")
-    assert "irisade.lower" in names
-    assert not {"numba", "numpy"} & set(names)
+    names = loaded("native")
+    assert "irisade.native" in names
+    assert "numpy" not in names

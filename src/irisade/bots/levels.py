@@ -24,7 +24,8 @@ from irisade.core.game import Game
 from irisade.core.playout import SHOUT
 from irisade.core.text import Line
 from irisade.core.words import NOBODY, Ask, Window
-from irisade.lower import Compiled, NotInstalled, Refused, compiled
+from irisade.lower import Refused
+from irisade.native import Compiled, NoCompiler, compiled
 
 Choose = Callable[[Belief], int]
 WHIM = "whim"
@@ -140,10 +141,10 @@ def why(game: Game, belief: Belief, option: int) -> Line:
 
 
 def _compiled(game: Game) -> Compiled | None:
-    """The compiled game, where Numba is installed and the rules can be compiled."""
+    """The compiled game, where there is one."""
     try:
         return compiled(game)
-    except (NotInstalled, Refused):
+    except (NoCompiler, Refused):
         return None
 
 

@@ -22,7 +22,7 @@ from irisade.core.dice import Dice, Luck, derive
 from irisade.core.match import Match
 from irisade.core.playout import habitual
 from irisade.core.words import EVERYBODY, NOBODY, Ask, Chance, Window
-from irisade.lower import Compiled, Outlook
+from irisade.native import Compiled, Outlook
 
 LOOKED_AHEAD = "looked ahead"
 EXPLORE = 0.7

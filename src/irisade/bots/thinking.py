@@ -15,7 +15,6 @@ import threading
 from collections.abc import Mapping
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import suppress
-from importlib.util import find_spec
 from multiprocessing.connection import Connection
 from typing import Any, NamedTuple
 
@@ -25,6 +24,7 @@ from irisade.core.dice import Dice
 from irisade.core.game import Game, find
 from irisade.core.match import Answer, Match
 from irisade.core.text import Line
+from irisade.native import is_fast
 
 MOST = 100_000  # imagined games, when the clock says how long
 NICE = 10
@@ -85,7 +85,7 @@ class Thinker:
 
     def __init__(self, workers: int = 1, *, threads: bool | None = None) -> None:
         """Threads where games can be compiled, processes otherwise, unless it is said."""
-        self.threads = find_spec("numba") is not None if threads is None else threads
+        self.threads = is_fast() if threads is None else threads
         self._pool: Executor
         self._line: Connection | None = None
         if self.threads:

@@ -10,7 +10,7 @@ from irisade.bots.search import FAR, Search, by_habit_to_the_end, judged
 from irisade.core.belief import Belief
 from irisade.core.dice import Dice, derive
 from irisade.core.words import NOBODY, Window
-from irisade.lower import Lead, lead
+from irisade.native import Lead, lead
 
 CLEARLY = 1.5  # standard errors
 

@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 import irisade
-from irisade.core.drafts import write_whole
+from irisade.core.files import write_whole
 from irisade.core.game import Game, find, open_box
 from irisade.lab.crew import crew
 

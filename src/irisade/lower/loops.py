@@ -242,16 +242,14 @@ class Loops(Calls):
         begin, end = ENDS[how]
         if how in ("min", "max") and extra is not None:
             end = "return _n"
-        arguments = [
-            "ctx",
-            *(["_out"] if how == "list" else []),
-            *given,
-            *(["_n"] if extra is not None else []),
-        ]
+        result = Shape("pile") if how == "list" else NUMBER
+        arguments = {n: self.scope[n] for n in given} | ({"_n": NUMBER} if extra is not None else {})
+        if how == "list":
+            arguments = {"_out": result} | arguments
         if extra is None and how in ("sum", "min", "max"):
             begin = f"_n = _number(0)\n{begin}"
         made = [*ast.parse(begin).body, *body, *ast.parse(end).body]
-        self.unit.emit(inner.label, arguments, made, f"{self.place(e)}")
+        self.unit.emit(inner.label, arguments, result, made, f"{self.place(e)}")
         size = min(ROOM, most[0])
         values = [name(n) for n in given] + ([extra] if extra is not None else [])
         if how == "list":

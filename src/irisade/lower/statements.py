@@ -133,8 +133,9 @@ class Function(Assignment):
         body = self.block(node.body)
         self.check_names()
         self.gather_effects()
-        made = ["_out"] if self.result.lists else []
-        self.unit.emit(self.label, ["ctx", *made, *self.parameters], body, self.place(node))
+        made = {"_out": self.result} if self.result.lists else {}
+        given = {parameter: self.shapes[parameter] for parameter in self.parameters}
+        self.unit.emit(self.label, made | given, self.result, body, self.place(node))
 
     def gather_effects(self) -> None:
         for event in self.events:

@@ -16,9 +16,8 @@ from irisade.core.table import WIDE_BITS, Bound, layout
 from irisade.core.words import Kind
 from irisade.lower import plain
 from irisade.lower.expressions import METHODS, Expressions
-from irisade.lower.inlining import inlined
 from irisade.lower.statements import Function
-from irisade.lower.subset import Refused, cells, refused
+from irisade.lower.subset import Refused, Shape, cells, name, refused
 from irisade.lower.survey import _BOUNDS, _LONGEST_WAIT
 
 HERE = Path(__file__).parent
@@ -32,6 +31,14 @@ SEATS = 8
 NODES = 1 << 14  # of the tree of a search
 TRAIL = 1 << 9  # nodes on the way through it
 NOTE = "`t.pile[:]` is the pile itself, not a copy."
+TYPES = {
+    "number": "int",
+    "pile": "Cells",
+    "rows": "Rows",
+    "pairs": "Rows",
+    "table": "Table",
+    "nothing": "None",
+}
 COUNTS = ("rolled", "given", "stage", "quiet", "news", "game", "seat", "kind", "count", "speaker", "speakers")
 SHOWS = 1 << 8  # in one turn of a batched game
 PLACES = 64  # of which a seat may remember what it was shown there
@@ -147,10 +154,17 @@ class Unit:
                     return False
         return True
 
-    def emit(self, label: str, arguments: list[str], body: list[ast.stmt], where: str) -> None:
-        args = ast.arguments([], [ast.arg(a) for a in arguments], None, [], [], None, [])
-        node = ast.FunctionDef(label, args, body, [])
-        self.code.append(f"@_job  # {where}\n{ast.unparse(ast.fix_missing_locations(node))}\n")
+    def emit(
+        self, label: str, arguments: Mapping[str, Shape], result: Shape, body: list[ast.stmt], where: str
+    ) -> None:
+        """One more function of the generated file; the annotations are for whoever reads or translates it."""
+        given = [
+            ast.arg("ctx", name("Context")),
+            *(ast.arg(a, name(TYPES[s.what])) for a, s in arguments.items()),
+        ]
+        args = ast.arguments([], given, None, [], [], None, [])
+        node = ast.FunctionDef(label, args, body, [], name(TYPES[result.what]))
+        self.code.append(f"# {where}\n{ast.unparse(ast.fix_missing_locations(node))}\n")
 
     # -- the file --
 
@@ -169,27 +183,26 @@ class Unit:
 
     def translate_habits(self) -> None:
         """`_habit` answers a question by habit, or at random if there is none for it."""
-        lines = ["@_job", "def _habit(ctx, t, seat, kind, options):"]
-        for kind, habit in self.habits.items():
+        lines = ["def _habit(ctx: Context, t: Table, seat: int, kind: int, options: Cells) -> int:"]
+        for n, (kind, habit) in enumerate(self.habits.items()):
             assert isinstance(habit, types.FunctionType)
             made = self.function(habit)
             lines += [f"    if kind == {self.kinds.index(kind)}:"]
             if made.result.lists:
                 room = ast.unparse(self.slot(made.result.size))
-                lines += [f"        good = {made.label}(ctx, {room}, t, seat, options)"]
-                lines += ["        return _get(good, _choose(ctx, _size(good)))"]
+                lines += [f"        good_{n} = {made.label}(ctx, {room}, t, seat, options)"]
+                lines += [f"        return _get(good_{n}, _choose(ctx, _size(good_{n})))"]
             else:
                 lines += [f"        return {made.label}(ctx, t, seat, options)"]
         self.code.append("\n".join([*lines, "    return _get(options, _choose(ctx, _size(options)))"]))
 
     def text(self, drivers: bool = True) -> str:
         """The generated file."""
-        title = f'"""{self.title}, lowered by irisade.core.lower. Do not edit.\n\n{NOTE}\n"""'
-        head = "from __future__ import annotations\n\nfrom typing import Any"
+        title = f'"""{self.title}, lowered by irisade.lower. Do not edit.\n\n{NOTE}\n"""'
+        head = "from __future__ import annotations\n\nfrom irisade.lower.plain import *"
         parts = [
             title,
             head,
-            included("machine"),
             self.sizes_text(),
             included("piles"),
             included("luck"),
@@ -197,13 +210,11 @@ class Unit:
             included("survey"),
         ]
         parts += [self.rules_text(), *([included("drivers"), included("batch")] if drivers else [])]
-        return inlined("\n\n".join(part.strip("\n") for part in parts if part) + "\n")
+        return "\n\n".join(part.strip("\n") for part in parts if part) + "\n"
 
     def plainly(self, drivers: bool = True) -> dict[str, Any]:
-        """The same as plain Python, without NumPy and Numba: what it defines, by name."""
-        defined: dict[str, Any] = {"Cells": Any, "Any": Any} | {
-            n: x for n, x in vars(plain).items() if n != "__name__"
-        }
+        """The same as plain Python: what it defines, by name."""
+        defined = {n: x for n, x in vars(plain).items() if n != "__name__"}
         exec(compile(self.sizes_text(), "<sizes>", "exec"), defined)
         rules, path = self.rules_text(), f"<lowered {self.title}>"
         linecache.cache[path] = (len(rules), None, rules.splitlines(True), path)
@@ -220,7 +231,7 @@ class Unit:
                   for n, b in self.layout.items()]  # fmt: skip
         most = max([SEATS, *(kind.size + 1 for kind in self.kinds)])
         parts = [
-            f"Cells = Any\n_ANSWERS, _PER_TURN, _MOST, _SHOUT = {ANSWERS}, {PER_TURN}, {most}, {SHOUT}",
+            f"_ANSWERS, _PER_TURN, _MOST, _SHOUT = {ANSWERS}, {PER_TURN}, {most}, {SHOUT}",
             f"_QUIET_ROUNDS, _CHOICE_STREAM = {QUIET_ROUNDS}, {CHOICE_STREAM}",
             f"_NODES, _TRAIL, _SEATS, _SHOWS = {NODES}, {TRAIL}, {SEATS}, {SHOWS}",
             f"_SEEN, _PLACES, _PATHS = {self.seen}, {PLACES * self.places}, {PLACES * self.paths}",
@@ -242,7 +253,7 @@ class Unit:
         Small piles that follow one another are written in one go; of what is wide, only how much there is.
         """
         offsets: list[str] = []
-        lines, at = ["@_job", "def _lay_out(t, row):"], HEAD
+        lines, at = ["def _lay_out(t: Table, row: Cells) -> None:"], HEAD
         for small, group in groupby(self.layout.items(), lambda item: is_small(item[1])):
             fields = dict(group)
             many = sum(room_of(bound) for bound in fields.values())

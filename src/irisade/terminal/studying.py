@@ -12,9 +12,10 @@ from irisade.lab.counts import Counts
 from irisade.lab.data import files
 from irisade.lab.figures import Study
 from irisade.lab.findings import findings
-from irisade.lab.measure import can_be_compiled, measured
+from irisade.lab.measure import measured
 from irisade.lab.plan import GAMES, SLOW_GAMES, Series, plan
 from irisade.lab.tongue import Tongue
+from irisade.native import can_be_compiled
 from irisade.terminal.choices import agree
 from irisade.terminal.folder import check_folder, write_folder
 from irisade.terminal.seating import wrong_seats

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from irisade.core.game import Game
 from irisade.lab.closest import FAIR, LENGTHS, Found, Target, all_games, search
-from irisade.lab.measure import RANDOM, can_be_compiled
+from irisade.lab.measure import RANDOM
 from irisade.lab.plan import main_bot
 from irisade.lab.series import HABIT
 from irisade.lab.side_by_side import comparison_text, search_text
@@ -18,6 +18,7 @@ from irisade.lab.tongue import Tongue
 from irisade.lab.variants import Comparison, Options, Sheet, Variant, gathered, pieces, sheet, variants
 from irisade.lab.variants_data import as_csv, as_json
 from irisade.lab.variants_page import page
+from irisade.native import can_be_compiled
 from irisade.terminal.boxes import find_game, open_folder, shelf
 from irisade.terminal.choices import agree, find_option, read_option
 from irisade.terminal.counting import check_series

@@ -14,8 +14,8 @@ from irisade.core.dice import Dice, derive
 from irisade.core.match import WINDOW_TAKEN, Match, view
 from irisade.core.playout import CHOICE_STREAM, Playout
 from irisade.core.words import EVERYBODY, HIDDEN, NOBODY, Ask, Flow, Show, Window
-from irisade.lower import Compiled, compiled
 from irisade.lower.unit import Unit
+from irisade.native import Compiled, compiled
 
 FEW, SOME, MANY, SLICE, FORKED = 8, 200, 2000, 500, 60
 WITH_OPTIONS = 20  # games of each option value; of the quick games SOME
@@ -39,7 +39,6 @@ def slices(set_ups: list[SetUp], with_options: int) -> list[Any]:
 
 
 def fast(set_up: SetUp) -> Compiled:
-    pytest.importorskip("numba")
     return compiled(set_up.game)
 
 
@@ -53,8 +52,8 @@ def check_games(set_up: SetUp, seeds: range) -> None:
     for i in range(3):
         expected = playout.play(game, seats, derive(5, seeds[0] + i), options)
         t = expected.table
-        assert batch.score[i].tolist() == [rules.score(t, seat) for seat in range(seats)]
-        assert batch.points[i].tolist() == [rules.points(t, seat) for seat in range(seats)]
+        assert batch.score[i] == [rules.score(t, seat) for seat in range(seats)]
+        assert batch.points[i] == [rules.points(t, seat) for seat in range(seats)]
         counts = (batch.runs[i], batch.turns[i], batch.moves[i], batch.quiet[i])
         assert counts == (expected.runs, expected.turns, expected.moves, expected.quiet)
         assert batch.ending[i] == (-1 if expected.quiet else rules.ending(t))
@@ -89,7 +88,7 @@ def test_many_long_games_are_twins(set_up: SetUp, seeds: range) -> None:
 
 
 @pytest.mark.parametrize("set_up", ALL, ids=str)
-def test_lowered_games_are_twins_without_numba(set_up: SetUp) -> None:
+def test_lowered_games_are_twins_as_plain_python(set_up: SetUp) -> None:
     game, seats, options = set_up
     unit = Unit(game.rules, game.kinds)
     unit.translate()

@@ -7,6 +7,7 @@ you want to keep.
 
 from __future__ import annotations
 
+import ctypes
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -15,9 +16,10 @@ from irisade.core.playout import CHOICE_STREAM
 from irisade.core.words import HIDDEN
 from irisade.lower.numbers import cells, numbers
 from irisade.lower.unit import PER_TURN
+from irisade.native.entries import hand
 
 if TYPE_CHECKING:
-    from irisade.lower.compiled import Compiled
+    from irisade.native.compiled import Compiled
 
 
 class IllegalAnswer(ValueError):
@@ -50,39 +52,36 @@ class Envs:
         go_on: bool,
         remember: bool,
     ) -> None:
-        np = compiled.np
-        self.compiled, self.seats, self.n = compiled, seats, n
-        self._module, self._np, self._seed = compiled.module, np, np.uint64(seed & MASK)
-        self._whim = np.uint64(derive(seed & MASK, CHOICE_STREAM))
+        import numpy as np
+
+        self.compiled, self.seats, self.n, self._np = compiled, seats, n, np
         self.numbers, self.cells = numbers(compiled.game), cells(compiled.game)
+        shapes, width = compiled.shapes, ctypes.sizeof(compiled.shapes["Env"])
+        self._envs = np.zeros((n, width), np.uint8)
+        self._answers = np.zeros((PER_TURN, n), np.int32)
+        self._blank, self._ctx, self._table = shapes["Table"](), shapes["Context"](), shapes["Table"]()
+        compiled.layout.write(compiled.game.blank(options), self._blank)
         self._first = np.array([self.numbers.first.get(kind, 0) for kind in compiled.kinds], np.int64)
         self._rules = np.array([go_on, remember], np.int64)
-        self._envs = self._module._new(self._module._ENV, n).view(np.ndarray)
-        self._answers = np.zeros((PER_TURN, n), np.int32)
-        blank = self._module._new(self._module._TABLE)
-        compiled.pack(compiled.game.blank(options), blank[0])
-        self._blank = blank.view(np.ndarray)
-        self._chosen, self._choices = np.zeros(n, np.int64), 0
         remembered = self.cells.width - self.cells.shown.start
         most = max([2, *(kind.size + 1 for kind in self.numbers.first)])
         self._memory = np.full((n, seats, max(remembered, 1)), HIDDEN, np.int16)
-        self._seen = np.zeros((n, self.cells.width), np.int16)
-        self._mask = np.zeros((n, self.numbers.count), bool)
-        self._moves = np.zeros((n, most), np.int16)
+        self._chosen, self._seen = np.zeros(n, np.int64), np.zeros((n, self.cells.width), np.int16)
+        self._mask, self._moves = np.zeros((n, self.numbers.count), bool), np.zeros((n, most), np.int16)
         self._reward, self._done = np.zeros((n, seats), np.float32), np.zeros(n, bool)
         self.seat, self.kind, self.count, self.game = map(self._column, ("seat", "kind", "count", "game"))
-        self.score, self.points = (self._column(name)[:, :seats] for name in ("score", "points"))
+        self.score, self.points = (self._column(name, seats) for name in ("score", "points"))
         self.seen, self.mask, self.moves, self.reward, self.done = map(
             self._locked, (self._seen, self._mask, self._moves, self._reward, self._done)
         )
-        self._desk = (
-            self._envs, self._answers, self._blank, seats, self._seed, self._first, self._rules,
-            self._memory, self._seen, self._mask, self._moves, self._reward, self._done,
+        self._step = self._call(
+            "_advance", given=self._chosen, answers=self._answers, first=self._first, rules=self._rules,
+            memory=self._memory, seen=self._seen, mask=self._mask, moves=self._moves, reward=self._reward,
+            done=self._done,
         )  # fmt: skip
-        module = self._module
-        self._work = tuple(module._new(part).view(np.ndarray) for part in (module._CONTEXT, module._TABLE))
-        self._step = _settled(module._advance, *self._work, self._chosen, *self._desk)
-        self._choose = _settled(module._choose_moves, self._whim, 0, self._envs, self._moves, self._chosen)
+        self._step.seats, self._step.seed = seats, seed & MASK
+        self._choose = self._call("_choose_moves", moves=self._moves, chosen=self._chosen)
+        self._choose.seed, self._choose.at = derive(seed & MASK, CHOICE_STREAM), 0
         self._advance(np.zeros(0, np.int64))
 
     def step(self, moves: Any) -> None:
@@ -98,8 +97,8 @@ class Envs:
         The choice has a stream of its own, which the seed of the games gives. What a game that rests is given
         does not matter.
         """
-        self._choose(self._whim, self._choices, self._envs, self._moves, self._chosen)
-        self._choices += self.n
+        self.compiled.entries.enter("_choose_moves", self._choose)
+        self._choose.at += self.n
         return self._chosen
 
     def look(self, seats: int | Sequence[int]) -> Any:
@@ -112,7 +111,9 @@ class Envs:
         if ((chosen < 0) | (chosen >= self.seats)).any():
             raise ValueError(f"the seats are 0 to {self.seats - 1}")
         seen = np.zeros((self.n, self.cells.width), np.int16)
-        self._module._look_at(*self._work, self._envs, self._answers, self.seats, self._memory, chosen, seen)
+        call = self._call("_look_at", answers=self._answers, memory=self._memory, chosen=chosen, seen=seen)
+        call.seats = self.seats
+        self.compiled.entries.enter("_look_at", call)
         return seen
 
     def _fitting(self, moves: Any) -> Any:
@@ -122,20 +123,29 @@ class Envs:
         return self._np.ascontiguousarray(given, self._np.int64)
 
     def _advance(self, given: Any) -> int:
-        wrong: int = self._step(*self._work, given, *self._desk)
+        self._step.given, self._step.given_n = given.ctypes.data, len(given)
+        self.compiled.entries.enter("_advance", self._step)
+        wrong: int = self._step.answer
         return wrong
 
-    def _column(self, field: str) -> Any:
-        return self._locked(self._envs[field])
+    def _call(self, entry: str, **arrays: Any) -> Any:
+        """What an entry is handed, made once: where everything lies does not change."""
+        call: Any = self.compiled.entries.calls[entry]()
+        records = {"ctxs": self._ctx, "tables": self._table, "blanks": self._blank}
+        for name, value in (records | arrays).items():
+            if hasattr(call, name):
+                hand(call, name, value)
+        call.envs, call.envs_n = self._envs.ctypes.data, self.n
+        return call
+
+    def _column(self, field: str, many: int = 0) -> Any:
+        """One field of all games."""
+        width = self._envs.shape[1]
+        shape, strides = ((self.n, many), (width, 8)) if many else ((self.n,), (width,))
+        offset = getattr(self.compiled.shapes["Env"], field).offset
+        return self._locked(self._np.ndarray(shape, self._np.int64, self._envs, offset, strides))
 
     def _locked(self, array: Any) -> Any:
         view = array.view()
         view.flags.writeable = False
         return view
-
-
-def _settled(entry: Any, *given: Any) -> Any:
-    """A compiled function for arguments of these types, which looks at types no more when it is called."""
-    from numba import typeof
-
-    return entry.compile(tuple(map(typeof, given)))
