@@ -13,6 +13,7 @@ from irisade.core import playout
 from irisade.core.dice import Dice, derive
 from irisade.core.match import WINDOW_TAKEN, Match, view
 from irisade.core.playout import CHOICE_STREAM, Playout
+from irisade.core.run import Run, go_on, run_through
 from irisade.core.words import EVERYBODY, HIDDEN, NOBODY, Ask, Flow, Show, Window
 from irisade.lower.unit import Unit
 from irisade.native import Compiled, compiled
@@ -143,15 +144,12 @@ def finish(match: Match, luck: Dice, choice: Dice) -> Playout:
     def rest() -> Flow:
         assert match.asking is not None
         reply = yield match.asking
-        try:
-            while True:
-                reply = yield match._flow.send(reply)
-        except StopIteration:
-            return
+        while (step := go_on(match._run.flow, reply)) is not None:
+            reply = yield step
 
     done = Playout(match.table)
-    playout._run(rest(), luck, choice, done)
-    return playout.play_on(match.game, match.seats, done, luck, choice)
+    run_through(rest(), playout.answering(done, luck, choice))
+    return playout.play_on(Run(match.game, match.seats, match.table), done, luck, choice)
 
 
 def check_middle(set_up: SetUp, seeds: range) -> None:
@@ -162,7 +160,7 @@ def check_middle(set_up: SetUp, seeds: range) -> None:
         for match in wander:
             if whim.roll(25):
                 continue
-            given, before, luck, in_setup = since(match), match._before.copy(), wander.luck, not match.turns
+            given, before, luck, in_setup = since(match), match.before.copy(), wander.luck, not match.turns
             seat = match.asked()[0]
             assert twin.view(match.table, seat) == view(set_up.game, match.table, seat)
             chosen = Dice(whim.roll(1 << 30), 3)
@@ -200,4 +198,4 @@ def test_an_impossible_answer_is_not_replayed() -> None:
     set_up = ALL[0]
     match = next(iter(Wander(set_up, 1)))
     with pytest.raises(ValueError, match="not possible"):
-        fast(set_up).resume(match._before, [*since(match), 9999], 1, 0, 1, 0, set_up.seats)
+        fast(set_up).resume(match.before, [*since(match), 9999], 1, 0, 1, 0, set_up.seats)

@@ -12,11 +12,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from irisade.bots.company import brains, play_out, play_together
 from irisade.core.dice import Dice, derive
 from irisade.core.game import Game
-from irisade.core.match import WINDOW_TAKEN, Match
+from irisade.core.match import Match
 from irisade.core.playout import NO_HABITS, play
 from irisade.lab.arena import BOT_STREAM, DEAL_STREAM
 from irisade.lab.counts import Counts
-from irisade.lab.series import HABIT
+from irisade.lab.series import HABIT, runs_played
 from irisade.lab.watch import Told, Watch, Watched
 from irisade.lab.work import Piece, the_game
 from irisade.lower import Refused
@@ -80,10 +80,8 @@ def _surveyed(fast: Compiled, piece: Piece, options: Mapping[str, int], made: Co
 
 
 def follow(watch: Watch, match: Match) -> Watched:
-    """A match that is over, watched. A last turn in which nothing was answered does not count."""
-    answers = [answer.seat if answer.option == WINDOW_TAKEN else answer.option for answer in match.answers]
-    runs = sum(start < len(answers) for start in match.turns)
-    return watch.follow(answers, runs, match.agreed)
+    """A match that is over, watched."""
+    return watch.follow([answer.reply for answer in match.answers], runs_played(match), match.agreed)
 
 
 def _add_uses(made: Counts, uses: Sequence[list[int]], waits: Sequence[int]) -> None:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from irisade.core.belief import Belief
+from irisade.core.run import go_on
 from irisade.core.text import Line
 from irisade.core.words import HIDDEN, Ask, Flow, Kind
 from irisade.games.rainbow_road import rules
@@ -92,14 +93,11 @@ def ask_on(t: Table, asking: Ask, answers: tuple[int, ...]) -> Ask | None:
     queue = list(answers)
     for part in REST[asking.kind]:
         flow = part(t, asking.seat)
-        question = next(flow, None)
+        question = go_on(flow)
         while isinstance(question, Ask):
             if not queue:
                 return question
-            try:
-                question = flow.send(queue.pop(0))
-            except StopIteration:
-                break
+            question = go_on(flow, queue.pop(0))
     return None
 
 
