@@ -20,7 +20,7 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
-from irisade.lab.crew import end_with_parent
+from irisade.lab.process_pool import end_with_parent
 from irisade.lab.work import (
     Done,
     Hands,

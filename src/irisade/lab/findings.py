@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from irisade.lab.figures import Portrait, Step, Study, Usage
-from irisade.lab.tongue import Tongue, worth_trying
+from irisade.lab.game_voice import GameVoice, worth_trying
 
 UNEVEN = 0.12  # of a fair share, by which a place is better or worse off
 DOUBTFUL = 0.24  # of a fair share, by which a place could be better or worse off for all we know
@@ -38,15 +38,15 @@ class Finding:
     command: str = ""
 
 
-def findings(study: Study, tongue: Tongue) -> list[Finding]:
+def findings(study: Study, voice: GameVoice) -> list[Finding]:
     """The most important ones, the most important first."""
-    found = sorted(_Finder(study, tongue).all(), key=lambda finding: -finding.weight)
+    found = sorted(_Finder(study, voice).all(), key=lambda finding: -finding.weight)
     return found[:MOST]
 
 
 class _Finder:
-    def __init__(self, study: Study, tongue: Tongue) -> None:
-        self.study, self.tongue, self.say = study, tongue, tongue.say
+    def __init__(self, study: Study, voice: GameVoice) -> None:
+        self.study, self.voice, self.say = study, voice, voice.say
         self.main = study.portrait()
         self.each = [study.portrait(seats) for seats in study.seats]
 
@@ -72,7 +72,7 @@ class _Finder:
         even = 1 / one.seats
         place, share = max(enumerate(one.won_by_place()), key=lambda found: abs(found[1].value - even))
         words = {
-            "place": self.tongue.place(place),
+            "place": self.voice.place(place),
             "share": self.say.percent(share.value, 1),
             "span": self.say.span(share.low, share.high, 1),
             "even": self.say.percent(even, 1),
@@ -195,7 +195,7 @@ class _Finder:
 
     def _wins(self, step: Step) -> dict[str, str]:
         return {
-            "among": self.tongue.among(step),
+            "among": self.voice.among(step),
             "share": self.say.percent(step.wins.value),
             "span": self.say.span(step.wins.low, step.wins.high),
             "even": self.say.percent(1 / step.seats),
@@ -307,7 +307,7 @@ class _Finder:
             use = max(strong, key=lambda each: abs(_sure(each)))
             assert use.worth is not None
             points = self.say.decimal(abs(100 * use.worth.value), 0)
-            words = {"what": self.tongue.option(use), "points": points}
+            words = {"what": self.voice.option(use), "points": points}
             if use.worth.value > 0:
                 yield self.know(
                     "“{what}” goes with winning {game}: those who choose it win {points} percentage points "
@@ -335,7 +335,7 @@ class _Finder:
                 "“{what}” is hardly ever chosen in {game}: {share} of the times that it is open.",
                 2.4,
                 self.main,
-                what=self.tongue.option(use),
+                what=self.voice.option(use),
                 share=self.say.percent(share, 1),
             )
 
@@ -353,8 +353,8 @@ class _Finder:
         """With the first option of the game that bears on the topic to try, or else with an idea."""
         option = next((each for each in self.study.game.options if topic in each.bears_on), None)
         if option is None:
-            return self._said("look", text, weight, one, words, self.tongue(idea))
-        about = self.tongue.about(option)
+            return self._said("look", text, weight, one, words, self.voice(idea))
+        about = self.voice.about(option)
         trial = self.say("Try “{option}”: {about}.", option=option.key, about=about[0].lower() + about[1:])
         values = worth_trying(option, self.study.options.get(option.key, option.default))
         command = f"irisade lab {self.study.name} --vary {option.key}={','.join(values)}"
@@ -370,8 +370,8 @@ class _Finder:
         trial: str = "",
         command: str = "",
     ) -> Finding:
-        said = self.tongue(text, n=one.seats, **words)
-        return Finding(tone, weight, said, self.tongue.rests(one), trial, command)
+        said = self.voice(text, n=one.seats, **words)
+        return Finding(tone, weight, said, self.voice.rests(one), trial, command)
 
 
 def _unevenness(one: Portrait) -> float:

@@ -15,7 +15,7 @@ from irisade.core.dice import Dice, derive
 from irisade.core.game import Game
 from irisade.core.match import WINDOW_TAKEN, Match
 from irisade.core.playout import NO_HABITS, play
-from irisade.lab.arena import BOT_STREAM, DEAL_STREAM
+from irisade.lab.contest import BOT_STREAM, DEAL_STREAM
 from irisade.lab.counts import Counts
 from irisade.lab.series import HABIT
 from irisade.lab.watch import Told, Watch, Watched

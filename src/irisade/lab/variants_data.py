@@ -7,8 +7,8 @@ import io
 from typing import Any
 
 from irisade.core.game import Game
-from irisade.lab.closest import FAIR, Found
 from irisade.lab.variants import Compared, Comparison, Options, Variant
+from irisade.lab.variants_search import FAIR, Found
 
 HEAD = ("options", "seats", "games", "figure", "value", "low", "high", "difference", "from", "to", "paired")
 

@@ -22,7 +22,7 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 import irisade
 from irisade.core.drafts import write_whole
 from irisade.core.game import Game, find, open_box
-from irisade.lab.crew import crew
+from irisade.lab.process_pool import process_pool
 
 AT_ONCE = 1000  # games of a piece, unless somebody says otherwise
 DAY = 24 * 60 * 60
@@ -157,7 +157,7 @@ def _here(todo: Sequence[tuple[int, Piece]], measure: Measure) -> Hands:
 
 
 def _side_by_side(todo: Sequence[tuple[int, Piece]], measure: Measure, jobs: int) -> Hands:
-    with crew(min(jobs, len(todo))) as pool:
+    with process_pool(min(jobs, len(todo))) as pool:
         underway = {pool.submit(play, piece, measure): n for n, piece in todo}
         for done in as_completed(underway):
             yield underway.pop(done), done.result()

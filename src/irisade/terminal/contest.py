@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from irisade.bots.company import brains
 from irisade.core.game import Game
 from irisade.draw.text import aligned
-from irisade.lab.arena import Contest, Share, contest
+from irisade.lab.contest import Contest, Share, contest
 from irisade.terminal.counting import Progress, bar
 from irisade.terminal.seating import usual_seats, wrong_seats
 from irisade.terminal.words import Trouble, Voice

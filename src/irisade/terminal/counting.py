@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from irisade.bots.company import brains
 from irisade.core.game import Game, find
 from irisade.draw.text import aligned
-from irisade.lab.crew import crew
+from irisade.lab.process_pool import process_pool
 from irisade.lab.series import HABIT, Series, Spread, series
 from irisade.terminal.seating import usual_seats, wrong_seats
 from irisade.terminal.words import Trouble, Voice
@@ -158,7 +158,7 @@ def warm(games: Sequence[Game], tell: Callable[[str], None], say: Voice) -> None
     """Compile these games now, so that nobody waits later; two at once where there are two cores."""
     for game in games:
         ready(game, say)
-    with crew(min(len(games), 2, os.cpu_count() or 1)) as pool:
+    with process_pool(min(len(games), 2, os.cpu_count() or 1)) as pool:
         underway = {pool.submit(_compile, game.key): game for game in games}
         tell(say("compiling {games}…", games=say.all_of([game.name(say.lang) for game in games])))
         for number, done in enumerate(as_completed(underway), 1):

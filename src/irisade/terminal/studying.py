@@ -9,12 +9,12 @@ from pathlib import Path
 
 from irisade.core.game import Game
 from irisade.lab.counts import Counts
-from irisade.lab.data import files
 from irisade.lab.figures import Study
 from irisade.lab.findings import findings
+from irisade.lab.game_voice import GameVoice
 from irisade.lab.measure import can_be_compiled, measured
-from irisade.lab.plan import GAMES, SLOW_GAMES, Series, plan
-from irisade.lab.tongue import Tongue
+from irisade.lab.report_data import files
+from irisade.lab.report_plan import GAMES, SLOW_GAMES, PlannedSeries, plan
 from irisade.terminal.choices import agree
 from irisade.terminal.folder import check_folder, write_folder
 from irisade.terminal.seating import wrong_seats
@@ -76,13 +76,13 @@ def report(order: Order, jobs: int | None, cluster: str, for_programs: bool, say
         write_folder(order.out, files(study, say.lang), say)
     if for_programs:
         return json.dumps(study.numbers())
-    tongue = Tongue(order.game, say.lang)
-    told = [f"{MARKS[one.tone]} {one.text}" for one in findings(study, tongue)]
+    voice = GameVoice(order.game, say.lang)
+    told = [f"{MARKS[one.tone]} {one.text}" for one in findings(study, voice)]
     return "\n".join([*told, "", say("The report: {file}", file=order.out / PAGE)])
 
 
 MARKS = {"good": "✓", "look": "!", "know": "·"}
 
 
-def _key(one: Series) -> tuple[str, int, tuple[str, ...]]:
+def _key(one: PlannedSeries) -> tuple[str, int, tuple[str, ...]]:
     return one.what, one.seats, one.bots

@@ -9,15 +9,15 @@ from math import prod
 from pathlib import Path
 
 from irisade.core.game import Game
-from irisade.lab.closest import FAIR, LENGTHS, Found, Target, all_games, search
+from irisade.lab.game_voice import GameVoice
 from irisade.lab.measure import RANDOM, can_be_compiled
-from irisade.lab.plan import main_bot
+from irisade.lab.report_plan import main_bot
 from irisade.lab.series import HABIT
-from irisade.lab.side_by_side import comparison_text, search_text
-from irisade.lab.tongue import Tongue
 from irisade.lab.variants import Comparison, Options, Sheet, Variant, gathered, pieces, sheet, variants
 from irisade.lab.variants_data import as_csv, as_json
 from irisade.lab.variants_page import page
+from irisade.lab.variants_search import FAIR, LENGTHS, Found, Target, all_games, search
+from irisade.lab.variants_text import comparison_text, search_text
 from irisade.terminal.boxes import find_game, open_folder, shelf
 from irisade.terminal.choices import agree, find_option, read_option
 from irisade.terminal.counting import check_series
@@ -164,8 +164,8 @@ def try_out(trial: Trial, jobs: int | None, cluster: str, for_programs: bool, sa
         write_folder(trial.out, dict(zip(FILES, texts, strict=True)), say)
     if for_programs:
         return json.dumps(data)
-    tongue = Tongue(trial.game, say.lang)
-    told = search_text(held, found, tongue) if found else comparison_text(held, tongue)
+    voice = GameVoice(trial.game, say.lang)
+    told = search_text(held, found, voice) if found else comparison_text(held, voice)
     return "\n".join([told, "", say("The page: {file}", file=trial.out / FILES[0])])
 
 

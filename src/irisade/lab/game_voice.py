@@ -18,7 +18,7 @@ from irisade.lab.words import Voice
 MOST_VALUES = 4  # of an option that are worth trying together
 
 
-class Tongue:
+class GameVoice:
     """Says what belongs to one game in one language; `say` says the rest."""
 
     def __init__(self, game: Game, lang: str) -> None:

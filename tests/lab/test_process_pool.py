@@ -6,16 +6,16 @@ import os
 import subprocess
 import sys
 
-from irisade.lab.crew import crew
+from irisade.lab.process_pool import process_pool
 from lab.hands import ended
 
 BOSS = """
 import time
 from multiprocessing import active_children
-from irisade.lab.crew import crew
+from irisade.lab.process_pool import process_pool
 
 if __name__ == "__main__":
-    with crew(2) as pool:
+    with process_pool(2) as pool:
         list(pool.map(abs, range(100)))
         naps = [pool.submit(time.sleep, 60) for _ in range(2)]
         print(*(child.pid for child in active_children()), flush=True)
@@ -23,7 +23,7 @@ if __name__ == "__main__":
 
 
 def test_all_that_was_ordered_is_done():
-    with crew(2) as pool:
+    with process_pool(2) as pool:
         done = [pool.submit(abs, -n) for n in range(5)]
     assert [future.result() for future in done] == [0, 1, 2, 3, 4]
 

@@ -12,7 +12,7 @@ from multiprocessing import active_children, get_context, parent_process
 
 
 @contextmanager
-def crew(many: int) -> Iterator[ProcessPoolExecutor]:
+def process_pool(many: int) -> Iterator[ProcessPoolExecutor]:
     """So many processes to give work to; whoever stops early does not wait for the rest."""
     others = set(active_children())
     pool = ProcessPoolExecutor(many, get_context("spawn"), end_with_parent)

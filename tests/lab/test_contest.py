@@ -6,7 +6,7 @@ import pytest
 
 from irisade import Dice
 from irisade.core.game import games
-from irisade.lab.arena import Bout, Contest, compared, contest, interval
+from irisade.lab.contest import Bout, Contest, compared, contest, interval
 
 GAME = games()["colomo-ronde"]
 

@@ -9,8 +9,8 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from irisade.lab.figures import Portrait, Study
-from irisade.lab.report import page
-from irisade.lab.tongue import Tongue
+from irisade.lab.game_voice import GameVoice
+from irisade.lab.report_page import page
 
 FIGURES = (
     "decisions_per_turn", "choice_turns", "changes", "comebacks", "half_time_leader_wins", "runaways", "ties",
@@ -45,7 +45,7 @@ def files(study: Study, lang: str) -> dict[str, str]:
                 "low",
                 "high",
             ],
-            (row for one in series for row in _options(one, study, Tongue(study.game, lang))),
+            (row for one in series for row in _options(one, study, GameVoice(study.game, lang))),
         ),
     }
 
@@ -73,10 +73,10 @@ def _wins(one: Portrait) -> Iterable[list[Any]]:
             yield [one.seats, one.bot, one.games, by, number, *share[:3]]
 
 
-def _options(one: Portrait, study: Study, tongue: Tongue) -> Iterable[list[Any]]:
+def _options(one: Portrait, study: Study, voice: GameVoice) -> Iterable[list[Any]]:
     for use in one.uses(study.game.kinds):
         yield [
-            one.seats, one.bot, one.games, tongue.question(study.game.kinds[use.kind]), tongue.option(use),
+            one.seats, one.bot, one.games, voice.question(study.game.kinds[use.kind]), voice.option(use),
             use.per_game, use.taken.value if use.taken else "",
             *(use.worth[:3] if use.worth else ("", "", "")),
         ]  # fmt: skip

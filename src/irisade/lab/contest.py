@@ -19,7 +19,7 @@ from irisade.bots.levels import THINKING, Player
 from irisade.core.belief import Belief
 from irisade.core.dice import Dice, derive
 from irisade.core.game import Game, find
-from irisade.lab.crew import crew
+from irisade.lab.process_pool import process_pool
 
 DEAL_STREAM, BOT_STREAM = 0, 1
 WIDE = 1.959964  # standard errors of a 95 % interval
@@ -215,7 +215,7 @@ class Fixture(NamedTuple):
 def _side_by_side(fixture: Fixture, plan: Plan, jobs: int) -> Iterator[Bout]:
     """In their order, whichever process played them."""
     pieces = [plan[n : n + AT_ONCE] for n in range(0, len(plan), AT_ONCE)]
-    with crew(min(jobs, len(pieces))) as pool:
+    with process_pool(min(jobs, len(pieces))) as pool:
         for done in [pool.submit(_played, fixture, piece) for piece in pieces]:
             yield from done.result()
 

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from irisade.draw.text import aligned
-from irisade.lab.closest import FAIR, Found
 from irisade.lab.estimates import Estimate
-from irisade.lab.tongue import Tongue
+from irisade.lab.game_voice import GameVoice
 from irisade.lab.variants import Compared, Comparison, Figure, Options, Sheet, clear
+from irisade.lab.variants_search import FAIR, Found
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"  # a short name for each variant
 
@@ -30,21 +30,21 @@ class Row(NamedTuple):
     cells: Sequence[Cell]
 
 
-def rows(held: Comparison, tongue: Tongue) -> list[Row]:
+def rows(held: Comparison, voice: GameVoice) -> list[Row]:
     columns = [held.column(variant) for variant in held.variants]
     return [
-        Row(line[0].figure, figure_name(line[0].figure, tongue), line, [cell(one, tongue) for one in line])
+        Row(line[0].figure, figure_name(line[0].figure, voice), line, [cell(one, voice) for one in line])
         for line in zip(*columns, strict=True)
     ]
 
 
-def cell(one: Compared, tongue: Tongue) -> Cell:
-    number = Written(one.figure, one.estimate, tongue)
+def cell(one: Compared, voice: GameVoice) -> Cell:
+    number = Written(one.figure, one.estimate, voice)
     value = number(one.estimate.value)
     if one.difference is None:
         return Cell(value, between=number.between(one.estimate))
     if one.same:
-        return Cell(value, tongue.say("the same in every game"))
+        return Cell(value, voice.say("the same in every game"))
     change = number.signed(one.difference.value)
     between = number.between(one.difference, signed=True)
     return Cell(value, change, between, clear(one.difference))
@@ -53,8 +53,8 @@ def cell(one: Compared, tongue: Tongue) -> Cell:
 class Written:
     """How the numbers of a figure are written: shares in per cent, others with as many digits as help."""
 
-    def __init__(self, figure: Figure, estimate: Estimate, tongue: Tongue) -> None:
-        self.share, self.say = figure.share, tongue.say
+    def __init__(self, figure: Figure, estimate: Estimate, voice: GameVoice) -> None:
+        self.share, self.say = figure.share, voice.say
         self.digits = 1 if figure.share or abs(estimate.value) >= 10 else 2
 
     def __call__(self, number: float) -> str:
@@ -69,10 +69,10 @@ class Written:
         return self.say("{low} to {high}", low=low, high=high)
 
 
-def figure_name(figure: Figure, tongue: Tongue) -> str:
-    say = tongue.say
+def figure_name(figure: Figure, voice: GameVoice) -> str:
+    say = voice.say
     if figure.key.startswith("place "):
-        place = tongue.place(int(figure.key.removeprefix("place ")) - 1)
+        place = voice.place(int(figure.key.removeprefix("place ")) - 1)
         return say("wins of whoever is {place} to play", place=place)
     return {
         "minutes": say("minutes, estimated"),
@@ -88,78 +88,78 @@ def figure_name(figure: Figure, tongue: Tongue) -> str:
     }[figure.key]
 
 
-def options_name(options: Options, tongue: Tongue) -> str:
+def options_name(options: Options, voice: GameVoice) -> str:
     """ "scoring=everybody, hand_size=2", or that nothing was changed."""
-    said = ", ".join(f"{key}={tongue.game.option(key).note(value)}" for key, value in options)
-    return said or tongue.say("as written")
+    said = ", ".join(f"{key}={voice.game.option(key).note(value)}" for key, value in options)
+    return said or voice.say("as written")
 
 
-def head(held: Comparison, tongue: Tongue) -> str:
+def head(held: Comparison, voice: GameVoice) -> str:
     first = held.variants[0]
-    return tongue(
+    return voice(
         "{game} with {seats} players: {n} games of each variant among {bot}, seed {seed}.",
         seats=first.seats,
-        bot=tongue.bot(held.bot),
+        bot=voice.bot(held.bot),
         n=first.sheet.games,
         seed=str(held.seed),
     )
 
 
-def pairing(held: Comparison, tongue: Tongue) -> str:
+def pairing(held: Comparison, voice: GameVoice) -> str:
     """How the differences were taken."""
     others = [variant for variant in held.variants if variant.seats != held.variants[0].seats]
     if not others:
-        return tongue.say("Every variant played the same seeds; differences are taken game by game.")
-    return tongue.say(
+        return voice.say("Every variant played the same seeds; differences are taken game by game.")
+    return voice.say(
         "Differences are taken game by game on the same seeds; not so for {names}, where the seats differ.",
-        names=" · ".join(f"{options_name(one.options, tongue)} ({one.seats})" for one in others),
+        names=" · ".join(f"{options_name(one.options, voice)} ({one.seats})" for one in others),
     )
 
 
-def star(tongue: Tongue) -> str:
-    return tongue.say("A star: 0 lies outside the interval of 95%, which luck alone does once in twenty.")
+def star(voice: GameVoice) -> str:
+    return voice.say("A star: 0 lies outside the interval of 95%, which luck alone does once in twenty.")
 
 
 # -- for the terminal --
 
 
-def comparison_text(held: Comparison, tongue: Tongue) -> str:
+def comparison_text(held: Comparison, voice: GameVoice) -> str:
     """A block for each figure, a line for each variant."""
-    names = ["  " + options_name(variant.options, tongue) for variant in held.variants]
-    told = rows(held, tongue)
+    names = ["  " + options_name(variant.options, voice) for variant in held.variants]
+    told = rows(held, voice)
     cells = [[name, *_line(one)] for row in told for name, one in zip(names, row.cells, strict=True)]
     lines = iter(aligned(cells))
     blocks = [[row.name, *(next(lines) for _ in names)] for row in told]
     body = [line for block in blocks for line in block]
-    return "\n".join([head(held, tongue), pairing(held, tongue), "", *body, "", star(tongue)])
+    return "\n".join([head(held, voice), pairing(held, voice), "", *body, "", star(voice)])
 
 
 def _line(one: Cell) -> list[str]:
     return [one.value, "*" if one.clear else "", one.change, f"({one.between})" if one.between else ""]
 
 
-def search_text(held: Comparison, found: Found, tongue: Tongue) -> str:
-    return "\n".join([*verdict(held, found, tongue), "", comparison_text(held, tongue)])
+def search_text(held: Comparison, found: Found, voice: GameVoice) -> str:
+    return "\n".join([*verdict(held, found, voice), "", comparison_text(held, voice)])
 
 
 # -- what the search found --
 
 
-def verdict(held: Comparison, found: Found, tongue: Tongue) -> list[str]:
+def verdict(held: Comparison, found: Found, voice: GameVoice) -> list[str]:
     """The closest, how close, and what could not be told apart from it."""
-    say, best, usual = tongue.say, found.best.options, held.variants[0].options
-    alike = [options_name(one.options, tongue) for one in found.alike]
+    say, best, usual = voice.say, found.best.options, held.variants[0].options
+    alike = [options_name(one.options, voice) for one in found.alike]
     lines = [
         say(
             "Closest to “{wish}” of {n} variants: {best}.",
-            wish=wish(found, tongue),
+            wish=wish(found, voice),
             n=len(found.candidates),
-            best=options_name(best, tongue),
+            best=options_name(best, voice),
         )
     ]
     for options, sheet in {best: found.fresh, usual: found.fresh_usual}.items():
-        close = how_close(found, sheet, tongue)
-        lines.append(say("{name}: {told}", name=options_name(options, tongue), told=close + "."))
+        close = how_close(found, sheet, voice)
+        lines.append(say("{name}: {told}", name=options_name(options, voice), told=close + "."))
     if alike:
         lines.append(say("Could not be told apart from it: {names}.", names=" · ".join(alike)))
     else:
@@ -171,12 +171,12 @@ def verdict(held: Comparison, found: Found, tongue: Tongue) -> list[str]:
     return lines
 
 
-def wish(found: Found, tongue: Tongue) -> str:
-    return tongue.say("fair") if found.target.key == FAIR else f"{found.target.key}={found.target.wanted:g}"
+def wish(found: Found, voice: GameVoice) -> str:
+    return voice.say("fair") if found.target.key == FAIR else f"{found.target.key}={found.target.wanted:g}"
 
 
-def how_close(found: Found, sheet: Sheet, tongue: Tongue) -> str:
-    say = tongue.say
+def how_close(found: Found, sheet: Sheet, voice: GameVoice) -> str:
+    say = voice.say
     if found.target.key == FAIR:
         share = found.target.estimate(sheet, found.seats)
         value, low, high = (say.decimal(100 * number) for number in share[:3])
@@ -188,6 +188,6 @@ def how_close(found: Found, sheet: Sheet, tongue: Tongue) -> str:
         )
     (figure,) = found.target.figures(found.seats)
     told = figure.of(sheet).estimate()
-    number = Written(figure, told, tongue)
-    text = figure_name(figure, tongue)
+    number = Written(figure, told, voice)
+    text = figure_name(figure, voice)
     return f"{number(told.value)} {text} ({number.between(told)})"

@@ -1,7 +1,8 @@
 """The report as one page that needs nothing else.
 
 It opens from the disk, is light or dark as the reader's computer is, and prints. The first screen is for
-somebody who has never seen one: what was measured, six numbers, what they mean. More is in `sections.py`.
+somebody who has never seen one: what was measured, six numbers, what they mean. The rest is in
+`report_sections.py`.
 """
 
 from __future__ import annotations
@@ -11,25 +12,25 @@ from importlib.metadata import version
 
 from irisade.lab.figures import Study
 from irisade.lab.findings import Finding, findings
+from irisade.lab.game_voice import GameVoice
 from irisade.lab.markup import Table, Tile, document
-from irisade.lab.sections import Sections
-from irisade.lab.tongue import Tongue
+from irisade.lab.report_sections import Sections
 
 
 def page(study: Study, lang: str) -> str:
-    return _Page(study, Tongue(study.game, lang)).html(lang)
+    return _Page(study, GameVoice(study.game, lang)).html(lang)
 
 
 class _Page:
-    def __init__(self, study: Study, tongue: Tongue) -> None:
-        self.study, self.tongue, self.say = study, tongue, tongue.say
+    def __init__(self, study: Study, voice: GameVoice) -> None:
+        self.study, self.voice, self.say = study, voice, voice.say
         self.main = study.portrait()
 
     def html(self, lang: str) -> str:
         numbers = self.say("The numbers")
-        sections = [one.html(numbers) for one in Sections(self.study, self.tongue).all()]
+        sections = [one.html(numbers) for one in Sections(self.study, self.voice).all()]
         body = [self.head(), self.tiles(), self.summary(), *sections, self.method(lang), self.foot()]
-        return document(self.tongue("{game} in the lab"), lang, "".join(body))
+        return document(self.voice("{game} in the lab"), lang, "".join(body))
 
     def head(self) -> str:
         say = self.say
@@ -49,10 +50,10 @@ class _Page:
             "Unless it says otherwise, a number is about {n} players and rests on {games} games among {bot}.",
             n=self.main.seats,
             games=self.main.games,
-            bot=self.tongue.bot(self.main.bot),
+            bot=self.voice.bot(self.main.bot),
         )
         words = escape(f"{about} {rules} {where}")
-        return f"<header><h1>{escape(self.tongue.name)}</h1><p>{words}</p></header>\n"
+        return f"<header><h1>{escape(self.voice.name)}</h1><p>{words}</p></header>\n"
 
     def players(self) -> str:
         seats = self.study.seats
@@ -105,12 +106,12 @@ class _Page:
         return Tile(
             "skill",
             say.percent(step.wins.value),
-            say("of wins for {among}", among=self.tongue.among(step)),
+            say("of wins for {among}", among=self.voice.among(step)),
             say("luck alone: {share}", share=say.percent(1 / step.seats)),
         )
 
     def summary(self) -> str:
-        items = "".join(self._finding(one) for one in findings(self.study, self.tongue))
+        items = "".join(self._finding(one) for one in findings(self.study, self.voice))
         return f"<h2>{escape(self.say('In short'))}</h2>\n<ul class='found'>{items}</ul>\n"
 
     def _finding(self, one: Finding) -> str:
@@ -146,7 +147,7 @@ class _Page:
             [
                 say("equal robots") if what == "games" else say("one among others"),
                 str(seats),
-                self.tongue.bots(bots),
+                self.voice.bots(bots),
                 say("{n:game|games}", n=made.games)
                 if what == "games"
                 else say("{n:deal|deals}", n=made.games),

@@ -26,7 +26,7 @@ USUAL_SEATS = 4
 AT_ONCE = {HABIT: 4_000, RANDOM: 4_000, GROWN_UP: 20}
 
 
-class Series(NamedTuple):
+class PlannedSeries(NamedTuple):
     """So many games of one kind."""
 
     what: str
@@ -39,21 +39,23 @@ class Series(NamedTuple):
         return cut(self.what, game, self.seats, options, self.bots, seed, self.games, self.at_once)
 
 
-def plan(game: Game, seats: Sequence[int], games: int = GAMES, usual_games: int = GAMES) -> list[Series]:
+def plan(
+    game: Game, seats: Sequence[int], games: int = GAMES, usual_games: int = GAMES
+) -> list[PlannedSeries]:
     """Fewer games than usual mean fewer of all. Who looks ahead plays as if there were compiled ones."""
     part = min(1.0, games / usual_games)
     fast, people = mass_bot(game), PEOPLE if game.habits else ALONE
     made = []
     for number, n in enumerate(seats):
         share = games * (number + 1) // len(seats) - games * number // len(seats)
-        made.append(Series("games", n, (fast,), max(share, 1), AT_ONCE[fast]))
+        made.append(PlannedSeries("games", n, (fast,), max(share, 1), AT_ONCE[fast]))
     for n in seats:
-        made.append(Series("games", n, (GROWN_UP,), few(people, part), AT_ONCE[GROWN_UP]))
+        made.append(PlannedSeries("games", n, (GROWN_UP,), few(people, part), AT_ONCE[GROWN_UP]))
     names = [level.key for level in LEVELS]
     for below, above in pairwise(names):
         looks = above == names[-1] and getattr(game.plain, "LOOKS_AHEAD", "no") != "no"
         deals = few(SLOW_DEALS, min(1.0, games / GAMES)) if looks else few(DEALS, part)
-        made.append(Series("levels", usual(seats), (above, below), deals, 2 if looks else 6))
+        made.append(PlannedSeries("levels", usual(seats), (above, below), deals, 2 if looks else 6))
     return made
 
 

@@ -8,17 +8,17 @@ from irisade.core.words import SEAT_LETTERS
 from irisade.lab import charts
 from irisade.lab.estimates import Estimate
 from irisade.lab.figures import Portrait, Study, Usage
+from irisade.lab.game_voice import GameVoice
 from irisade.lab.markup import Figure, Section, Table
 from irisade.lab.measure import PARTS
-from irisade.lab.tongue import Tongue
 
 SHOWN = 12  # options of a question in a chart; the table behind it has them all
 LABEL = 16  # letters of a label beside a bar
 
 
 class Sections:
-    def __init__(self, study: Study, tongue: Tongue) -> None:
-        self.study, self.tongue, self.say = study, tongue, tongue.say
+    def __init__(self, study: Study, voice: GameVoice) -> None:
+        self.study, self.voice, self.say = study, voice, voice.say
         self.main = study.portrait()
         self.each = [study.portrait(seats) for seats in study.seats]
 
@@ -47,7 +47,7 @@ class Sections:
     def _order(self, one: Portrait) -> Figure:
         say, even = self.say, 1 / one.seats
         rows = [
-            (say("{place} to play", place=self.tongue.place(n)), e) for n, e in enumerate(one.won_by_place())
+            (say("{place} to play", place=self.voice.place(n)), e) for n, e in enumerate(one.won_by_place())
         ]
         seats = [
             self._row(say("seat {letter}", letter=SEAT_LETTERS[n]), e)
@@ -56,7 +56,7 @@ class Sections:
         title = say("{n} players: wins by order of play", n=one.seats)
         drawing = charts.dots(rows, self._tenths, self._alt(title, rows), even, say("even"), "off")
         table = Table(self._head(say("who")), [*(self._row(*row) for row in rows), *seats])
-        return Figure(title, drawing, self.tongue.rests(one), table)
+        return Figure(title, drawing, self.voice.rests(one), table)
 
     def length(self) -> Section:
         say, tempo = self.say, self.study.tempo
@@ -75,7 +75,7 @@ class Sections:
                 say("turns"),
             ),
         ]
-        why = self.tongue.talk.sentence(tempo.why) if tempo.why else say("That is the usual guess of the lab")
+        why = self.voice.talk.sentence(tempo.why) if tempo.why else say("That is the usual guess of the lab")
         about = say(
             "Nine games in ten lie inside a bar; the mark is the mean. Minutes are an estimate: {decision} s "
             "for a decision and {turn} s for a turn. {why}.",
@@ -94,7 +94,7 @@ class Sections:
                 cells = [say.decimal(spread.mean, 1), f"{spread.p5}–{spread.p95}", say.whole(spread.max)]
                 rows.append(
                     [
-                        f"{seats}, {self.tongue.bot(bot)}",
+                        f"{seats}, {self.voice.bot(bot)}",
                         *cells,
                         say.decimal(minutes[0], 0),
                         say.whole(one.games),
@@ -116,7 +116,7 @@ class Sections:
                 say("Turns with a real choice"),
                 [(self._players(one), one.choice_turns()) for one in self.each],
             ),
-            Figure(title, drawing, self.tongue.rests(self.main), table),
+            Figure(title, drawing, self.voice.rests(self.main), table),
         ]
         about = say(
             "A real choice is a question with more than one option. A decision is any answer, even if only "
@@ -128,11 +128,11 @@ class Sections:
         say, steps = self.say, self.study.steps()
         seats = steps[0].seats
         title = say("Wins among those of the level below")
-        rows = [(self.tongue.level(step.above), step.wins) for step in steps]
+        rows = [(self.voice.level(step.above), step.wins) for step in steps]
         cells = []
         for step in steps:
             same = say.percent(step.same_seat.value)
-            cells.append([*self._row(self.tongue.among(step), step.wins, 0), same])
+            cells.append([*self._row(self.voice.among(step), step.wins, 0), same])
         head = [say("who"), say("share"), say("95% certain"), say("deals"), say("one seat always wins")]
         drawing = charts.dots(rows, say.percent, self._alt(title, rows), 1 / seats, say("luck alone"), "gain")
         deals = say(
@@ -144,10 +144,10 @@ class Sections:
             title = say(
                 "In how many of {n} seats a {level} wins the same deal",
                 n=seats,
-                level=self.tongue.level(step.above),
+                level=self.voice.level(step.above),
             )
             tally = {seat: step.won_from[seat] for seat in range(seats + 1)}
-            figures.append(self._columns(tally, title, say("seats"), self.tongue.rests(step)))
+            figures.append(self._columns(tally, title, say("seats"), self.voice.rests(step)))
         about = say(
             "One robot sits among robots of the level below, and every deal is played again with it in each "
             "seat. Where it wins a deal from every seat, skill decided; where only from some, the seat and "
@@ -175,7 +175,7 @@ class Sections:
         drawing = charts.curve(still, alt, say.percent, say("start"), say("end"))
         rows = [[say.percent(n / PARTS), say.percent(value)] for n, value in enumerate(still)]
         table = Table([say("played"), say("undecided")], rows)
-        figures.append(Figure(title, drawing, self.tongue.rests(main), table))
+        figures.append(Figure(title, drawing, self.voice.rests(main), table))
         about = say(
             "To lead is to be the one who would win if the game stopped there, looked at whenever a turn "
             "begins. A run-away is never behind after the first quarter; a comeback was last in the second "
@@ -226,7 +226,7 @@ class Sections:
         for number, kind in enumerate(self.study.game.kinds):
             some = [use for use in known if use.kind == number]
             if sum(use.taken is not None for use in some) > 1:
-                figures += self._question(self.tongue.question(kind), some)
+                figures += self._question(self.voice.question(kind), some)
         about = self.say(
             "Of each question: how often an option is taken when it is open and something else is too; and "
             "what it goes with, that is, how much more often those win who take it than those who could and "
@@ -258,7 +258,7 @@ class Sections:
 
     def _use(self, use: Usage) -> list[str]:
         say, worth = self.say, use.worth
-        cells = [self.tongue.option(use), say.decimal(use.per_game, 2)]
+        cells = [self.voice.option(use), say.decimal(use.per_game, 2)]
         cells.append(say.percent(use.taken.value, 1) if use.taken else "–")
         if not worth:
             return [*cells, "–", "–"]
@@ -271,7 +271,7 @@ class Sections:
         return self.say("{n} players", n=one.seats)
 
     def _some(self, shown: int, of: int) -> str:
-        rests = self.tongue.rests(self.main)
+        rests = self.voice.rests(self.main)
         if shown == of:
             return rests
         return self.say(
@@ -292,7 +292,7 @@ class Sections:
         return ("+" if share > 0 else "") + self.say.decimal(100 * share, 1)
 
     def _short(self, use: Usage) -> str:
-        text = self.tongue.label(use)
+        text = self.voice.label(use)
         return text if len(text) <= LABEL else text[: LABEL - 1].rstrip() + "…"
 
     def _alt(self, title: str, rows: Sequence[tuple[str, Estimate]], digits: int = -1, times: int = 1) -> str:
@@ -308,7 +308,7 @@ class Sections:
         small = max(e.value for _, e in rows) < 0.2
         drawing = charts.dots(rows, self._tenths if small else self.say.percent, self._alt(title, rows))
         table = Table(self._head(self.say("players")), [self._row(*row) for row in rows])
-        return Figure(title, drawing, self.tongue.rests(self.main), table)
+        return Figure(title, drawing, self.voice.rests(self.main), table)
 
     def _ranges(
         self, title: str, rows: Sequence[tuple[str, float, float, float]], table: Table, digits: int = 0
@@ -320,7 +320,7 @@ class Sections:
 
         words = [f"{label} {said(mean)} ({said(low)}–{said(high)})" for label, low, mean, high in rows]
         drawing = charts.ranges(rows, said, f"{title}: " + ", ".join(words))
-        return Figure(title, drawing, self.tongue.rests(self.main), table)
+        return Figure(title, drawing, self.voice.rests(self.main), table)
 
     def _columns(self, tally: Mapping[int, int], title: str, below: str, rests: str = "") -> Figure:
         say, total = self.say, sum(tally.values()) or 1
@@ -330,7 +330,7 @@ class Sections:
         alt = say("{title}: most often {value}, {share}.", title=title, value=common, share=often)
         drawing = charts.columns(tally, alt, say.percent, below)
         return Figure(
-            title, drawing, rests or self.tongue.rests(self.main), Table([below, say("share")], rows)
+            title, drawing, rests or self.voice.rests(self.main), Table([below, say("share")], rows)
         )
 
 

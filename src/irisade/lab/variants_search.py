@@ -100,19 +100,19 @@ class Round(NamedTuple):
     games: int  # that each of them has played after it
 
 
-def plan(candidates: int, games: int) -> list[Round]:
+def rounds(candidates: int, games: int) -> list[Round]:
     """The rounds of a search; those who play the last one have played all the games."""
-    rounds = max(1, math.ceil(math.log2(candidates)))
+    many = max(1, math.ceil(math.log2(candidates)))
     return [
-        Round(math.ceil(candidates / 2**n), max(min(FEWEST, games), games // 2 ** (rounds - 1 - n)))
-        for n in range(rounds)
+        Round(math.ceil(candidates / 2**n), max(min(FEWEST, games), games // 2 ** (many - 1 - n)))
+        for n in range(many)
     ]
 
 
 def all_games(candidates: int, games: int) -> int:
     """How many games a search plays at most."""
     total = before = 0
-    for some, so_far in plan(candidates, games):
+    for some, so_far in rounds(candidates, games):
         total += (some + 1) * (so_far - before)  # the rules as they are stay to the end
         before = so_far
     return total + 2 * games
@@ -125,7 +125,7 @@ def search(choices: Sequence[Options], target: Target, seats: int, games: int, p
     """The first choice is what it starts from; it stays to the end."""
     everybody = [Candidate(options, Sheet()) for options in choices]
     still, before = list(everybody), 0
-    for some, so_far in plan(len(choices), games):
+    for some, so_far in rounds(len(choices), games):
         stay = still[:some]
         still = stay if everybody[0] in stay else [*stay, everybody[0]]
         if so_far > before:

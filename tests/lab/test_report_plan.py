@@ -6,7 +6,7 @@ from pathlib import Path
 
 from irisade import find
 from irisade.core.game import open_box
-from irisade.lab.plan import ALONE, GROWN_UP, SLOW_GAMES, plan
+from irisade.lab.report_plan import ALONE, GROWN_UP, SLOW_GAMES, plan
 from writing_a_game import lay_out
 
 
