@@ -1,4 +1,4 @@
-"""The lab's report on the command line: what is asked, the games, the folder it is written into."""
+"""`irisade lab GAME`: what is asked, the games, and the folder that the report is written into."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from irisade.lab.game_voice import GameVoice
 from irisade.lab.measure import can_be_compiled, measured
 from irisade.lab.report_data import files
 from irisade.lab.report_plan import GAMES, SLOW_GAMES, PlannedSeries, plan
-from irisade.terminal.choices import agree
-from irisade.terminal.folder import check_folder, write_folder
+from irisade.terminal.lab_variants import find_box
+from irisade.terminal.lab_worker import at_work
+from irisade.terminal.option_arguments import agree
+from irisade.terminal.output_folder import check_folder, write_folder
 from irisade.terminal.seating import wrong_seats
-from irisade.terminal.trying import find_box
 from irisade.terminal.words import Trouble, Voice
-from irisade.terminal.working import at_work
 
 PAGE = "index.html"
 FILES = (PAGE, "numbers.json", "series.csv", "wins.csv", "options.csv")

@@ -1,4 +1,4 @@
-"""The games on the shelf, for people and for programs."""
+"""`irisade games`: the games on the shelf, for people and for programs."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from irisade.core.game import Game, games
 from irisade.core.options import Number, Option
 from irisade.core.text import LANGUAGES
 from irisade.draw.text import aligned
-from irisade.terminal.boxes import shelf
+from irisade.terminal.game_argument import shelf
 from irisade.terminal.words import Voice
 
 

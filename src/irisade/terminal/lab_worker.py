@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 
 from irisade.lab.cluster import ClusterLost, NoCluster, NoRay
 from irisade.lab.work import Counted, OtherRules, Piece, forget, perform
-from irisade.terminal.counting import Progress
+from irisade.terminal.progress import Progress
 from irisade.terminal.words import Trouble, Voice
 
 C = TypeVar("C", bound=Counted)

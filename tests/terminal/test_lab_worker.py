@@ -9,8 +9,8 @@ import sys
 import pytest
 
 from irisade.lab.work import OtherRules, cut
+from irisade.terminal.lab_worker import at_work, kept_in
 from irisade.terminal.words import Trouble, Voice
-from irisade.terminal.working import at_work, kept_in
 from lab.hands import Tally, collapse, tally
 
 PIECES = cut("tally", "colomo-ronde", 2, {}, (), 3, 12, at_once=4)

@@ -1,4 +1,4 @@
-"""Rule changes on the command line: variants side by side, and the search for those closest to a wish."""
+"""`irisade lab --vary` and `--search`: variants side by side, and those closest to a wish."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from irisade.lab.variants_data import as_csv, as_json
 from irisade.lab.variants_page import page
 from irisade.lab.variants_search import FAIR, LENGTHS, Found, Target, all_games, search
 from irisade.lab.variants_text import comparison_text, search_text
-from irisade.terminal.boxes import find_game, open_folder, shelf
-from irisade.terminal.choices import agree, find_option, read_option
-from irisade.terminal.counting import check_series
-from irisade.terminal.folder import check_folder, write_folder
+from irisade.terminal.game_argument import find_game, open_folder, shelf
+from irisade.terminal.lab_worker import Worker, at_work
+from irisade.terminal.option_arguments import agree, find_option, read_option
+from irisade.terminal.output_folder import check_folder, write_folder
 from irisade.terminal.seating import usual_seats, wrong_seats
+from irisade.terminal.sim import check_series
 from irisade.terminal.words import Trouble, Voice
-from irisade.terminal.working import Worker, at_work
 
 MOST, MOST_SEARCHED = 24, 128  # variants
 GAMES, FEW_GAMES = 20_000, 200  # of each: compiled, and played by robots that think

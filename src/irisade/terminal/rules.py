@@ -1,4 +1,4 @@
-"""The rules pages, and their Markdown made pleasant on a terminal.
+"""`irisade rules`: the rules pages, and their Markdown made pleasant on a terminal.
 
 The pages use little: headings, paragraphs, lists, tables, **bold**, *words* and `code`. Only that is known.
 """

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from irisade.terminal.folder import check_folder, write_folder
+from irisade.terminal.output_folder import check_folder, write_folder
 from irisade.terminal.words import Trouble, Voice
 
 SAY = Voice("en")

@@ -1,4 +1,4 @@
-"""The arena on the command line: who is ranked above whom, as a table that a person likes to read."""
+"""`irisade arena`: who is ranked above whom, as a table that a person likes to read."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from irisade.bots.company import brains
 from irisade.core.game import Game
 from irisade.draw.text import aligned
 from irisade.lab.contest import Contest, Share, contest
-from irisade.terminal.counting import Progress, bar
+from irisade.terminal.progress import Progress, bar
 from irisade.terminal.seating import usual_seats, wrong_seats
 from irisade.terminal.words import Trouble, Voice
 

@@ -1,4 +1,4 @@
-"""From sitting down to the record: one game at the terminal, however it ends."""
+"""`irisade play`: from sitting down to the record, one game at the terminal, however it ends."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from irisade.core.game import Game
 from irisade.core.record import Record
 from irisade.core.words import NOBODY
 from irisade.draw.text import render
-from irisade.terminal.choices import Agreed
+from irisade.terminal.option_arguments import Agreed
 from irisade.terminal.screen import Screen
 from irisade.terminal.seating import Seating
 from irisade.terminal.story import ending
