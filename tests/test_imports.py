@@ -1,4 +1,4 @@
-"""Imports point one way: core <- draw <- games <- lower <- bots <- lab, adapters; terminal, web, commands last.
+"""Imports point one way: core, draw, games, lower, bots, then lab and adapters; terminal, web, commands last.
 
 Nothing but the standard library in core, draw and games, and `import irisade` stays light.
 """

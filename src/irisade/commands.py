@@ -341,7 +341,7 @@ def study_game(asked: argparse.Namespace, say: Voice) -> int:
         return _report(asked, say)
     if asked.seats and len(asked.seats) > 1:
         raise Trouble(say("Variants are compared with one number of seats."))
-    trial = prepare(
+    trial, out = prepare(
         asked.game,
         asked.option,
         asked.vary,
@@ -353,7 +353,7 @@ def study_game(asked: argparse.Namespace, say: Voice) -> int:
         asked.out,
         say,
     )
-    print(try_out(trial, asked.jobs, asked.cluster, asked.json, say))
+    print(try_out(trial, out, asked.jobs, asked.cluster, asked.json, say))
     return 0
 
 
@@ -362,8 +362,8 @@ def _report(asked: argparse.Namespace, say: Voice) -> int:
 
     if asked.bot:
         raise Trouble(say("A report has its own bots; --bot is for --vary and --search."))
-    order = prepare(asked.game, asked.option, asked.seats, asked.games, asked.seed, asked.out, say)
-    print(report(order, asked.jobs, asked.cluster, asked.json, say))
+    order, out = prepare(asked.game, asked.option, asked.seats, asked.games, asked.seed, asked.out, say)
+    print(report(order, out, asked.jobs, asked.cluster, asked.json, say))
     return 0
 
 

@@ -18,8 +18,10 @@ from irisade.bots.company import Choose, brains, play_together
 from irisade.bots.levels import THINKING, Player
 from irisade.core.belief import Belief
 from irisade.core.dice import Dice, derive
-from irisade.core.game import Game, find
+from irisade.core.game import Game
 from irisade.lab.process_pool import process_pool
+from irisade.lab.tables import Row, table
+from irisade.lab.work import name_for, the_game
 
 DEAL_STREAM, BOT_STREAM = 0, 1
 WIDE = 1.959964  # standard errors of a 95 % interval
@@ -96,8 +98,20 @@ class Contest:
                 )
         return {bot: (rating.mu, rating.sigma) for bot, rating in known.items()}
 
+    def rows(self) -> list[Row]:
+        """One for each pair: how often the first is ranked above the other, ties left out."""
+        return [
+            {"bot": a, "other": b, "above": share.share, "low": share.low, "high": share.high}
+            | {"decided": share.decided}
+            for (a, b), share in self.pairs().items()
+        ]
+
+    def table(self) -> Any:
+        """A line for each pair: a pandas DataFrame, or a list of dicts without pandas."""
+        return table(self.rows())
+
     def numbers(self) -> dict[str, Any]:
-        """Everything, ready for JSON."""
+        """Everything, ready for JSON; the ratings need openskill."""
         return {
             "game": self.game.key,
             "seats": self.seats,
@@ -170,7 +184,7 @@ def contest(
     line_up = [bots[seat % len(bots)] for seat in range(seats)]
     ways = ways_to_turn(line_up)
     plan = [divmod(number, ways) for number in range(first, first + games)]
-    fixture = Fixture(game.key, tuple(line_up), seed, dict(options or {}), thinking)
+    fixture = Fixture(name_for(game), tuple(line_up), seed, dict(options or {}), thinking)
     for bout in fixture.bouts(plan) if jobs == 1 else _side_by_side(fixture, plan, jobs):
         held.bouts.append(bout)
         if progress:
@@ -187,14 +201,14 @@ def ways_to_turn(line_up: Sequence[str]) -> int:
 class Fixture(NamedTuple):
     """Who meets at which game; plain enough to be sent to another process."""
 
-    game: str
+    game: str  # its key, or the path of its folder
     line_up: tuple[str, ...]
     seed: int
     options: Mapping[str, int]
     thinking: int
 
     def bouts(self, plan: Plan) -> Iterator[Bout]:
-        game, seats = find(self.game), len(self.line_up)
+        game, seats = the_game(self.game), len(self.line_up)
         for deal, turned in plan:
             names = tuple(self.line_up[(seat + turned) % seats] for seat in range(seats))
             known = brains(game, self.thinking)

@@ -62,6 +62,11 @@ def watched(piece: Piece, made: Counts | None = None) -> Iterator[Watched]:
     _add_uses(made, watch.uses, watch.waits)
 
 
+def bots_of(game: Game) -> list[str]:
+    """Who can play every seat of this game, by name."""
+    return [*brains(game), HABIT] if game.habits else [*brains(game)]
+
+
 def can_be_compiled(game: Game) -> bool:
     """Whether it can; nothing is compiled for that, or written anywhere."""
     try:

@@ -2,60 +2,51 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from irisade.lab.figures import Portrait, Study
 from irisade.lab.game_voice import GameVoice
 from irisade.lab.report_page import page
+from irisade.lab.tables import Row, as_csv
 
 FIGURES = (
     "decisions_per_turn", "choice_turns", "changes", "comebacks", "half_time_leader_wins", "runaways", "ties",
     "stopped",
 )  # fmt: skip
+COLUMNS: Mapping[str, tuple[str, ...]] = {  # of each table
+    "series": ("players", "bot", "games", "figure", "value", "low", "high"),
+    "wins": ("players", "bot", "games", "by", "number", "share", "low", "high"),
+    "options": (
+        *("players", "bot", "games", "question", "option"),
+        *("per_game", "taken_when_open", "worth", "low", "high"),
+    ),
+}
+DIGITS = 6  # behind the point, in a spreadsheet
 
 
 def files(study: Study, lang: str) -> dict[str, str]:
     """The text of each file, by its name."""
-    series = [study.portrait(seats, bot) for bot in study.bots() for seats in study.seats]
-    return {
+    made = {
         "index.html": page(study, lang),
         "numbers.json": json.dumps(study.numbers(), indent=1, ensure_ascii=False) + "\n",
-        "series.csv": _csv(
-            ["players", "bot", "games", "figure", "value", "low", "high"],
-            (row for one in series for row in _figures(one)),
-        ),
-        "wins.csv": _csv(
-            ["players", "bot", "games", "by", "number", "share", "low", "high"],
-            (row for one in series for row in _wins(one)),
-        ),
-        "options.csv": _csv(
-            [
-                "players",
-                "bot",
-                "games",
-                "question",
-                "option",
-                "per_game",
-                "taken_when_open",
-                "worth",
-                "low",
-                "high",
-            ],
-            (row for one in series for row in _options(one, study, GameVoice(study.game, lang))),
-        ),
     }
+    for name, columns in COLUMNS.items():
+        made[f"{name}.csv"] = as_csv(rows(study, name, lang), columns, DIGITS)
+    return made
 
 
-def _csv(head: Sequence[str], rows: Iterable[Sequence[Any]]) -> str:
-    text = io.StringIO()
-    writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(head)
-    writer.writerows([round(cell, 6) if isinstance(cell, float) else cell for cell in row] for row in rows)
-    return text.getvalue()
+def rows(study: Study, name: str, lang: str) -> list[Row]:
+    """A table of the report: "series", "wins" or "options"."""
+    voice = GameVoice(study.game, lang)
+    made: list[Row] = []
+    for bot in study.bots():
+        for seats in study.seats:
+            one = study.portrait(seats, bot)
+            cells = {"series": _figures(one), "wins": _wins(one), "options": _options(one, study, voice)}
+            made += [dict(zip(COLUMNS[name], line, strict=True)) for line in cells[name]]
+    return made
 
 
 def _figures(one: Portrait) -> Iterable[list[Any]]:
@@ -77,6 +68,6 @@ def _options(one: Portrait, study: Study, voice: GameVoice) -> Iterable[list[Any
     for use in one.uses(study.game.kinds):
         yield [
             one.seats, one.bot, one.games, voice.question(study.game.kinds[use.kind]), voice.option(use),
-            use.per_game, use.taken.value if use.taken else "",
-            *(use.worth[:3] if use.worth else ("", "", "")),
+            use.per_game, use.taken.value if use.taken else None,
+            *(use.worth[:3] if use.worth else (None, None, None)),
         ]  # fmt: skip

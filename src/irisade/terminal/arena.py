@@ -9,7 +9,8 @@ from irisade.bots.company import brains
 from irisade.core.game import Game
 from irisade.draw.text import aligned
 from irisade.lab.contest import Contest, Share, contest
-from irisade.terminal.progress import Progress, bar
+from irisade.lab.progress import bar
+from irisade.terminal.progress import ProgressBar
 from irisade.terminal.seating import usual_seats, wrong_seats
 from irisade.terminal.words import Trouble, Voice
 
@@ -62,7 +63,7 @@ def hold(
         import openskill  # noqa: F401
     except ImportError:
         raise Trouble(say("Ratings need openskill: pip install 'irisade[lab]'.")) from None
-    progress = Progress(games, say)
+    progress = ProgressBar(games, say)
     held = contest(
         game, bots, seats, games, seed, options, thinking=thinking, jobs=jobs, progress=progress.show
     )

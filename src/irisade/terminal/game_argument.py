@@ -36,6 +36,14 @@ def find_game(name: str, say: Voice) -> Game:
     raise Trouble(say("There is no game “{game}”; the games are: {known}.", game=name, known=known))
 
 
+def find_box(name: str, say: Voice) -> tuple[str, Game]:
+    """A game by its key or by its folder, and how any process, on any machine, finds it again."""
+    if name in shelf(say) or not Path(name).is_dir():
+        return name, find_game(name, say)
+    game = open_folder(name, say)
+    return str(game.folder), game
+
+
 def open_folder(name: str, say: Voice) -> Game:
     """What its author must know about rules that can only be played slowly is told at once."""
     with authors(say):

@@ -4,53 +4,20 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, TypeVar
 
 from irisade.lab.cluster import ClusterLost, NoCluster, NoRay
-from irisade.lab.work import Counted, OtherRules, Piece, forget, perform
-from irisade.terminal.progress import Progress
+from irisade.lab.work import OtherRules, Worker, forget
+from irisade.terminal.progress import ProgressBar
 from irisade.terminal.words import Trouble, Voice
-
-C = TypeVar("C", bound=Counted)
 
 
 def cores() -> int:
     """Those that this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
-class Worker:
-    """Has pieces done, on this machine or on a cluster, and remembers which."""
-
-    def __init__(self, games: int, jobs: int, cluster: str, keep: Path, say: Voice) -> None:
-        self.jobs, self.cluster, self.keep = jobs, cluster, keep
-        self.progress = Progress(games, say)
-        self.asked: list[Piece] = []
-
-    def __call__(
-        self, pieces: Sequence[Piece], measure: Callable[[Piece], C], read: Callable[[Any], C]
-    ) -> Iterator[C]:
-        before = sum(piece.games for piece in self.asked)
-        self.asked += pieces
-        last = sum(piece.games for piece in self.asked) >= self.progress.games
-
-        def progress(done: int, left: float | None) -> None:
-            """While more is to come, the pace of all that was played tells the time."""
-            self.progress.show(before + done, left if last else None)
-
-        return perform(
-            pieces,
-            measure,
-            read,
-            jobs=self.jobs,
-            cluster=self.cluster,
-            keep=self.keep,
-            progress=progress,
-        )
 
 
 @contextmanager
@@ -59,7 +26,8 @@ def at_work(games: int, jobs: int | None, cluster: str, say: Voice) -> Iterator[
     if jobs is not None and jobs < 1:
         raise Trouble(say("Somebody must do the work: --jobs is at least 1."))
     keep = kept_in(say)
-    worker = Worker(games, cores() if jobs is None else jobs, cluster, keep, say)
+    shown = ProgressBar(games, say)
+    worker = Worker(games, shown.hear, cores() if jobs is None else jobs, cluster, keep)
     try:
         yield worker
     except NoRay:
@@ -82,12 +50,12 @@ def at_work(games: int, jobs: int | None, cluster: str, say: Voice) -> Iterator[
             say("A process that played was ended by the system; the same command goes on from there.")
         ) from None
     except KeyboardInterrupt:
-        worker.progress.end()
+        shown.end()
         told = say("What is finished is kept; the same command goes on from there.")
         print(f"irisade: {told}", end="", file=sys.stderr)
         raise
     finally:
-        worker.progress.end()
+        shown.end()
     forget(worker.asked, keep)
 
 

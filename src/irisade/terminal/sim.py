@@ -6,11 +6,12 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from irisade.bots.company import brains
 from irisade.core.game import Game
 from irisade.draw.text import aligned
+from irisade.lab.measure import bots_of
+from irisade.lab.progress import bar
 from irisade.lab.series import HABIT, Series, Spread, series
-from irisade.terminal.progress import Progress, bar
+from irisade.terminal.progress import ProgressBar
 from irisade.terminal.seating import usual_seats, wrong_seats
 from irisade.terminal.warm import ready
 from irisade.terminal.words import Trouble, Voice
@@ -25,7 +26,7 @@ def check_series(
         raise Trouble(wrong_seats(game, options, seats, say))
     if games < 1:
         raise Trouble(say("A series has at least one game."))
-    known = [*brains(game), HABIT] if game.habits else [*brains(game)]
+    known = bots_of(game)
     if bot and bot not in known:
         raise Trouble(say("“{value}” is not one of {known}.", value=bot, known=", ".join(known)))
     if fast and bot not in ("", HABIT):
@@ -47,7 +48,7 @@ def simulate(
 ) -> str:
     if fast:
         ready(game, say).run(seats, seed, 1, options)  # compiling is not counted as playing
-    progress = Progress(games, say)
+    progress = ProgressBar(games, say)
     made = series(game, seats, games, seed, options, fast=fast, bot=bot, progress=progress.show)
     progress.end()
     return json.dumps(made.numbers()) if as_json else page(made, say)
