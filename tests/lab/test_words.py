@@ -10,6 +10,7 @@ import pytest
 
 import irisade.lab
 from irisade.core.text import placeholders
+from irisade.lab.findings import NO_OPTION
 from irisade.lab.words import _french
 
 SOURCES = [
@@ -18,6 +19,7 @@ SOURCES = [
         "words",
         "game_voice",
         "findings",
+        "findings_words",
         "report_sections",
         "report_page",
         "variants_text",
@@ -33,8 +35,9 @@ def sentences() -> Iterator[str]:
                 name = call.func.id if isinstance(call.func, ast.Name) else getattr(call.func, "attr", "")
                 if name in ("say", "voice", "self", "good", "know", "look"):
                     yield call.args[0].value
-                if name == "look":
-                    yield call.args[-1].value  # type: ignore[attr-defined]
+                if name == "look" and isinstance(call.args[-1], ast.Constant):
+                    yield call.args[-1].value
+    yield NO_OPTION
 
 
 def test_every_sentence_of_the_lab_has_its_french_and_no_french_is_left_over() -> None:

@@ -11,7 +11,8 @@ from html import escape
 from importlib.metadata import version
 
 from irisade.lab.figures import Study
-from irisade.lab.findings import Finding, findings
+from irisade.lab.findings import findings
+from irisade.lab.findings_words import Finding
 from irisade.lab.game_voice import GameVoice
 from irisade.lab.markup import Table, Tile, document
 from irisade.lab.report_sections import Sections
@@ -82,7 +83,10 @@ class _Page:
                 "choices",
                 say.percent(main.choice_turns().value),
                 say("of turns hold a choice"),
-                say("{n} decisions a turn", n=say.decimal(main.decisions_per_turn().value, 1)),
+                say(
+                    "{n} decisions in a turn, all players together",
+                    n=say.decimal(main.decisions_per_turn().value, 1),
+                ),
             ),
             self._skill(),
             Tile(
@@ -135,7 +139,8 @@ class _Page:
             ),
             say("95% certain"): say(
                 "intervals count games or deals, never moves; shares are Wilson’s, and a difference knows "
-                "that both its sides come from the same games"
+                "that both its sides come from the same games; in short, what is said of the order of play "
+                "and of options holds for all of them at once, so those intervals are wider"
             ),
             say("the data"): say(
                 "numbers.json has every figure; series.csv, wins.csv and options.csv are for a spreadsheet"

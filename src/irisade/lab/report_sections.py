@@ -106,7 +106,7 @@ class Sections:
     def choices(self) -> Section:
         say = self.say
         each = [(self._players(one), one.decisions_per_turn()) for one in self.each]
-        title = say("Decisions a turn")
+        title = say("Decisions in a turn, all players together")
         table = Table(
             [say("players"), say("decisions")], [[label, say.decimal(e.value, 2)] for label, e in each]
         )
@@ -120,7 +120,8 @@ class Sections:
         ]
         about = say(
             "A real choice is a question with more than one option. A decision is any answer, even if only "
-            "one is possible."
+            "one is possible, by whoever is asked; a turn is one as the booklet counts them, which may be "
+            "that of one player or of all."
         )
         return Section("choices", say("What there is to decide"), about, figures)
 

@@ -10,7 +10,8 @@ from irisade.core.game import Game
 from irisade.lab import report_data
 from irisade.lab.counts import Counts
 from irisade.lab.figures import Key, Study
-from irisade.lab.findings import Finding, findings
+from irisade.lab.findings import findings
+from irisade.lab.findings_words import Finding
 from irisade.lab.game_voice import GameVoice
 from irisade.lab.measure import can_be_compiled, measured
 from irisade.lab.report_page import page

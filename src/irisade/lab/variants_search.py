@@ -11,11 +11,10 @@ import math
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from statistics import NormalDist
 from typing import NamedTuple
 
 from irisade.core.dice import Dice
-from irisade.lab.estimates import Estimate
+from irisade.lab.estimates import Estimate, stretched
 from irisade.lab.variants import FIGURES, Figure, Options, Sampled, Sheet, places
 
 BLOCKS = 40  # parts of the games that are drawn again and again
@@ -52,10 +51,9 @@ class Target(NamedTuple):
     def estimate(self, sheet: Sheet, seats: int) -> Estimate:
         """The distance with an interval of 95 % or more: several shares are asked about at once."""
         figures = [figure.of(sheet) for figure in self.figures(seats)]
-        stretch = NormalDist().inv_cdf(1 - 0.025 / len(figures)) / NormalDist().inv_cdf(0.975)
         near, far = [], []
         for aim, one in zip(self._aims(seats), map(Sampled.estimate, figures), strict=True):
-            low, high = (one.value + stretch * (end - one.value) for end in (one.low, one.high))
+            low, high = stretched(one, len(figures))[1:3]
             near.append(max(low - aim, aim - high, 0.0))
             far.append(max(aim - low, high - aim))
         part = 2 if self.key == FAIR else 1
