@@ -36,8 +36,13 @@ def test_a_report_is_a_folder_and_its_findings_are_told(
     assert names(here) == ["colomo-trio-lab"]
 
 
-def test_a_newer_report_takes_the_place_of_an_older_one(here: Path) -> None:
-    assert main(REPORT) == main([*REPORT, "--lang", "fr"]) == 0
+def test_a_newer_report_takes_the_place_of_an_older_one_and_says_so(
+    here: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(REPORT) == 0
+    assert capsys.readouterr().err == ""
+    assert main([*REPORT, "--lang", "fr"]) == 0
+    assert "a été remplacé" in capsys.readouterr().err
     assert names(here) == ["colomo-trio-lab"]
     assert "En bref" in (here / "colomo-trio-lab" / "index.html").read_text(encoding="utf-8")
 

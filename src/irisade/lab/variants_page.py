@@ -103,7 +103,7 @@ class _Page:
         about = {
             say("What changes"): say(
                 "A bar is the difference to variant A, the line across it its interval of 95%: where the "
-                "line misses the dashed nought, it is more than luck."
+                "line misses the dashed nought, it is more than luck. Shares differ by percentage points."
             ),
             say("What could not be told apart"): say(
                 "Here every interval holds nought: in so many games luck alone makes such differences."
@@ -128,7 +128,7 @@ class _Page:
             for n, one in enumerate(row.compared)
             if one.difference is not None and not one.same
         ]
-        alt = f"{row.name}: " + ", ".join(f"{name} {number.signed(e.value)}" for name, e in bars)
+        alt = f"{row.name}: " + ", ".join(f"{name} {number.change(e.value)}" for name, e in bars)
         rests = self.say("A: {value} ({between})", value=row.cells[0].value, between=row.cells[0].between)
         return Figure(row.name, charts.leans(bars, number.signed, alt), rests, self.numbers(row))
 
@@ -176,8 +176,13 @@ class _Page:
         )
 
     def farther(self, far: Estimate) -> tuple[str, str]:
-        low, high = self.distance(far.low), self.distance(far.high)
-        return self.distance(far.value), self.say("{low} to {high}", low=low, high=high)
+        """A difference of shares, or of lengths."""
+        say = self.say
+        if self.found and self.found.target.key == FAIR:
+            value, low, high = (say.decimal(100 * number) for number in far[:3])
+            return say("{n} points", n=value), say("{low} to {high} points", low=low, high=high)
+        value, low, high = (say.decimal(number, 2) for number in far[:3])
+        return value, say("{low} to {high}", low=low, high=high)
 
     def distance(self, number: float) -> str:
         if self.found and self.found.target.key == FAIR:

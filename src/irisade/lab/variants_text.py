@@ -45,28 +45,45 @@ def cell(one: Compared, voice: GameVoice) -> Cell:
         return Cell(value, between=number.between(one.estimate))
     if one.same:
         return Cell(value, voice.say("the same in every game"))
-    change = number.signed(one.difference.value)
-    between = number.between(one.difference, signed=True)
+    change, between = number.change(one.difference.value), number.change_between(one.difference)
     return Cell(value, change, between, clear(one.difference))
 
 
 class Written:
-    """How the numbers of a figure are written: shares in per cent, others with as many digits as help."""
+    """How the numbers of a figure are written: shares in per cent, others with as many digits as help.
+
+    Shares differ by points: a third more than 30 % is 40 %, and that is 10 points.
+    """
 
     def __init__(self, figure: Figure, estimate: Estimate, voice: GameVoice) -> None:
         self.share, self.say = figure.share, voice.say
         self.digits = 1 if figure.share or abs(estimate.value) >= 10 else 2
 
     def __call__(self, number: float) -> str:
-        number = round(number, self.digits + 2 * self.share) + 0.0  # never minus nought
+        number = self._rounded(number)
         return self.say.percent(number, self.digits) if self.share else self.say.decimal(number, self.digits)
 
     def signed(self, number: float) -> str:
-        return ("+" if round(number, self.digits + 2 * self.share) > 0 else "") + self(number)
+        """A difference without its unit."""
+        number = self._rounded(number)
+        times = 100 if self.share else 1
+        return ("+" if number > 0 else "") + self.say.decimal(times * number, self.digits)
 
-    def between(self, estimate: Estimate, *, signed: bool = False) -> str:
-        low, high = map(self.signed if signed else self, (estimate.low, estimate.high))
+    def change(self, number: float) -> str:
+        """A difference."""
+        return self.say("{n} points", n=self.signed(number)) if self.share else self.signed(number)
+
+    def between(self, estimate: Estimate) -> str:
+        return self.say("{low} to {high}", low=self(estimate.low), high=self(estimate.high))
+
+    def change_between(self, estimate: Estimate) -> str:
+        low, high = self.signed(estimate.low), self.signed(estimate.high)
+        if self.share:
+            return self.say("{low} to {high} points", low=low, high=high)
         return self.say("{low} to {high}", low=low, high=high)
+
+    def _rounded(self, number: float) -> float:
+        return round(number, self.digits + 2 * self.share) + 0.0  # never minus nought
 
 
 def figure_name(figure: Figure, voice: GameVoice) -> str:

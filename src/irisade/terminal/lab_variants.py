@@ -21,7 +21,7 @@ from irisade.lab.variants_search import FAIR, LENGTHS, Target
 from irisade.terminal.game_argument import find_box
 from irisade.terminal.lab_worker import at_work
 from irisade.terminal.option_arguments import agree, find_option, read_option
-from irisade.terminal.output_folder import check_folder, write_folder
+from irisade.terminal.output_folder import check_folder, free_folder, write_folder
 from irisade.terminal.seating import wrong_seats
 from irisade.terminal.sim import check_series
 from irisade.terminal.words import Trouble, Voice
@@ -46,7 +46,7 @@ def prepare(
     chosen = read_choices(game, given, vary, seats, wish is not None, say)
     trial = Trial.of(name, game, chosen, wish, many, seed, bot)
     check_series(game, given, chosen[0][1], trial.games, False, trial.bot, say)
-    out = out or Path(f"{game.key}-variants")
+    out = out or free_folder(f"{game.key}-variants")
     check_folder(out, FILES, say)
     return trial, out
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 import tempfile
 from collections.abc import Collection, Mapping
+from itertools import chain, count
 from pathlib import Path
 
 from irisade.terminal.words import Trouble, Voice
@@ -22,8 +24,14 @@ def check_folder(out: Path, ours: Collection[str], say: Voice) -> None:
         raise Trouble(say("I cannot write to {file}.", file=out)) from None
 
 
+def free_folder(name: str) -> Path:
+    """A folder of this name that does not exist yet: the second has a 2 behind it."""
+    numbers = (Path(f"{name}-{n}") for n in count(2))
+    return next(out for out in chain([Path(name)], numbers) if not out.exists())
+
+
 def write_folder(out: Path, texts: Mapping[str, str], say: Voice) -> None:
-    """Written beside and then moved, so that there is all of it or nothing; an older one goes."""
+    """Written beside and then moved, so that there is all of it or nothing; that an older one goes is told."""
     try:
         out.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(prefix=DRAFT, dir=out.parent) as drafts:
@@ -35,5 +43,8 @@ def write_folder(out: Path, texts: Mapping[str, str], say: Voice) -> None:
                 check_folder(out, texts, say)
                 out.rename(old)
             fresh.rename(out)
+            if old.exists():
+                told = say("What was in {file} before has been replaced.", file=out)
+                print(f"irisade: {told}", file=sys.stderr)
     except OSError:
         raise Trouble(say("I cannot write to {file}.", file=out)) from None
