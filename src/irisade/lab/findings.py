@@ -6,12 +6,14 @@ comes first. What a number amounts to is decided in `verdicts.py`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from irisade.lab import verdicts
 from irisade.lab.figures import Portrait, Step, Study
 from irisade.lab.findings_words import Finding, FindingWords
 from irisade.lab.game_voice import GameVoice
+from irisade.lab.remedies import LESS, MORE, Flaw, Tried
+from irisade.lab.variants_search import FAIR
 from irisade.lab.verdicts import Length, Verdict
 
 FEW_CHOICES = 0.6  # of the turns
@@ -24,15 +26,15 @@ NO_OPTION = (
 )
 
 
-def findings(study: Study, voice: GameVoice) -> list[Finding]:
-    """The most important ones, the most important first."""
-    found = sorted(_Finder(study, voice).all(), key=lambda finding: -finding.weight)
+def findings(study: Study, voice: GameVoice, tried: Sequence[Tried] = ()) -> list[Finding]:
+    """The most important ones, the most important first, with what was tried against flaws."""
+    found = sorted(_Finder(study, voice, tried).all(), key=lambda finding: -finding.weight)
     return found[:MOST]
 
 
 class _Finder(FindingWords):
-    def __init__(self, study: Study, voice: GameVoice) -> None:
-        super().__init__(study, voice)
+    def __init__(self, study: Study, voice: GameVoice, tried: Sequence[Tried]) -> None:
+        super().__init__(study, voice, tried)
         self.main = study.portrait()
         self.each = [study.portrait(seats) for seats in study.seats]
 
@@ -66,7 +68,7 @@ class _Finder(FindingWords):
                     "{share} ({span}), where {even} would be even.",
                     6 + found.sure,
                     one,
-                    "order",
+                    Flaw("order", FAIR, LESS, one.seats),
                     NO_OPTION,
                     **words,
                 )
@@ -76,7 +78,7 @@ class _Finder(FindingWords):
                     "{place} to play wins {share} ({span}), where {even} would be even.",
                     5.5 + found.sure,
                     one,
-                    "order",
+                    Flaw("order", FAIR, LESS, one.seats),
                     NO_OPTION,
                     **words,
                 )
@@ -123,7 +125,7 @@ class _Finder(FindingWords):
                     "players, about {minutes} minutes (nine games in ten: {low} to {high}).",
                     weight,
                     one,
-                    "length",
+                    Flaw("length", "minutes", MORE, one.seats),
                     "Change the lid of {game}, or make its end come later.",
                     **words,
                 )
@@ -149,7 +151,7 @@ class _Finder(FindingWords):
                     "players, about {minutes} minutes (nine games in ten: {low} to {high}).",
                     weight,
                     one,
-                    "length",
+                    Flaw("length", "minutes", LESS, one.seats),
                     "Change the lid of {game}, or make its end come sooner.",
                     **words,
                 )
@@ -178,7 +180,7 @@ class _Finder(FindingWords):
             "booklet counts it, all players together.",
             5 - share,
             self.main,
-            "choice",
+            Flaw("choice", "choice", MORE, self.main.seats),
             "Look for the turns in which {game} asks nothing, and let something be decided there.",
             **words,
         )
@@ -206,7 +208,7 @@ class _Finder(FindingWords):
             "{even}.",
             4.5,
             least,
-            "skill",
+            Flaw("skill", "", MORE, least.seats),
             "Show players of {game} more of what comes, or give them more to hold back.",
             **self._wins(least),
         )
@@ -233,7 +235,7 @@ class _Finder(FindingWords):
                 "the games; the lead changes {changes} times.",
                 4.2,
                 one,
-                "tension",
+                Flaw("tension", "half", LESS, one.seats),
                 "Make what {game} gives away late weigh more than what it gives away early.",
                 **words,
             )
@@ -271,7 +273,7 @@ class _Finder(FindingWords):
             "With {n} players {game} makes you wait for {wait} decisions of others, about {seconds} seconds.",
             3.1,
             one,
-            "waiting",
+            Flaw("waiting", "longest", LESS, one.seats),
             "Give those who wait in {game} something to do, or play it with fewer.",
             **words,
         )
@@ -286,7 +288,7 @@ class _Finder(FindingWords):
                 "{share} of the games of {game} with {n} players end in a tie ({span}).",
                 3 + share.value,
                 one,
-                "ties",
+                Flaw("ties", "shared", LESS, one.seats),
                 "Break ties in {game} by something that players can work for.",
                 **words,
             )
@@ -309,7 +311,7 @@ class _Finder(FindingWords):
                 "With {n} players {share} of the seats end {game} without a single point.",
                 3 + share,
                 one,
-                "points",
+                Flaw("points", "empty", LESS, one.seats),
                 "Let {game} give a little to every place.",
                 share=self.say.percent(share),
             )
@@ -322,7 +324,7 @@ class _Finder(FindingWords):
                 "{share} of the games of {game} with {n} players go nowhere and had to be stopped.",
                 7.0,
                 one,
-                "length",
+                Flaw("length", "stopped", LESS, one.seats),
                 "Give {game} an end that must come.",
                 share=self.say.percent(share, 1),
             )

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from irisade.lab.figures import Portrait, Study
 from irisade.lab.game_voice import GameVoice
+from irisade.lab.remedies import Tried
 from irisade.lab.report_page import page
 from irisade.lab.tables import Row, as_csv
 
@@ -26,15 +27,19 @@ COLUMNS: Mapping[str, tuple[str, ...]] = {  # of each table
 DIGITS = 6  # behind the point, in a spreadsheet
 
 
-def files(study: Study, lang: str) -> dict[str, str]:
+def files(study: Study, lang: str, tried: Sequence[Tried] = ()) -> dict[str, str]:
     """The text of each file, by its name."""
     made = {
-        "index.html": page(study, lang),
-        "numbers.json": json.dumps(study.numbers(), indent=1, ensure_ascii=False) + "\n",
+        "index.html": page(study, lang, tried),
+        "numbers.json": json.dumps(numbers(study, tried), indent=1, ensure_ascii=False) + "\n",
     }
     for name, columns in COLUMNS.items():
         made[f"{name}.csv"] = as_csv(rows(study, name, lang), columns, DIGITS)
     return made
+
+
+def numbers(study: Study, tried: Sequence[Tried]) -> dict[str, Any]:
+    return study.numbers() | {"tried": [one.numbers() for one in tried]}
 
 
 def rows(study: Study, name: str, lang: str) -> list[Row]:

@@ -7,6 +7,7 @@ somebody who has never seen one: what was measured, six numbers, what they mean.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
 from importlib.metadata import version
 
@@ -15,16 +16,17 @@ from irisade.lab.findings import findings
 from irisade.lab.findings_words import Finding
 from irisade.lab.game_voice import GameVoice
 from irisade.lab.markup import Table, Tile, document
+from irisade.lab.remedies import Tried
 from irisade.lab.report_sections import Sections
 
 
-def page(study: Study, lang: str) -> str:
-    return _Page(study, GameVoice(study.game, lang)).html(lang)
+def page(study: Study, lang: str, tried: Sequence[Tried] = ()) -> str:
+    return _Page(study, GameVoice(study.game, lang), tried).html(lang)
 
 
 class _Page:
-    def __init__(self, study: Study, voice: GameVoice) -> None:
-        self.study, self.voice, self.say = study, voice, voice.say
+    def __init__(self, study: Study, voice: GameVoice, tried: Sequence[Tried]) -> None:
+        self.study, self.voice, self.say, self.tried = study, voice, voice.say, tried
         self.main = study.portrait()
 
     def html(self, lang: str) -> str:
@@ -115,7 +117,7 @@ class _Page:
         )
 
     def summary(self) -> str:
-        items = "".join(self._finding(one) for one in findings(self.study, self.voice))
+        items = "".join(self._finding(one) for one in findings(self.study, self.voice, self.tried))
         return f"<h2>{escape(self.say('In short'))}</h2>\n<ul class='found'>{items}</ul>\n"
 
     def _finding(self, one: Finding) -> str:

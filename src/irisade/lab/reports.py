@@ -14,6 +14,7 @@ from irisade.lab.findings import findings
 from irisade.lab.findings_words import Finding
 from irisade.lab.game_voice import GameVoice
 from irisade.lab.measure import can_be_compiled, measured
+from irisade.lab.remedies import Tried, most_games, try_remedies
 from irisade.lab.report_page import page
 from irisade.lab.report_plan import GAMES, SLOW_GAMES, PlannedSeries, plan
 from irisade.lab.tables import Row, table
@@ -56,20 +57,22 @@ class ReportOrder:
 
     @property
     def most_games(self) -> int:
-        return sum(one.games for one in self.series())
+        """With those in which remedies are tried."""
+        return sum(one.games for one in self.series()) + most_games(self.games)
 
 
 @dataclass(frozen=True)
 class Report:
-    """What is known of a game: `findings` in words, `study` in numbers."""
+    """A game, measured: `study` in numbers, `findings` in words, and what was `tried` against flaws."""
 
     study: Study
+    tried: Sequence[Tried]
     findings: Sequence[Finding]
     lang: str
 
     def numbers(self) -> dict[str, Any]:
         """Every figure, ready for JSON; intervals are [value, low, high, games]."""
-        return self.study.numbers()
+        return report_data.numbers(self.study, self.tried)
 
     def rows(self, name: str = "series") -> list[Row]:
         if name not in report_data.COLUMNS:
@@ -84,11 +87,11 @@ class Report:
 
     def page(self) -> str:
         """One page of HTML that needs nothing else."""
-        return page(self.study, self.lang)
+        return page(self.study, self.lang, self.tried)
 
     def files(self) -> dict[str, str]:
         """What belongs in a folder: the page and the data, by the names of the files."""
-        return report_data.files(self.study, self.lang)
+        return report_data.files(self.study, self.lang, self.tried)
 
 
 def make_report(order: ReportOrder, work: Worker, lang: str) -> Report:
@@ -97,7 +100,10 @@ def make_report(order: ReportOrder, work: Worker, lang: str) -> Report:
     results = work([piece for some in asked for piece in some], measured, Counts.from_json)
     counts = {_key(one): sum((next(results) for _ in some), Counts()) for one, some in zip(series, asked)}
     study = Study(order.game, order.name, order.options, order.seed, order.seats, counts)
-    return Report(study, findings(study, GameVoice(order.game, lang)), lang)
+    voice = GameVoice(order.game, lang)
+    flaws = [one.flaw for one in findings(study, voice) if one.flaw]
+    tried = try_remedies(order.name, order.game, order.options, flaws, order.games, order.seed, work)
+    return Report(study, tried, findings(study, voice, tried), lang)
 
 
 def _key(one: PlannedSeries) -> Key:

@@ -27,6 +27,7 @@ from irisade.lab.progress import Progress
 
 AT_ONCE = 1000  # games of a piece, unless somebody says otherwise
 DAY = 24 * 60 * 60
+REST = 1 / 3  # of long work; where less is to come, the time left is that of what is being played
 STALE = 30 * DAY  # after which nobody comes back for a kept piece
 PLAYS = ("core", "games", "bots", "lab")  # the parts of Irisade that decide how a game goes
 
@@ -148,11 +149,12 @@ class Worker:
     ) -> Iterator[C]:
         before = sum(piece.games for piece in self.asked)
         self.asked += pieces
-        last = sum(piece.games for piece in self.asked) >= self.games
+        rest = self.games - sum(piece.games for piece in self.asked)
+        nearly_all = rest <= self.games * REST
 
         def done(games: int, left: float | None) -> None:
-            """While more is to come, the pace of all that was played tells the time."""
-            self.progress(before + games, self.games, left if last else None)
+            """While much more is to come, the pace of all that was played tells the time."""
+            self.progress(before + games, self.games, left if nearly_all else None)
 
         return perform(
             pieces, measure, read, jobs=self.jobs, cluster=self.cluster, keep=self.keep, progress=done

@@ -48,5 +48,9 @@ def report(
         write_folder(out, made.files(), say)
     if for_programs:
         return json.dumps(made.numbers())
-    told = [f"{MARKS[one.tone]} {one.text}" for one in made.findings]
+    told = []
+    for one in made.findings:
+        told.append(f"{MARKS[one.tone]} {one.text}")
+        if one.tried:
+            told.append(f"  {one.trial}")
     return "\n".join([*told, "", say("The report: {file}", file=out / PAGE)])

@@ -31,7 +31,7 @@ def free_folder(name: str) -> Path:
 
 
 def write_folder(out: Path, texts: Mapping[str, str], say: Voice) -> None:
-    """Written beside and then moved, so that there is all of it or nothing; that an older one goes is told."""
+    """Written beside and then moved, so that there is all of it or nothing; whatever it replaces is told."""
     try:
         out.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(prefix=DRAFT, dir=out.parent) as drafts:
