@@ -29,7 +29,7 @@ AT_ONCE = 1000  # games of a piece, unless somebody says otherwise
 DAY = 24 * 60 * 60
 REST = 1 / 3  # of long work; where less is to come, the time left is that of what is being played
 STALE = 30 * DAY  # after which nobody comes back for a kept piece
-PLAYS = ("core", "games", "bots", "lab")  # the parts of Irisade that decide how a game goes
+PLAYS = ("core", "games", "lower", "bots", "lab")  # the parts of Irisade that decide how a game goes
 
 PieceDone = Callable[[int, float | None], None]  # hears how many games are done, and the seconds left
 
