@@ -367,7 +367,7 @@ def test_bad_input_is_one_sentence_and_exit_code_2(
 
 def test_a_record_cut_or_scribbled_on_anywhere_never_breaks_the_check(record: Path, tmp_path: Path) -> None:
     """Whatever the damage: one line, and exit code 0 or 2."""
-    from irisade.terminal.records import check
+    from irisade.terminal.check import check
     from irisade.terminal.words import Trouble, Voice
 
     text, dice, say = record.read_text(), Dice(1), Voice("en")

@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Any
 
 from irisade.core.files import cache_folder
-from irisade.lab.crew import end_with_parent
+from irisade.lab.process_pool import end_with_parent
 from irisade.lab.work import (
     Done,
     Hands,

@@ -14,7 +14,7 @@ from irisade.core.dice import Dice, derive
 from irisade.core.game import Game
 from irisade.core.match import Match
 from irisade.core.playout import NO_HABITS, play
-from irisade.lab.arena import BOT_STREAM, DEAL_STREAM
+from irisade.lab.contest import BOT_STREAM, DEAL_STREAM
 from irisade.lab.counts import Counts
 from irisade.lab.series import HABIT, runs_played
 from irisade.lab.watch import Told, Watch, Watched
@@ -60,6 +60,11 @@ def watched(piece: Piece, made: Counts | None = None) -> Iterator[Watched]:
         else:
             yield follow(watch, play_out(game, piece.seats, Dice(seed), seed, brains(game)[bot], **options))
     _add_uses(made, watch.uses, watch.waits)
+
+
+def bots_of(game: Game) -> list[str]:
+    """Who can play every seat of this game, by name."""
+    return [*brains(game), HABIT] if game.habits else [*brains(game)]
 
 
 def compiled_if_possible(game: Game) -> Compiled | None:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 NEW, IN_SETUP, IN_TURN = 0, 1, 2  # as in drivers.py
 BY_HABIT = 1000  # answers of a thousand
-_lock = threading.RLock()
+_lock, _locks = threading.Lock(), dict[Game, threading.Lock]()
 _made: dict[Game, Compiled] = {}
 
 
@@ -80,6 +80,8 @@ def compiled(game: Game) -> Compiled:
     Refused names file and line of what cannot be compiled; NoCompiler says what would make this game fast.
     """
     with _lock:
+        own = _locks.setdefault(game, threading.Lock())
+    with own:  # games are compiled side by side, each once
         if game not in _made:
             _made[game] = Compiled(game)
         return _made[game]
