@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 from typing import Any, Literal, get_args, get_origin
 
-from irisade.web.wire import ROOM, SCENE, FromClient, FromServer, fields
+from irisade.web.pictures.wire import ROOM, SCENE, FromClient, FromServer, fields
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "src" / "irisade" / "web" / "static" / "types.d.ts"
