@@ -20,7 +20,7 @@ from web.http.test_app_play import spend
 from web.running import KEY, Server
 
 SAVED = Path(__file__).with_name("saved.sql")
-PLAYING = ("colomo-ronde", "gumball-rally", "rainbow-road", "colomo-les-aveugles")
+PLAYING = ("colomo-ronde", "gumball-rally", "rainbow-road", "racebow")
 ME, FRIEND = "my token", "a friend's token"
 ENOUGH = 60  # moves, after which people agree to stop
 

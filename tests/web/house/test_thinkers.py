@@ -16,7 +16,7 @@ import pytest
 
 from irisade import Ask
 from irisade.bots.levels import THINKING
-from irisade.bots.thinking import decide
+from irisade.bots.thought import decide
 from irisade.core.game import find, games
 from irisade.web.house.house import House
 from irisade.web.table.fold import OVER

@@ -8,7 +8,7 @@ import pytest
 
 from irisade import Ask
 from irisade.bots.levels import LEVELS, ponders, recall_of
-from irisade.bots.thinking import decide
+from irisade.bots.thought import decide
 from irisade.core.game import games
 from irisade.core.text import LANGUAGES
 from irisade.web.table.fold import PLAYING

@@ -16,7 +16,8 @@ from importlib.util import find_spec
 from typing import NamedTuple, TypeVar
 
 from irisade.bots.levels import LEVELS, THINKING, searches
-from irisade.bots.thinking import Decision, Thinker
+from irisade.bots.thinking import Thinker
+from irisade.bots.thought import Decision
 from irisade.core.game import Game, games
 from irisade.web.table.live import LiveTable
 from irisade.web.table.robots import Question

@@ -12,7 +12,7 @@ from functools import cache
 from typing import Any
 
 from irisade.bots.levels import ponders
-from irisade.bots.thinking import Thought
+from irisade.bots.thought import Thought
 from irisade.core.dice import Dice
 from irisade.core.match import LUCK
 from irisade.core.text import Line

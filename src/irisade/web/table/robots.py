@@ -15,7 +15,7 @@ from typing import NamedTuple, TypeAlias
 from irisade.bots.levels import LEVELS, brains, recall_of, searches
 from irisade.bots.memory import Forgetful
 from irisade.bots.search import LOOKED_AHEAD
-from irisade.bots.thinking import Thought, packed
+from irisade.bots.thought import Thought, packed
 from irisade.core.belief import Belief, ask
 from irisade.core.dice import Dice
 from irisade.core.game import Game
