@@ -190,7 +190,7 @@ def test_a_lost_line_comes_back_by_itself(visit, server):
     table = new_table(server.url, "colomo-ronde")
     page = visit(table)
     assert asked(page)
-    server.do(lambda it: [each.drop() for each in list(it.rooms[table.id].audience.connections)])
+    server.do(lambda it: [each.drop() for each in list(it.rooms[table.id].audience.devices)])
     page.wait_for_selector("body[data-line=lost]")
     assert page.locator("#banner").is_visible()
     page.wait_for_selector("body[data-line=open]")

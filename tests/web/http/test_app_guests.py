@@ -19,6 +19,7 @@ from irisade.web.http.hosting import Hosting
 from irisade.web.http.websocket import Handshake, Socket
 from irisade.web.pictures.pictures import Pictures
 from irisade.web.room.connection import Connection
+from irisade.web.room.device import Device as Seated
 from irisade.web.room.limits import Limits
 from irisade.web.table.live import LiveTable
 from irisade.web.table.seating import new_token
@@ -277,9 +278,9 @@ def test_a_slow_device_is_let_go_and_does_not_hold_up_the_others(tmp_path: Path)
         await quick.until("room")
 
         def pretend(house: Any) -> None:
-            for connection in house.rooms[told["table"]].audience.connections:
-                if not connection.mine:
-                    connection.limits = Limits(unsent_bytes=-1)  # as if much were still unsent
+            for device in house.rooms[told["table"]].audience.devices:
+                if not device.mine:
+                    device.limits = Limits(unsent_bytes=-1)  # as if much were still unsent
 
         server.do(pretend)
         await quick.send({"kind": "react", "what": "heart"})
@@ -298,7 +299,7 @@ def test_tables_and_devices_that_leave_are_gone_at_once(tmp_path: Path) -> None:
         return Counter(
             kind.__name__
             for kind in kinds
-            if kind in (Connection, Handshake, Socket, web.Request, Pictures, LiveTable, Match)
+            if kind in (Connection, Seated, Handshake, Socket, web.Request, Pictures, LiveTable, Match)
         )
 
     async def evening(session: aiohttp.ClientSession, server: Server) -> None:
@@ -335,12 +336,12 @@ def test_rings_are_looked_for_when_nobody_moves(tmp_path: Path, monkeypatch: pyt
     async def evening(session: aiohttp.ClientSession, server: Server) -> None:
         ring = weakref.ref(Ring())
         await make(session, server.url, "colomo-ronde", ["me", "here"])
-        server.do(lambda house: house._look_for_rings())
+        server.do(lambda house: house._collect_garbage())
         assert ring() is not None  # somebody has just made a table
-        server.do(lambda house: house._look_for_rings())
+        server.do(lambda house: house._collect_garbage())
         assert ring() is None
 
-    monkeypatch.setattr("irisade.web.house.house.RINGS", 0)
+    monkeypatch.setattr("irisade.web.house.house.GARBAGE", 0)
     monkeypatch.setattr("irisade.web.house.house.HEARTBEAT", 60.0)
     gc.disable()
     try:
@@ -360,11 +361,14 @@ def test_memory_does_not_grow_with_connections_that_come_and_go(tmp_path: Path) 
                 device = await Device(session, server.url).connect(told["table"], told["token"])
                 await device.until("room")
                 await device.close()
-            while server.do(lambda house: any(room.audience.connections for room in house.rooms.values())):
+            while server.do(lambda house: any(room.audience.devices for room in house.rooms.values())):
                 await asyncio.sleep(0)
             gc.collect()
             counts.append(
-                sum(type(each).__name__ in ("Connection", "Viewer", "Act") for each in gc.get_objects())
+                sum(
+                    type(each).__name__ in ("Connection", "Device", "Viewer", "Act")
+                    for each in gc.get_objects()
+                )
             )
         assert counts[2] <= counts[1] + 2
 

@@ -15,10 +15,10 @@ from time import perf_counter
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from irisade.web.house.metrics import Metrics
+from irisade.web.room.host import Stored
 from irisade.web.store.store import Store
 from irisade.web.table.rows import Entry
 
-Stored = Callable[["bool | Exception"], None]  # hears True, False (another process was faster) or what failed
 T = TypeVar("T")
 MOST = 256  # entries in one transaction
 

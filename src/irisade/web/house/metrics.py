@@ -5,28 +5,31 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Callable, Iterator
 
+from irisade.web.room.host import Counts
+
 SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 2.5)
 SIZES = (1, 2, 4, 8, 16, 32, 64, 128)
 
 
 class Total:
-    """So many up to now: whoever counts adds to `n`."""
+    """So many up to now, counted elsewhere."""
 
-    def __init__(self, name: str, text: str) -> None:
-        self.name, self.text, self.n = name, text, 0
+    def __init__(self, name: str, text: str, read: Callable[[], int]) -> None:
+        self.name, self.text, self.read = name, text, read
 
     def lines(self) -> Iterator[str]:
         yield f"# HELP {self.name} {self.text}"
         yield f"# TYPE {self.name} counter"
-        yield f"{self.name} {self.n}"
+        yield f"{self.name} {self.read()}"
 
 
 class Counter:
     """A total for each value of a label."""
 
-    def __init__(self, name: str, text: str, label: str) -> None:
+    def __init__(self, name: str, text: str, label: str, counts: dict[str, int] | None = None) -> None:
+        """`counts`, where somebody else counts."""
         self.name, self.text, self.label = name, text, label
-        self.counts: dict[str, int] = {}
+        self.counts = {} if counts is None else counts
 
     def add(self, value: str) -> None:
         self.counts[value] = self.counts.get(value, 0) + 1
@@ -73,14 +76,24 @@ class Histogram:
 class Metrics:
     """Everything that is counted in one process."""
 
-    def __init__(self) -> None:
-        self.messages = Counter("irisade_messages_total", "Messages of clients, by what they ask", "what")
-        self.rows = Counter("irisade_rows_total", "Rows stored, by what happened", "what")
-        self.refused = Counter("irisade_refused_total", "Messages answered with a reason instead", "why")
-        self.beats = Total("irisade_beats_total", "Scenes and patches sent")
-        self.sent = Total("irisade_sent_characters_total", "Characters of messages sent, before compression")
+    def __init__(self, counts: Counts) -> None:
+        self.messages = Counter(
+            "irisade_messages_total", "Messages of clients, by what they ask", "what", counts.messages
+        )
+        self.rows = Counter("irisade_rows_total", "Rows stored, by what happened", "what", counts.rows)
+        self.refused = Counter(
+            "irisade_refused_total", "Messages answered with a reason instead", "why", counts.refused
+        )
+        self.beats = Total("irisade_beats_total", "Scenes and patches sent", lambda: counts.beats)
+        self.sent = Total(
+            "irisade_sent_characters_total",
+            "Characters of messages sent, before compression",
+            lambda: counts.sent,
+        )
         self.requests = Counter("irisade_requests_total", "HTTP requests, by status", "status")
-        self.conflicts = Total("irisade_conflicts_total", "Moves another process was faster with")
+        self.conflicts = Total(
+            "irisade_conflicts_total", "Moves another process was faster with", lambda: counts.conflicts
+        )
         self.failures = Counter("irisade_failures_total", "What should not happen, by where", "where")
         self.commits = Histogram("irisade_commit_seconds", "Time to store one batch")
         self.batches = Histogram("irisade_commit_rows", "Tables stored in one batch", SIZES)

@@ -27,7 +27,7 @@ WORKERS = 2  # one may be compiling, or deep in thought
 INTERPRETED = 60  # imagined games where nothing is compiled: a second at most
 PATIENCE = 3.0  # seconds that a robot may think longer than people expect it to
 
-Hear = Callable[[Question, int | None], None]
+Hear = Callable[[str, Question, int | None], None]  # at which table
 Failed = Callable[[str, BaseException], None]
 
 
@@ -49,12 +49,12 @@ class Thinkers:
         self._thinking: dict[str, dict[Question, _Thinking]] = {}  # by table
         self._closed = False
 
-    def ask(self, table: str, live: LiveTable, now: int, hear: Hear) -> None:
+    def ask(self, live: LiveTable, now: int, hear: Hear) -> None:
         """Let the robots of this table think about what they are asked; each answer is heard once, later.
 
         What this table asked before and does not ask any more is forgotten.
         """
-        asked = live.questions
+        asked, table = live.questions, live.id
         if not asked and table not in self._thinking:
             return
         thinking = self._thinking.setdefault(table, {})
@@ -62,7 +62,7 @@ class Thinkers:
             _stop(thinking.pop(question))
         for question in asked:
             if question not in thinking:
-                self._begin(table, live, question, now, hear)
+                self._begin(live, question, now, hear)
         if not thinking:
             self._thinking.pop(table, None)
 
@@ -71,9 +71,10 @@ class Thinkers:
         for each in self._thinking.pop(table, {}).values():
             _stop(each)
 
-    def _begin(self, table: str, live: LiveTable, question: Question, now: int, hear: Hear) -> None:
+    def _begin(self, live: LiveTable, question: Question, now: int, hear: Hear) -> None:
+        table = live.id
         if self._closed or (searches(live.game, question.level) and not self._ready(live.game)):
-            self.loop.call_soon(hear, question, None)
+            self.loop.call_soon(hear, table, question, None)
             return
         thought = live.thought(question, THINKING if self.compiles else INTERPRETED)
         future: Future[Decision] = self._go(lambda thinker: thinker.think(thought))
@@ -96,7 +97,7 @@ class Thinkers:
         thinking = self._thinking.get(table, {})
         if question in thinking:  # else it is no longer asked, or it took too long
             _stop(thinking.pop(question))
-            hear(question, option)
+            hear(table, question, option)
 
     def _ready(self, game: Game) -> bool:
         return not self.compiles or game.key in self.warm

@@ -12,7 +12,7 @@ from irisade.core.text import LANGUAGES
 from irisade.web.pages.page import THEMES, Visit
 from irisade.web.pages.shelf import Thing, static_url
 from irisade.web.pages.trouble import trouble
-from irisade.web.room.connection import AWAY, TOO_FAST, WENT_WRONG
+from irisade.web.room.device import AWAY, TOO_FAST, WENT_WRONG
 from irisade.web.table.fold import FROZEN, WHY_NOT
 from irisade.web.table.live import NOT_NOW
 from irisade.web.table.seating import Refused

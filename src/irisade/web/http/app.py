@@ -40,8 +40,9 @@ from irisade.web.pages.table import table_page
 from irisade.web.pages.trouble import trouble
 from irisade.web.pictures.film import film, read
 from irisade.web.room.connection import Connection
+from irisade.web.room.journal import NoTable
 from irisade.web.room.limits import ByAddress, Counted
-from irisade.web.room.room import GONE, NoTable
+from irisade.web.room.room import GONE
 from irisade.web.table.fold import CLOSED, FROZEN
 from irisade.web.table.live import LiveTable
 from irisade.web.table.reasons import reasons
@@ -334,13 +335,16 @@ class Front:
             self.connections.leave(address)
 
     async def talk(self, request: web.Request) -> web.WebSocketResponse:
-        connection = Connection(self.house, self.limits, Socket)
-        response = await connection.socket.accept(request)
+        connection = Connection(self.house, self.house.enter, self.limits, Socket)
+        socket, device = connection.line, connection.device
+        response = await socket.accept(request)
+        self.house.lost[device] = socket.lost
         late = self.house.loop.call_later(self.limits.first_words, connection.expect_hello)
         try:
-            await connection.socket.lost
+            await socket.lost
         finally:
             late.cancel()
+            del self.house.lost[device]
             connection.drop()
         return response
 

@@ -135,10 +135,11 @@ async def run(
 
 
 def settle() -> None:
-    """What is loaded stays, and Python no longer looks for rings of objects whenever it likes.
+    """What is loaded stays, and Python no longer collects garbage whenever it likes.
 
-    A look at hundreds of tables holds up everybody for a tenth of a second. What leaves a house leaves no
-    ring, as a rule; so the house looks only when much has been left behind and nobody moves (`house.RINGS`).
+    With hundreds of tables that holds up everybody for a tenth of a second. What leaves a house leaves no
+    cycle, as a rule; so the house does it only when much has been left behind and nobody moves
+    (`house.GARBAGE`).
     And threads take turns quickly: whoever waits for a move does not wait for a robot that thinks.
     """
     gc.collect()

@@ -13,6 +13,8 @@ from collections.abc import Callable, Iterable
 
 from aiohttp import hdrs, web
 
+from irisade.web.room.host import DROPPED
+
 TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
 FINAL, COMPRESSED, RESERVED = 0x80, 0x40, 0x30
 NO_SENSE, NOT_UTF8, TOO_LONG = 1002, 1007, 1009  # why we close, as the protocol numbers it
@@ -97,7 +99,9 @@ class Socket(asyncio.BufferedProtocol):
 
     def close(self, code: int, why: str) -> None:
         """Politely: what was sent before still arrives, and the device is heard to agree."""
-        if not self.closing:
+        if code == DROPPED:
+            self.drop()
+        elif not self.closing:
             self.closing = True
             self._write(FINAL | CLOSE, code.to_bytes(2, "big") + why.encode()[:123])
             self._timer.cancel()
@@ -221,7 +225,7 @@ class Socket(asyncio.BufferedProtocol):
         if not self.lost.done():
             self.lost.set_result(None)
         self.gone()
-        del self.hear, self.gone  # a ring of objects would wait for Python to look for rings
+        del self.hear, self.gone  # a cycle would wait for the garbage collector
 
 
 def unmasked(data: bytes, mask: bytes) -> bytes:

@@ -5,11 +5,12 @@ Functions from a live table to messages; nothing here hides anything, because a 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from irisade.core.options import Option
 from irisade.core.words import NOBODY, Ask
 from irisade.draw.pace import SHOW_TIME
+from irisade.web.room.device import Device
 from irisade.web.table.fold import FROZEN, OPENED, OVER, PLAYING
 from irisade.web.table.frames import Frame
 from irisade.web.table.live import LiveTable
@@ -17,12 +18,9 @@ from irisade.web.table.robots import introduced
 from irisade.web.table.seating import BOT, PERSON
 from irisade.web.words import voice
 
-if TYPE_CHECKING:
-    from irisade.web.room.connection import Connection
-
 
 def room_message(
-    live: LiveTable, device: Connection, frame: Frame | None, watchers: int, build: str, now: int
+    live: LiveTable, device: Device, frame: Frame | None, watchers: int, build: str, now: int
 ) -> dict[str, Any]:
     """The `room` of this device."""
     lang, frozen = device.lang, live.state == FROZEN
@@ -92,7 +90,7 @@ def _options(live: LiveTable, lang: str) -> list[dict[str, str]]:
     return told
 
 
-def _can(live: LiveTable, device: Connection, host: bool, now: int) -> dict[str, bool]:
+def _can(live: LiveTable, device: Device, host: bool, now: int) -> dict[str, bool]:
     mine, state = device.mine, live.state
     playing = state == PLAYING
     asking = live.match.asking if playing else None

@@ -1,22 +1,19 @@
-"""What a device may ask for at its table, one function a kind of message.
+"""What a device may ask of its table, one function a kind of message; the room grants what concerns itself.
 
-Most wishes become rows. Some only concern the device itself, or pass by, like a smile.
+Most wishes become rows. Some are only answered.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import Any, NamedTuple
 
-from irisade.core.words import NOBODY, Ask
-from irisade.web.room.connection import Connection
-from irisade.web.table.fold import OVER, PLAYING
+from irisade.core.words import Ask
+from irisade.web.room.device import Device
+from irisade.web.table.fold import PLAYING
 from irisade.web.table.live import LiveTable
 from irisade.web.table.rows import Row
 from irisade.web.table.seating import Refused
-
-if TYPE_CHECKING:
-    from irisade.web.room.room import Room
 
 REACTIONS = ("smile", "laugh", "wow", "oops", "think", "heart")
 
@@ -24,11 +21,11 @@ REACTIONS = ("smile", "laugh", "wow", "oops", "think", "heart")
 class Wish(NamedTuple):
     """A message of a device, and the table as it is now."""
 
-    room: Room
-    who: Connection
-    message: Any
     live: LiveTable
+    who: Device
+    message: Any
     now: int
+    missing: Collection[int] = ()  # persons' seats without a device
 
     @property
     def seat(self) -> int:
@@ -39,10 +36,6 @@ class Wish(NamedTuple):
         """Where several share a device, only whoever has it in their hands may decide."""
         if len(self.who.mine) > 1 and self.who.unlocked != seat:
             raise Refused("Give the device to {name} first.", name=self.live.chairs[seat].name)
-
-    def look_again(self) -> None:
-        self.room.audience.show_now(self.live, self.who)
-        self.room.audience.tell(self.live, self.who)
 
 
 def _move(wish: Wish) -> Sequence[Row]:
@@ -56,7 +49,7 @@ def _ready(wish: Wish) -> Sequence[Row]:
     if not wish.who.mine:
         return ()
     seats = [wish.seat] if "seat" in wish.message else wish.who.mine
-    return wish.live.ready(seats, wish.message["v"], wish.now, absent=set(wish.room.audience.missing))
+    return wish.live.ready(seats, wish.message["v"], wish.now, absent=wish.missing)
 
 
 def _back(wish: Wish) -> Sequence[Row]:
@@ -87,41 +80,6 @@ def _close(wish: Wish) -> Sequence[Row]:
     return wish.live.close(wish.who.owner, wish.now)
 
 
-def _again(wish: Wish) -> Sequence[Row] | None:
-    room, who, message, live, now = wish
-    if live.state != OVER or live.next_table or not (who.mine or who.owner == live.host):
-        return live.again(who.owner, "", now)  # says why not
-    if room.goes_on:
-        raise Refused("The next game has already been set up.")
-    room.house.again(room, live, who, message["id"])
-    return None
-
-
-def _view(wish: Wish) -> Sequence[Row]:
-    wish.who.look(wish.message["aspect"], wish.message.get("lang", ""))
-    wish.look_again()
-    return ()
-
-
-def _unlock(wish: Wish) -> Sequence[Row]:
-    who, seat = wish.who, wish.message["seat"]
-    if seat != NOBODY and seat not in who.mine:
-        raise Refused("This seat is not yours.")
-    who.unlocked = seat if len(who.mine) > 1 else NOBODY
-    wish.look_again()
-    return ()
-
-
-def _react(wish: Wish) -> Sequence[Row]:
-    seat, what = wish.seat, wish.message["what"]
-    if what not in REACTIONS:
-        raise Refused("There is no such reaction.")
-    reacted = {"kind": "react", "seat": seat, "what": what}
-    wish.room.audience.send(reacted)
-    wish.room.house.call(wish.room, reacted)
-    return ()
-
-
 def _hint(wish: Wish) -> None:
     live, who, seat = wish.live, wish.who, wish.seat
     wish.check_hands(seat)
@@ -136,7 +94,7 @@ def _why(wish: Wish) -> None:
     raise wish.live.why(seat, wish.message["place"], wish.now)
 
 
-WISHES: Mapping[str, Callable[[Wish], Sequence[Row] | None]] = {  # None: it is answered already, or will be
+WISHES: Mapping[str, Callable[[Wish], Sequence[Row] | None]] = {  # None: it is answered already
     "move": _move,
     "ready": _ready,
     "back": _back,
@@ -144,10 +102,6 @@ WISHES: Mapping[str, Callable[[Wish], Sequence[Row] | None]] = {  # None: it is 
     "start": _start,
     "seat": _seat,
     "close": _close,
-    "again": _again,
-    "view": _view,
-    "unlock": _unlock,
-    "react": _react,
     "hint": _hint,
     "why": _why,
 }

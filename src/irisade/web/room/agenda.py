@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-import asyncio
 import heapq
 from collections.abc import Callable
+
+from irisade.web.room.host import Timer
 
 
 class Agenda:
     """`ring` is called with the table and the time. It may be called in vain: what is noted stays noted."""
 
     def __init__(
-        self, loop: asyncio.AbstractEventLoop, now: Callable[[], int], ring: Callable[[str, int], None]
+        self,
+        later: Callable[[float, Callable[[], None]], Timer],
+        now: Callable[[], int],
+        ring: Callable[[str, int], None],
     ) -> None:
-        self._loop, self._now, self._ring = loop, now, ring
+        self._later, self._now, self._ring = later, now, ring
         self._noted: list[tuple[int, str]] = []  # a heap
-        self._alarm: asyncio.TimerHandle | None = None
+        self._alarm: Timer | None = None
         self._closed = False
 
     def note(self, due: int, table: str) -> None:
@@ -35,7 +39,7 @@ class Agenda:
             self._alarm = None
         if self._noted and not self._closed:
             wait = max(0, self._noted[0][0] - self._now()) / 1000
-            self._alarm = self._loop.call_later(wait, self._go)
+            self._alarm = self._later(wait, self._go)
 
     def _go(self) -> None:
         self._alarm = None
