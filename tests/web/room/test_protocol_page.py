@@ -11,6 +11,7 @@ from typing import Any, NotRequired, get_args, get_origin, get_type_hints
 from contract.walks import SetUp
 from irisade.core.game import find
 from irisade.web.pictures import wire
+from irisade.web.room.protocol import ROOM, FromClient, FromServer
 from irisade.web.room.reading import read
 from toys.leaky import HONEST
 from web.frames import frames_of, sent
@@ -71,13 +72,13 @@ def test_what_a_client_would_send_is_read():
 def test_every_kind_of_message_and_every_field_is_explained():
     page = PAGE.read_text(encoding="utf-8")
     from_server, from_client = page.split("## From the server")[1].split("## From the client")
-    for text, union in ((from_server, wire.FromServer), (from_client, wire.FromClient)):
+    for text, union in ((from_server, FromServer), (from_client, FromClient)):
         for cls in get_args(union):
             kind = wire.kind_of(cls)
             assert f"`{kind}`" in text, kind
             about = next((line for line in text.split("\n") if line.startswith(f"| `{kind}` |")), "")
             named(text if kind == "room" else about, cls)
-    for cls in (*wire.SCENE, *wire.ROOM):
+    for cls in (*wire.SCENE, *ROOM):
         named(page, cls)
 
 
@@ -93,7 +94,7 @@ def test_the_types_of_the_page_are_those_of_the_protocol():
 
 
 def test_every_kind_of_message_has_its_own_name():
-    for union in (wire.FromServer, wire.FromClient):
+    for union in (FromServer, FromClient):
         kinds = [wire.kind_of(cls) for cls in get_args(union)]
         assert len(set(kinds)) == len(kinds)
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import importlib.util
 import json
 import re
+import sys
 from contextlib import suppress
 from typing import Any, Literal, NotRequired, get_args, get_origin, get_type_hints
 
@@ -13,10 +15,11 @@ from hypothesis import strategies as st
 
 from irisade.web.pictures import wire
 from irisade.web.room import reading
+from irisade.web.room.protocol import FromClient
 from irisade.web.room.reading import Malformed, read
 
 patiently = settings(deadline=None)  # machines are busy
-CLIENTS = get_args(wire.FromClient)
+CLIENTS = get_args(FromClient)
 
 
 def values(hint: Any) -> st.SearchStrategy[Any]:
@@ -111,3 +114,33 @@ def test_any_json_is_read_or_refused(value, kind):
 def test_a_refusal_says_why(text, why):
     with pytest.raises(Malformed, match=re.escape(why)):
         read(text)
+
+
+@pytest.fixture
+def plain_wire(monkeypatch):
+    """The same module where orjson is not installed."""
+    monkeypatch.setitem(sys.modules, "orjson", None)
+    spec = importlib.util.spec_from_file_location("plain_wire", wire.__file__)
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    assert module.orjson is None
+    return module
+
+
+@pytest.mark.parametrize(
+    "text",
+    ['{"kind":"ping"}', '["é","\\u00e9",1.5,-3,true,null]', '{"a":1,"a":2}', " 7 ", b'{"a":"\xc3\xa9"}'],
+)
+def test_json_says_the_same_without_orjson(plain_wire, text):
+    said = wire.loads(text)
+    assert plain_wire.loads(text) == said
+    assert plain_wire.dumps(said) == wire.dumps(said)
+
+
+@pytest.mark.parametrize(
+    "text", ["", "{", "nonsense", "NaN", "[Infinity]", '"\\ud800"', "[" * 3000, "[1,]", "01", b"\xff", "\x00"]
+)
+def test_what_is_no_json_is_none_without_orjson_either(plain_wire, text):
+    for module in (wire, plain_wire):
+        with pytest.raises(ValueError):
+            module.loads(text)

@@ -9,7 +9,8 @@ import math
 from collections.abc import Callable
 from typing import Any, Literal, TypeAlias, get_args, get_origin
 
-from irisade.web.pictures.wire import FromClient, fields, kind_of, loads
+from irisade.web.pictures.wire import fields, kind_of, loads
+from irisade.web.room.protocol import FromClient
 
 TEXT_LIMIT = 4096  # characters of a message
 STRING_LIMIT = 200  # characters of a string in it
