@@ -132,6 +132,38 @@ def test_a_record_without_a_version_is_of_the_first():
     changed('[Version "1"]\n', "").replay()
 
 
+LAP = """[Game "colomo-les-aveugles"]
+[Version "1"]
+[Seats "Ada; Basile; Chloé"]
+
+(C)
+(3)
+(3)
+(2)
+(1) (1)
+(1) (3)
+(2)
+(1) (6) C:- (6) C:- (6) C:- """
+
+
+def test_a_record_of_earlier_rules_opens_where_today_s_play_it_the_same():
+    """Chloé's pawn ran a whole lap and stood on its gate: any roll then brings it to the middle (CL-17)."""
+    assert find("colomo-les-aveugles").version == 2
+    assert Record.parse(LAP + "(5) (C)\n(2)\n(5)\n(1)\n").replay().table.home == [0, 0, 1]
+    ran_on = Record.parse(LAP + "(5)\n(4)\n")
+    with pytest.raises(BadRecord) as refused:
+        ran_on.replay()
+    told = "it was played by version 1 of the rules, and version 2 plays it differently: turn line 9: "
+    assert str(refused.value) == told + "(4) is nothing that luck decides here"
+
+
+@pytest.mark.parametrize("version", ["3", "zwei", ""])
+def test_a_record_of_later_rules_is_refused(version):
+    text = LAP.replace('[Version "1"]', f'[Version "{version}"]')
+    with pytest.raises(BadRecord, match=f"by version {version} of the rules; this release has 2"):
+        Record.parse(text).replay()
+
+
 def test_names_cannot_break_a_record():
     names = ['Ada "the; great"', "[Bo]\n[Game x]", " ", "Chloé\u2028(end)"]
     match = Match(find("colomo-ronde"), 4, Dice(1))

@@ -106,11 +106,19 @@ class Record:
         except UnknownGame as unknown:
             raise BadRecord(str(unknown)) from None
         version = self.headers.get("Version", "1")
-        if version != str(game.version):
+        if not version.isdecimal() or int(version) > game.version:
             raise BadRecord(
                 f"it was played by version {version} of the rules; this release has {game.version}"
             )
         return game
+
+    def _refused(self, game: Game, why: str) -> BadRecord:
+        """A record of earlier rules opens where those of today play it the same."""
+        version = self.headers.get("Version", "1")
+        if version == str(game.version):
+            return BadRecord(why)
+        versions = f"version {version} of the rules, and version {game.version}"
+        return BadRecord(f"it was played by {versions} plays it differently: {why}")
 
     def replay(self, game: Game | None = None) -> Match:
         """Play it all again, checking every move and the result."""
@@ -120,9 +128,10 @@ class Record:
         assert match is not None
         result = self.headers.get("Result")
         if result is not None and match.outcome is None:
-            raise BadRecord("the record tells a result, but the game is not over")
+            raise self._refused(match.game, "the record tells a result, but the game is not over")
         if result is not None and result != _result(match):
-            raise BadRecord(f"the record says {result!r}, but the game ends {_result(match)!r}")
+            why = f"the record says {result!r}, but the game ends {_result(match)!r}"
+            raise self._refused(match.game, why)
         return match
 
     def steps(self, game: Game | None = None) -> Iterator[Match]:
@@ -137,12 +146,12 @@ class Record:
                 try:
                     play_token(match, token)
                 except IllegalMove as refused:
-                    raise BadRecord(f"{self._where(place)}: {token}: {refused}") from None
+                    raise self._refused(game, f"{self._where(place)}: {token}: {refused}") from None
                 yield match
         except (BadOption, WrongSeats) as wrong:
-            raise BadRecord(str(wrong)) from None
+            raise self._refused(game, str(wrong)) from None
         except _WrongLuck as wrong:
-            raise BadRecord(f"{self._where(wrong.place)}: {wrong}") from None
+            raise self._refused(game, f"{self._where(wrong.place)}: {wrong}") from None
 
     def promise_kept(self) -> bool | None:
         """Whether the seed is the one that was promised before the game; None without promise or seed."""
