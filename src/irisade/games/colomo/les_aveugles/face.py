@@ -65,7 +65,7 @@ LONG = {"wide": 1.3, "tall": 1.42}  # the longer side of the ring over the short
 
 
 def score(t: Table, seat: int) -> Sentence:
-    return Sentence("{n}/3", {"n": t.home[seat] if t.home else 0})
+    return Sentence("{n}/{pawns}", {"n": t.home[seat] if t.home else 0, "pawns": t.pawns})
 
 
 def prompt(t: Table, asking: Ask | Window) -> Sentence:
