@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -12,6 +14,7 @@ from irisade.core.match import Match as Played
 from irisade.core.record import AGREED_END
 from toys import BLUFF, POND
 
+RECORDS = Path(__file__).parents[1] / "records"
 RONDE = """[Game "colomo-ronde"]
 [Version "1"]
 [Options "after_gift=end_turn"]
@@ -155,6 +158,33 @@ def test_a_record_of_earlier_rules_opens_where_today_s_play_it_the_same():
         ran_on.replay()
     told = "it was played by version 1 of the rules, and version 2 plays it differently: turn line 9: "
     assert str(refused.value) == told + "(4) is nothing that luck decides here"
+
+
+def test_a_game_may_tell_records_of_its_earlier_rules_anew():
+    """RO-41: a Skip was named before the first step, and is played today where she has come to."""
+    old = (RECORDS / "rainbow-road.rgn").read_text(encoding="utf-8")
+    record = Record.parse(old)
+    assert record.headers["Version"] == "1"
+    assert record.turns[3] == ("A:A2", "A:A1", "B:skip", "B:B4", "B:A4")
+    told = record.today()
+    assert told.turns[3] == ("A:A2", "A:A1", "B:-", "B:B4", "B:skip", "B:A4")
+    assert (told.headers["Version"], told.headers["Played"]) == ("2", "1")
+    assert told.today() is told
+    assert told.replay().outcome == record.replay().outcome
+    assert record.luck_of_seed() == told.luck_of_seed()
+    with pytest.raises(
+        BadRecord, match="played by version 1 of the rules, and version 2 plays it differently"
+    ):
+        Record.parse(old.replace("B:skip B:B4", "B:skip B:B1")).replay()
+
+
+def test_a_promise_is_that_of_the_version_that_was_played():
+    dice = SecretDice(bytes(32))
+    headers = {"Game": "rainbow-road", "Seats": "Ada; Bo", "Seed": bytes(32).hex()}
+    promise = {"Promise": dice.promise("rainbow-road", "1", "", "2")}
+    assert Record(headers | promise | {"Version": "1"}, ()).promise_kept()
+    assert Record(headers | promise | {"Version": "2", "Played": "1"}, ()).promise_kept()
+    assert not Record(headers | promise | {"Version": "2"}, ()).promise_kept()
 
 
 @pytest.mark.parametrize("version", ["3", "zwei", ""])

@@ -142,7 +142,7 @@ def replay(path: Path, seat: str, step: bool, screen: Screen, say: Voice) -> Non
     check_seat(seat, len(names), say)
     luck = ScriptedDice(answer.option for answer in whole.answers if answer.seat == LUCK)
     match = Match(whole.game, whole.seats, luck, whole.options, live=True)
-    rerun = Rerun(record, match, whole.game.talk(say.lang, names), seat, say, screen, step)
+    rerun = Rerun(record.today(), match, whole.game.talk(say.lang, names), seat, say, screen, step)
     try:
         with screen:
             rerun.run()
@@ -162,6 +162,7 @@ def draw(path: Path, at: int | None, seat: str, form: Form, dark: bool, say: Voi
     names = Seating.of_record(record.names).names
     check_seat(seat, len(names), say)
     played(record, path, say)
+    record = record.today()
     moves = record.moves if at is None else at
     if not 0 <= moves <= record.moves:
         raise Trouble(say("{file} has {n:move|moves}, not {at}.", file=path, n=record.moves, at=moves))
