@@ -319,7 +319,7 @@ def test_a_table_is_drawn_as_svg(rally: Path, tmp_path: Path) -> None:
         "check {no_record}",
         "check {short}",
         "check {cheat}",
-        "check {old}",
+        "check {later}",
         "replay {cheat}",
         "replay {good} --seat D",
         "draw {good} --at 9999",
@@ -351,7 +351,7 @@ def test_bad_input_is_one_sentence_and_exit_code_2(
         "no_record": "Dear diary",
         "short": text.rpartition("(")[0],
         "cheat": text.replace("A:", "B:"),
-        "old": text.replace('[Version "1"]', '[Version "0"]'),
+        "later": text.replace('[Version "1"]', '[Version "9"]'),
     }
     for name, content in files.items():
         (tmp_path / name).write_text(content)
