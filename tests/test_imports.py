@@ -1,8 +1,8 @@
 """Imports point one way: core <- draw <- games <- bots <- lab, adapters; core <- lower <- native <- bots.
 
 Terminal, web and commands are imported by nobody. Inside web: table <- pictures <- room <- house, and http
-last. Nothing but the standard library in core, draw, games, lower, native and those rooms of web that also run
-in a browser; and `import irisade` stays light.
+last. Nothing but the standard library in core, draw, games, lower, native and those rooms of web that also
+run in a browser; and `import irisade` stays light.
 """
 
 from __future__ import annotations

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from irisade.core.belief import Belief
-from irisade.core.run import go_on
+from irisade.core import run
 from irisade.core.text import Line
 from irisade.core.words import HIDDEN, Ask, Flow, Kind
 from irisade.games.rainbow_road import rules
@@ -122,11 +122,11 @@ def ask_on(t: Table, asking: Ask, answers: tuple[int, ...]) -> Ask | None:
     queue = list(answers)
     for part in rest_of_move(t, asking.kind):
         flow = part(t, asking.seat)
-        question = go_on(flow)
+        question = run.go_on(flow)
         while isinstance(question, Ask):
             if not queue:
                 return question
-            question = go_on(flow, queue.pop(0))
+            question = run.go_on(flow, queue.pop(0))
     return None
 
 
