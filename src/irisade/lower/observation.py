@@ -32,7 +32,7 @@ def laying_out(layout: Mapping[str, Bound | None]) -> str:
     Small piles that follow one another are written in one go; of what is wide, only how much there is.
     """
     offsets: list[str] = []
-    lines, at = ["@_job", "def _lay_out(t, row):"], HEAD
+    lines, at = ["def _lay_out(t: Table, row: Cells) -> None:"], HEAD
     for small, group in groupby(layout.items(), lambda item: is_small(item[1])):
         fields = dict(group)
         many = sum(map(room_of, fields.values()))

@@ -32,7 +32,6 @@ from irisade.lower.context import (
     table,
     watching,
 )
-from irisade.lower.inlining import inlined
 from irisade.lower.matching import spelled_out
 from irisade.lower.observation import HEAD, PLACES, laying_out, room_of, seen
 from irisade.lower.scope import Scope
@@ -40,6 +39,7 @@ from irisade.lower.shapes import Shape
 from irisade.lower.slots import Slot
 from irisade.lower.source import included, included_code, line_of, source_of
 from irisade.lower.subset import Refused, refused
+from irisade.lower.tree import name
 from irisade.lower.write import write
 
 __all__ = [
@@ -57,6 +57,9 @@ __all__ = [
 ]
 ENTRIES = ("setup", "turn", "over", "score", "points", "ending", "news", "new_turn", "view", "guess")
 LEAST_ROOM = 16  # of a list whose length cannot be told
+TYPES = {
+    "number": "int", "pile": "Cells", "rows": "Rows", "pairs": "Rows", "table": "Table", "nothing": "None",
+}  # fmt: skip
 NOTE = "`t.pile[:]` is the pile itself, not a copy."
 RUNTIME = ("piles", "luck", "search", "survey")
 DRIVERS = ("drivers", "batch")
@@ -164,10 +167,11 @@ class Unit:
         self, label: str, arguments: Mapping[str, Shape], result: Shape, body: list[ast.stmt], where: str
     ) -> None:
         """One more function of the generated file; a list that it makes has its room among the arguments."""
-        room = ["_out"] if result.lists else []
-        args = ast.arguments([], [ast.arg(a) for a in ("ctx", *room, *arguments)], None, [], [], None, [])
-        node = ast.FunctionDef(label, args, body, [])
-        self.code.append(f"@_job  # {where}\n{ast.unparse(ast.fix_missing_locations(node))}\n")
+        room = {"_out": result} if result.lists else {}
+        given = [ast.arg(a, name(TYPES[shape.what])) for a, shape in (room | dict(arguments)).items()]
+        args = ast.arguments([], [ast.arg("ctx", name("Context")), *given], None, [], [], None, [])
+        node = ast.FunctionDef(label, args, body, [], name(TYPES[result.what]))
+        self.code.append(f"# {where}\n{ast.unparse(ast.fix_missing_locations(node))}\n")
 
     # -- the game --
 
@@ -198,14 +202,14 @@ class Unit:
 
     def write_habits(self, habits: Mapping[Kind, types.FunctionType]) -> None:
         """`_habit` answers a question by habit, or at random if there is none for it."""
-        lines = ["@_job", "def _habit(ctx, t, seat, kind, options):"]
-        for kind, habit in habits.items():
+        lines = ["def _habit(ctx: Context, t: Table, seat: int, kind: int, options: Cells) -> int:"]
+        for n, (kind, habit) in enumerate(habits.items()):
             made = self.written(habit)
             lines += [f"    if kind == {self.kinds.index(kind)}:"]
             if made.result.lists:
                 room = ast.unparse(self.slot("_habit", made.result).tree())
-                lines += [f"        good = {made.label}(ctx, {room}, t, seat, options)"]
-                lines += ["        return _get(good, _choose(ctx, _size(good)))"]
+                lines += [f"        good_{n} = {made.label}(ctx, {room}, t, seat, options)"]
+                lines += [f"        return _get(good_{n}, _choose(ctx, _size(good_{n})))"]
             else:
                 lines += [f"        return {made.label}(ctx, t, seat, options)"]
         self.code.append("\n".join([*lines, "    return _get(options, _choose(ctx, _size(options)))"]))
@@ -214,16 +218,15 @@ class Unit:
 
     def text(self, drivers: bool = True) -> str:
         """The generated file."""
-        title = f'"""{self.title}, lowered by irisade.core.lower. Do not edit.\n\n{NOTE}\n"""'
-        head = "from __future__ import annotations\n\nfrom typing import Any"
-        parts = [title, head, included("machine"), self.sizes_text(), *map(included, RUNTIME)]
+        title = f'"""{self.title}, lowered by irisade.lower. Do not edit.\n\n{NOTE}\n"""'
+        head = "from __future__ import annotations\n\nfrom irisade.lower.plain import *"
+        parts = [title, head, self.sizes_text(), *map(included, RUNTIME)]
         parts += [self.rules_text(), *map(included, DRIVERS if drivers else ())]
-        return inlined("\n\n".join(part.strip("\n") for part in parts if part) + "\n")
+        return "\n\n".join(part.strip("\n") for part in parts if part) + "\n"
 
     def plainly(self, drivers: bool = True) -> dict[str, Any]:
         """The same as plain Python, with nothing but the standard library: what it defines, by name."""
-        defined: dict[str, Any] = {"Cells": Any, "Any": Any}
-        defined |= {n: x for n, x in vars(plain).items() if n != "__name__"}
+        defined = {n: x for n, x in vars(plain).items() if n != "__name__"}
         exec(compile(self.sizes_text(), "<sizes>", "exec"), defined)
         rules, path = self.rules_text(), f"<lowered {self.title}>"
         linecache.cache[path] = (len(rules), None, rules.splitlines(True), path)
@@ -238,7 +241,7 @@ class Unit:
         most = known["MOST"]
         places, paths = PLACES * self.places, PLACES * self.paths
         parts = [
-            f"Cells = Any\n_ANSWERS, _PER_TURN, _MOST, _SHOUT = {ANSWERS}, {PER_TURN}, {most}, {SHOUT}",
+            f"_ANSWERS, _PER_TURN, _MOST, _SHOUT = {ANSWERS}, {PER_TURN}, {most}, {SHOUT}",
             f"_QUIET_ROUNDS, _CHOICE_STREAM = {QUIET_ROUNDS}, {CHOICE_STREAM}",
             f"_NODES, _TRAIL, _SEATS, _SHOWS = {NODES}, {TRAIL}, {SEATS}, {SHOWS}",
             f"_SEEN, _PLACES, _PATHS = {seen(self.layout)}, {places}, {paths}",
