@@ -63,6 +63,7 @@ class Looks:
         self.log: list[Line] = []
         self.ready: set[int] = set()  # seats that have seen enough, or say fine, in the frame of now
         self._ready_at = -1  # which frame that is
+        self._told: list[Line] = []  # lines that no move told
         self._looking = Pace(game, settings)
         self._seen: Views | None = None  # by everybody, before the frame that is made
         self._recent = Recent() if settings.get(ASSIST, OFF) != OFF else None
@@ -145,9 +146,17 @@ class Looks:
         if eyes == EVERYBODY and self.log[-1:] != [line]:
             self.log.append(line)
 
+    def tell(self, line: Line, at: int) -> None:
+        """Something that everybody hears, though nobody has moved; it is not forgotten with any move."""
+        rest = self.rest
+        said = rest.said if at < rest.at else ()  # else everybody has heard it already
+        self.log.append(line)
+        self._told.append(line)
+        self.frames[-1] = replace(rest, said=(*said, (line, EVERYBODY)), lines=len(self.log))
+
     def forget(self, lines: int) -> None:
         """A move was taken back: the log is what it was then."""
-        del self.log[lines:]
+        self.log[lines:] = [line for line in self.log[lines:] if line in self._told]
 
     def shorten_log(self) -> None:
         if len(self.log) > 2 * LOG_LINES:
