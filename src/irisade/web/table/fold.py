@@ -139,11 +139,7 @@ class Fold:
 
     def hides(self, seat: int) -> bool:
         """This seat sees or hears more than everybody does."""
-        for frame in self.frames:
-            seen = frame.seen(self.game)
-            if seen.of(seat) != seen.of(NOBODY) or any(eyes == seat for _, eyes in frame.said):
-                return True
-        return False
+        return any(frame.hides(self.game, seat) for frame in self.frames)
 
     def who_may_take_back(self, now: int) -> int:
         """The seat from which `back` would be accepted now; NOBODY when there is none."""
@@ -306,13 +302,16 @@ class Fold:
         if row.seat == NOBODY or match.why_not_take_back(row.seat):
             self._marks.clear()  # nothing up to here can be taken back
             looks.shorten_log()
-        looks.play(match, row.at, said)
+        looks.play(match, row.at, said, self.seating.shared)
         self.asked_v, self._check = row.v, looks.rest.table.checksum()
         if match.over:
             self.state = OVER
 
     def _was_ready(self, row: Row) -> None:
         self.looks.enough(read_seats(row), self.seating.waited_for, row.at)
+
+    def _lifted(self, row: Row) -> None:
+        self.looks.lift(row.at)
 
     # -- the end --
 
@@ -387,6 +386,7 @@ class Fold:
         "move": lambda self, row: self._moved(row),
         "pass": _passed,
         "ready": _was_ready,
+        "lift": _lifted,
         "back": _took_back,
         "stop": _stopped,
         "again": _goes_on,

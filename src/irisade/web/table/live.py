@@ -183,6 +183,16 @@ class LiveTable(Fold):
             rows.append(self._close_window(now))
         return rows
 
+    def lift(self, seat: int, now: int) -> list[Row]:
+        """This person has taken the device they share: if a look waits for them, its time begins now."""
+        if self.state not in (PLAYING, OVER):
+            return []
+        now = max(now, self.at)
+        frame = self.frame(now)
+        if frame is None or not frame.waits or frame.looks_alone != seat:
+            return []
+        return [self._do("lift", seat, "", "person", now)]
+
     # -- the end --
 
     def stop(self, seat: int, now: int) -> list[Row]:

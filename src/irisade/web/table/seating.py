@@ -108,6 +108,7 @@ class Seating:
     people: list[int]  # the seats that play for themselves now
     waited_for: list[int]  # those of them who are here: without these nobody goes on, or stops
     open_seats: list[int]
+    shared: list[int]  # those of `waited_for` whose device is somebody else's, too
     somebody_here: bool
 
     def __init__(self) -> None:
@@ -129,6 +130,8 @@ class Seating:
         self.people = [seat for seat, each in enumerate(chairs) if not each.by_bot]
         self.waited_for = [seat for seat in self.people if not chairs[seat].away]
         self.open_seats = [seat for seat, each in enumerate(chairs) if each.kind == OPEN]
+        owners = [each.owner for each in chairs]
+        self.shared = [seat for seat in self.waited_for if owners.count(owners[seat]) > 1]
         self.somebody_here = any(each.kind == PERSON and not each.away for each in chairs)
 
     def _put(self, seat: int, chair: Chair) -> None:
