@@ -124,7 +124,7 @@ def grammar(say: Voice) -> Grammar:
         action="append",
         default=[],
         metavar=say("key=value"),
-        help=say("how much one visitor may ask"),
+        help=f"{say('how much one visitor may ask')}: {limit_keys()}",
     )
     add.add_argument(
         "--origin", action="append", default=[], metavar="URL", help=say("another address of this server")
@@ -205,6 +205,15 @@ def grammar(say: Voice) -> Grammar:
 
 
 # -- the commands --
+
+
+def limit_keys() -> str:
+    """All of them, with their defaults."""
+    from dataclasses import fields
+
+    from irisade.web.room.limits import Limits
+
+    return ", ".join(f"{limit.name}={limit.default:g}" for limit in fields(Limits))
 
 
 def open_menu(asked: argparse.Namespace, say: Voice) -> int:

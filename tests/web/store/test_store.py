@@ -187,7 +187,7 @@ def test_a_store_of_an_older_version_is_upgraded_and_one_of_a_newer_is_refused(
                 assert opened.load("a") == [row(0)]
                 assert opened.append([entry(f"b{id(opened)}", row(0))]) == [True]
                 opened.close()
-    with pytest.raises(BadStore, match=r"newer Irisade \(store version 2, this one knows 1\)"):
+    with pytest.raises(BadStore, match=r"newer Irisade \(store version 3, this one knows 2\)"):
         open_store(store_url)
 
 

@@ -11,6 +11,7 @@ import asyncio
 import contextlib
 import errno
 import gc
+import hashlib
 import os
 import re
 import secrets
@@ -84,6 +85,7 @@ def serve(plan: Plan, say: Say, out: TextIO = sys.stdout) -> int:
     store = opened(store_url)
     try:
         key = server_key(plan, store_url, os.environ)
+        check_key(store, key)
         listening = listen(plan)
     except CannotServe:
         store.close()
@@ -201,6 +203,17 @@ def server_key(plan: Plan, store_url: str, environ: Mapping[str, str]) -> bytes:
         return _key(beside.read_text(encoding="utf-8"))
     except OSError as failed:
         raise CannotServe("The tables cannot be kept there: {why}", why=str(failed)) from None
+
+
+def check_key(store: Store, key: bytes) -> None:
+    """CannotServe when the tables of this store were begun with another key: none of them could go on."""
+    mark = hashlib.sha256(b"irisade: the mark of a server key\0" + key).hexdigest()
+    try:
+        ours = store.belongs_to(mark)
+    except StoreAway as away:
+        raise CannotServe("The tables cannot be kept there: {why}", why=str(away)) from None
+    if not ours:
+        raise CannotServe("These tables were begun with another key: give that one, or choose another store.")
 
 
 def _key(text: str) -> bytes:

@@ -72,6 +72,9 @@ STEPS = (
         PRIMARY KEY (id, seat, process)
     );
     """,
+    """
+    CREATE TABLE irisade_key (one integer PRIMARY KEY CHECK (one = 1), mark text NOT NULL)
+    """,
 )
 LOCK = """
     SELECT id, v, state, code, joins FROM irisade_tables WHERE id = ANY(%s) ORDER BY id FOR UPDATE
@@ -249,6 +252,14 @@ class PostgresStore:
                                 yield from (_heard(table, what) for table, what in told)
             except (StoreAway, psycopg.Error):
                 self._closing.wait(REST)  # whoever writes or reads meanwhile says that the store is away
+
+    def belongs_to(self, mark: str) -> bool:
+        def write(db: Connection) -> bool:
+            db.execute("INSERT INTO irisade_key VALUES (1, %s) ON CONFLICT DO NOTHING", (mark,))
+            found = db.execute("SELECT mark FROM irisade_key").fetchone()
+            return found is not None and bool(found[0] == mark)
+
+        return self._write(write)
 
     def ping(self) -> None:
         def write(db: Connection) -> None:

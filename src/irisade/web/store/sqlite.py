@@ -54,6 +54,9 @@ STEPS = (
         PRIMARY KEY (id, seat, process)
     ) WITHOUT ROWID;
     """,
+    """
+    CREATE TABLE server_key (one INTEGER PRIMARY KEY CHECK (one = 1), mark TEXT NOT NULL)
+    """,
 )
 # A table goes on: nearly always only what is due has changed, and the index of codes is left alone.
 # A table that changes: `OR IGNORE` because its join code may belong to another.
@@ -170,6 +173,12 @@ class SqliteStore:
 
     def news(self) -> Iterator[tuple[str, int] | Call]:
         return iter(())
+
+    def belongs_to(self, mark: str) -> bool:
+        with self._writing() as db:
+            db.execute("INSERT OR IGNORE INTO server_key VALUES (1, ?)", (mark,))
+            (found,) = db.execute("SELECT mark FROM server_key").fetchone()
+        return bool(found == mark)
 
     def ping(self) -> None:
         with self._writing() as db:

@@ -101,6 +101,10 @@ class Store(Protocol):
         """
         ...
 
+    def belongs_to(self, mark: str) -> bool:
+        """Whether the server key with this mark is that of all tables here; the first to ask says which."""
+        ...
+
     def ping(self) -> None:
         """StoreAway when a write could not succeed now."""
         ...
