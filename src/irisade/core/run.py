@@ -12,14 +12,20 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from irisade.core.game import Game
+from irisade.core.table import overflows
 from irisade.core.words import EVERYBODY, HIDDEN, NOBODY, Ask, Chance, Flow, Show, Step, Window
 
+LOOKED_AT = 32  # one run of so many is looked at for piles that hold too much: all would cost a tenth
 QUIET_ROUNDS = 100  # without news, after which a game between robots is scored as it stands
 Question: TypeAlias = Ask | Window | Chance
 
 
 class BrokenRules(AssertionError):
     """The game breaks one of the rules for authors."""
+
+
+class Overfull(BrokenRules):
+    """The rules have put more on a pile than it holds."""
 
 
 def go_on(flow: Flow, reply: int | None = None) -> Step | None:
@@ -78,6 +84,7 @@ class Run:
         self.quiet_runs = self.quiet_runs + 1 if latest == self.news else 0
         self.news = latest
         if rules.over(t):
+            self.check_room()
             return False
         self.flow = rules.turn(t)
         return True
@@ -86,6 +93,11 @@ class Run:
     def quiet(self) -> bool:
         """Nothing new has happened for so long that robots should stop, and people may want to."""
         return self.quiet_runs >= QUIET_ROUNDS * self.seats
+
+    def check_room(self) -> None:
+        """Refuse a table with more on a pile than it holds."""
+        if self.table.crowded():
+            raise Overfull(next(overflows(self.table)))
 
     def broken(self, why: str) -> BrokenRules:
         """What is wrong, with the line at which the rules wait."""
@@ -100,19 +112,19 @@ class Run:
 class KeptRun(Run):
     """A run that stops at every step, and keeps what its turn can be played again from."""
 
-    __slots__ = ("before", "fixed", "in_setup", "secrets", "shows", "since")
+    __slots__ = ("before", "fixed", "in_setup", "runs", "secrets", "shows", "since")
 
     def __init__(self, game: Game, seats: int, before: Any, *, in_setup: bool = True) -> None:
         """From the table as the set-up, or a turn, begins."""
         super().__init__(game, seats, before.copy())
-        self.before, self.in_setup = before, in_setup
+        self.before, self.in_setup, self.runs = before, in_setup, 0
         self._forget()
         self.flow = game.rules.setup(self.table, seats) if in_setup else game.rules.turn(self.table)
 
     def next_turn(self) -> bool:
         if not Run.next_turn(self):
             return False
-        self.before, self.in_setup = self.table.copy(), False
+        self.before, self.in_setup, self.runs = self.table.copy(), False, self.runs + 1
         self._forget()
         return True
 
@@ -186,5 +198,7 @@ class KeptRun(Run):
             raise self.broken(f"rules yield an Ask, a Window, a Chance or a Show, not {question!r}")
         if min(asked, default=0) < 0 or max(asked, default=0) >= self.seats:
             raise self.broken(f"the seats are 0 to {self.seats - 1}: {question}")
+        if self.runs % LOOKED_AT == 0:
+            self.check_room()
         if self.secrets and any(seat not in saw for seat in asked for saw in self.secrets):
             raise self.broken(f"this turn has used what a seat it asks did not see: {question}")

@@ -60,6 +60,13 @@ class Kind:
             raise IndexError(f"{self.text!r} has no option {option}")
         return self._notes[option]
 
+    def quote(self, option: object) -> str:
+        """The same for whatever somebody has said."""
+        try:
+            return self.note(option)  # type: ignore[arg-type]
+        except (IndexError, TypeError):
+            return repr(option)
+
     def read(self, note: str) -> int:
         """The option that is written so; a note that none has raises ValueError."""
         if note == "-" and self.none:
