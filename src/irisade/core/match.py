@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from irisade.core.dice import Luck
 from irisade.core.game import Game
 from irisade.core.run import BrokenRules as BrokenRules
-from irisade.core.run import KeptRun, Overfull, Question, run_through
+from irisade.core.run import KeptRun, Overfull, Question, ending, result, run_through
 from irisade.core.words import (
     NOBODY,
     SEAT_LETTERS,
@@ -227,13 +227,10 @@ class Match:
     def outcome(self) -> Outcome | None:
         if not self.over:
             return None
-        rules, t = self.game.rules, self.table
-        scores = [rules.score(t, seat) for seat in range(self.seats)]
+        scores, points = result(self.game, self.table, self.seats)
         ranks = tuple(1 + sum(other > score for other in scores) for score in scores)
         why = QUIET if self.quiet else AGREED
-        if not self.agreed:
-            why = rules.ENDINGS[rules.ending(t)]
-        return Outcome(ranks, tuple(rules.points(t, seat) for seat in range(self.seats)), why)
+        return Outcome(ranks, points, why if self.agreed else ending(self.game, self.table))
 
     def view(self, seat: int) -> Any:
         """The table as this seat sees it; NOBODY sees what a watcher sees."""
@@ -364,6 +361,8 @@ class Match:
     def _next_turn(self) -> bool:
         """Begin another turn; False when the game is over."""
         if not self._run.next_turn():
+            result(self.game, self.table, self.seats)  # what is wrong with them is told with the last move
+            ending(self.game, self.table)
             return False
         self.turns.append(len(self.answers))
         if self.on_turn and self.game.rules.new_turn(self.table):

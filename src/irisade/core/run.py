@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from irisade.core.game import Game
 from irisade.core.table import overflows
-from irisade.core.words import EVERYBODY, HIDDEN, NOBODY, Ask, Chance, Flow, Show, Step, Window
+from irisade.core.words import EVERYBODY, HIDDEN, NOBODY, UNSEEN, Ask, Chance, Flow, Show, Step, Window
 
 LOOKED_AT = 32  # one run of so many is looked at for piles that hold too much: all would cost a tenth
 QUIET_ROUNDS = 100  # without news, after which a game between robots is scored as it stands
@@ -60,6 +60,35 @@ def possible(question: Question) -> Sequence[int]:
     if isinstance(question, Window):
         return [NOBODY, *question.seats]
     return question.possible()
+
+
+class Result(NamedTuple):
+    """How a table is judged, seat by seat."""
+
+    scores: tuple[int, ...]  # tie-breaks folded in
+    points: tuple[int, ...]  # as displayed
+
+
+def result(game: Game, t: Any, seats: int) -> Result:
+    rules = game.rules
+    made = Result(
+        tuple(rules.score(t, seat) for seat in range(seats)),
+        tuple(rules.points(t, seat) for seat in range(seats)),
+    )
+    for name, numbers in zip(("score", "points"), made, strict=True):
+        if any(not isinstance(number, int) for number in numbers):
+            given = ", ".join(map(repr, numbers))
+            raise BrokenRules(f"{name} gives {given}, but they are whole numbers: count in halves or tenths")
+    return made
+
+
+def ending(game: Game, t: Any) -> str:
+    """Why it ended, in the words of the game."""
+    said, sentences = game.rules.ending(t), game.rules.ENDINGS
+    if said not in range(len(sentences)):
+        known = f"0 to {len(sentences) - 1}" if len(sentences) > 1 else "only 0"
+        raise BrokenRules(f"ending gives {said!r}, and ENDINGS has {known}")
+    return str(sentences[said])
 
 
 class Run:
@@ -141,6 +170,8 @@ class KeptRun(Run):
         except StopIteration:
             return None
         if type(step) is Show:
+            if step.seen_by != EVERYBODY and not 0 <= step.seen_by < self.seats:
+                raise self.broken(f"a Show is for a seat or for EVERYBODY, not for {step.seen_by}")
             self.shows.append(step)
             self.fixed = len(self.since)
         return step
@@ -151,10 +182,15 @@ class KeptRun(Run):
         if isinstance(question, Chance):
             self.fixed = len(self.since)
             if question.seen_by != EVERYBODY:
-                self.secrets.append((question.seen_by, question.seen_by))
+                self._keep_secret(question.seen_by, question.seen_by)
         elif isinstance(question, Ask) and question.seen_by != EVERYBODY:
-            self.secrets.append((question.seat, question.seen_by))
+            self._keep_secret(question.seat, question.seen_by)
         return self.go_on(reply)
+
+    def _keep_secret(self, seat: int, seen_by: int) -> None:
+        if seen_by != UNSEEN and not 0 <= seen_by < self.seats:
+            raise self.broken(f"seen_by is a seat, EVERYBODY or UNSEEN, not {seen_by}")
+        self.secrets.append((seat, seen_by))
 
     def shown_to(self, seat: int) -> list[tuple[int, int]]:
         """What this seat saw in this turn, as (place, value)."""

@@ -12,9 +12,10 @@ from typing import NamedTuple, TypeAlias, final
 
 from irisade.core.text import Line
 
-NOBODY = -1
-EVERYBODY = -1
+NOBODY = -1  # no seat
+EVERYBODY = -1  # in `seen_by`, where it is not NOBODY that is meant
 HIDDEN = -2  # in a view: something lies here, and this seat may not see it
+UNSEEN = -3  # in `seen_by`: luck that nobody sees
 
 SEAT_LETTERS = "ABCDEFGH"
 
@@ -109,7 +110,7 @@ class Chance(NamedTuple):
 
     outcomes: Sequence[int]
     weights: Sequence[int] | None = None
-    seen_by: int = EVERYBODY
+    seen_by: int = EVERYBODY  # or one seat, or UNSEEN
     kind: Kind | None = None  # how a record writes what luck chose; as a number without it
 
     def possible(self) -> Sequence[int]:
