@@ -1,6 +1,6 @@
 """Racebow: fly, drive and dive from tile to tile, collect five colours and put them in order."""
 
-from irisade.core.game import Game, Tempo
+from irisade.core.game import QUIET_AT_RANDOM, TELLS_ITS_PAST, Game, Tempo
 from irisade.core.options import Number, Option, Preset, Setting
 from irisade.games.racebow import rules
 
@@ -120,4 +120,8 @@ GAME = Game(
         Preset("fewer", "For two or three, in fair order", {"fewer": "on", "order": "rear_first"}),
         Preset("booklet", "As the rulebook says; fair over four games if the start squares take turns"),
     ),
+    claims={
+        QUIET_AT_RANDOM: "a tower of five is sorted by chance once in 120 times",
+        TELLS_ITS_PAST: "the tiles lie in the order in which they came",
+    },
 )
