@@ -33,11 +33,12 @@ def replayed(path: Path) -> tuple[Record, Match]:
 def test_a_record_kept_for_years_replays_to_its_result(path):
     record, match = replayed(path)
     assert "Result" in record.headers
-    assert Record.of(match, record.names).turns == record.turns
+    assert Record.of(match, record.names).turns == record.today().turns
+    assert record.today().replay().table.bytes == match.table.bytes
 
 
 @pytest.mark.parametrize(
-    ("old", "new"), [('[Version "1"]', '[Version "0"]'), ('[Result "', '[Result "3 3 3 '), ("(B)", "(B) (B)")]
+    ("old", "new"), [('[Version "1"]', '[Version "9"]'), ('[Result "', '[Result "3 3 3 '), ("(B)", "(B) (B)")]
 )
 def test_a_record_that_no_longer_replays_says_what_to_do(old, new, tmp_path):
     text = (ROOT / "tests/records/colomo-ronde.rgn").read_text(encoding="utf-8")
@@ -53,7 +54,7 @@ def test_the_tool_keeps_a_record_again_when_its_version_has_risen(tmp_path):
     """Also one whose moves are not possible any more."""
     kept = tmp_path / "colomo-trio.rgn"
     text = (ROOT / "tests/records/colomo-trio.target-3.rgn").read_text(encoding="utf-8")
-    kept.write_text(text.partition("\n\n")[0].replace('[Version "1"]', '[Version "0"]') + "\n\n(A)\nA:99\n")
+    kept.write_text(text.partition("\n\n")[0].replace('[Version "1"]', '[Version "9"]') + "\n\n(A)\nA:99\n")
     subprocess.run([sys.executable, ROOT / KEPT_BY, kept], check=True)
     record, match = replayed(kept)
     assert match.over

@@ -237,7 +237,7 @@ def serve_tables(asked: argparse.Namespace, say: Voice) -> int:
     from irisade.terminal.game_argument import find_game, shelf
 
     try:
-        from irisade.web.serve import CannotServe, Plan, serve
+        from irisade.web.http.serve import CannotServe, Plan, serve
     except ModuleNotFoundError as missing:
         if (missing.name or "").startswith("irisade"):
             raise

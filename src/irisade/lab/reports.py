@@ -13,12 +13,13 @@ from irisade.lab.figures import Key, Study
 from irisade.lab.findings import findings
 from irisade.lab.findings_words import Finding
 from irisade.lab.game_voice import GameVoice
-from irisade.lab.measure import can_be_compiled, measured
+from irisade.lab.measure import measured
 from irisade.lab.remedies import Tried, most_games, try_remedies
 from irisade.lab.report_page import page
 from irisade.lab.report_plan import GAMES, SLOW_GAMES, PlannedSeries, plan
 from irisade.lab.tables import Row, table
 from irisade.lab.work import Worker
+from irisade.native import can_be_compiled
 
 PAGE = "index.html"
 FILES = (PAGE, "numbers.json", *(f"{name}.csv" for name in report_data.COLUMNS))

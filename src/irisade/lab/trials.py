@@ -10,7 +10,7 @@ from typing import Any
 
 from irisade.core.game import Game, WrongSeats
 from irisade.lab.game_voice import GameVoice
-from irisade.lab.measure import RANDOM, can_be_compiled
+from irisade.lab.measure import RANDOM
 from irisade.lab.report_plan import main_bot, usual
 from irisade.lab.series import HABIT
 from irisade.lab.tables import Row, as_csv, table
@@ -20,6 +20,7 @@ from irisade.lab.variants_page import page
 from irisade.lab.variants_search import Found, Target, all_games, search
 from irisade.lab.variants_text import comparison_text, search_text
 from irisade.lab.work import Worker
+from irisade.native import can_be_compiled
 
 MOST, MOST_SEARCHED = 24, 128  # variants
 GAMES, FEW_GAMES = 20_000, 200  # of each: compiled, and played by robots that think

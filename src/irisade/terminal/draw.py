@@ -23,6 +23,7 @@ def draw(path: Path, at: int | None, seat: str, form: Form, dark: bool, say: Voi
     names = Seating.of_record(record.names).names
     check_seat(seat, len(names), say)
     played(record, path, say)
+    record = record.today()
     moves = record.moves if at is None else at
     if not 0 <= moves <= record.moves:
         raise Trouble(say("{file} has {n:move|moves}, not {at}.", file=path, n=record.moves, at=moves))

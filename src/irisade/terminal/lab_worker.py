@@ -61,7 +61,7 @@ def at_work(games: int, jobs: int | None, cluster: str, say: Voice) -> Iterator[
 
 def kept_in(say: Voice) -> Path:
     """The folder of unfinished work."""
-    from irisade.lower.compiled import cache_folder
+    from irisade.core.files import cache_folder
 
     keep = cache_folder() / "lab"
     try:

@@ -90,7 +90,7 @@ def replay(path: Path, seat: str, step: bool, screen: Screen, say: Voice) -> Non
     check_seat(seat, len(names), say)
     luck = ScriptedDice(answer.option for answer in whole.answers if answer.seat == LUCK)
     match = Match(whole.game, whole.seats, luck, whole.options, live=True)
-    rerun = Rerun(record, match, whole.game.talk(say.lang, names), seat, say, screen, step)
+    rerun = Rerun(record.today(), match, whole.game.talk(say.lang, names), seat, say, screen, step)
     try:
         with screen:
             rerun.run()

@@ -5,25 +5,25 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Callable, Sequence
-from concurrent.futures import as_completed
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from typing import TYPE_CHECKING
 
-from irisade.core.game import Game, find
-from irisade.lab.process_pool import process_pool
+from irisade.core.game import Game
 from irisade.terminal.words import Trouble, Voice
 
 if TYPE_CHECKING:
-    from irisade.lower import Compiled
+    from irisade.native import Compiled
 
-MISSING = "Compiled games need Numba: pip install 'irisade[fast]'."
+MISSING = "Compiled games need a compiler: pip install 'irisade[fast]'."
 
 
 def warm(games: Sequence[Game], tell: Callable[[str], None], say: Voice) -> None:
-    """Compile these games now, so that nobody waits later; two at once where there are two cores."""
-    for game in games:
-        ready(game, say)
-    with process_pool(min(len(games), 2, os.cpu_count() or 1)) as pool:
-        underway = {pool.submit(_compile, game.key): game for game in games}
+    """Compile these games now, so that nobody waits later; as many at once as there are cores."""
+    from irisade.native import libraries
+
+    libraries.tell = lambda title, seconds: None  # told here, all together
+    with ThreadPoolExecutor(min(len(games), os.cpu_count() or 1)) as pool:
+        underway = {pool.submit(_compile, game, say): game for game in games}
         tell(say("compiling {games}…", games=say.all_of([game.name(say.lang) for game in games])))
         for number, done in enumerate(as_completed(underway), 1):
             name, took = underway[done].name(say.lang), say.decimal(done.result())
@@ -32,24 +32,22 @@ def warm(games: Sequence[Game], tell: Callable[[str], None], say: Voice) -> None
             )
 
 
-def _compile(key: str) -> float:
-    """In a process of its own; what it compiled lies in the cache. How many seconds it took."""
-    from irisade.lower import compiled
-
+def _compile(game: Game, say: Voice) -> float:
+    """What is compiled lies in the cache. How many seconds it took."""
     start = time.monotonic()
-    compiled(find(key)).warm()
+    ready(game, say)
     return time.monotonic() - start
 
 
 def ready(game: Game, say: Voice) -> Compiled:
     """The compiled game, if this computer and this game can have one."""
-    from irisade.lower import NotInstalled, Refused, compiled
+    from irisade.lower import Refused
+    from irisade.native import NoCompiler, compiled
 
     try:
         return compiled(game)
-    except NotInstalled:
-        raise Trouble(say(MISSING)) from None
-    except Refused as refused:
-        raise Trouble(
-            say("{game} cannot be compiled: {why}.", game=game.name(say.lang), why=refused)
-        ) from None
+    except (NoCompiler, Refused) as problem:
+        why = getattr(problem, "why", problem)
+        if not why:
+            raise Trouble(say(MISSING)) from None
+        raise Trouble(say("{game} cannot be compiled: {why}.", game=game.name(say.lang), why=why)) from None
