@@ -13,8 +13,9 @@ from irisade.core.record import AGREED_END, BadRecord, Record, is_luck, play_tok
 from irisade.core.text import Talk
 from irisade.core.words import EVERYBODY, NOBODY, SEAT_LETTERS, Ask
 from irisade.draw.face import compose
-from irisade.draw.scene import Form
+from irisade.draw.scene import THROW, Form
 from irisade.draw.text import render
+from irisade.draw.throw import name_of
 from irisade.terminal.screen import Screen
 from irisade.terminal.seating import Seating
 from irisade.terminal.story import Log, ending, headline
@@ -119,7 +120,8 @@ class Rerun:
 
     def picture(self) -> str:
         view, me = looked_at(self.match, self.seat)
-        scene = compose(self.match.game, view, me, None, "wide", self.talk, self.record.settings)
+        settings = settings_of(self.record)
+        scene = compose(self.match.game, view, me, None, "wide", self.talk, settings)
         screen = self.screen
         return render(scene, self.match.game.face.BOOK, screen.color, screen.ascii, screen.width)
 
@@ -169,9 +171,13 @@ def draw(path: Path, at: int | None, seat: str, form: Form, dark: bool, say: Voi
     match = next(match for number, match in enumerate(record.steps()) if number == moves)
     talk = match.game.talk(say.lang, names)
     view, me = looked_at(match, seat)
-    scene = compose(match.game, view, me, match.asking, form, talk, record.settings, over=match.over)
+    scene = compose(match.game, view, me, match.asking, form, talk, settings_of(record), over=match.over)
     book = match.game.face.BOOK
     return picture(place(scene, ASPECTS[form], book), book, dark=dark)
+
+
+def settings_of(record: Record) -> dict[str, str]:
+    return {**record.settings, THROW: name_of(record)}
 
 
 def looked_at(match: Match, seat: str) -> tuple[Any, int]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
+from irisade.draw.scene import THROW
 from irisade.web.connection import WENT_WRONG, Connection
 from irisade.web.facts import end_message, room_message
 from irisade.web.fold import OVER
@@ -150,7 +151,7 @@ class Audience:
     ) -> None:
         """One beat for one device: a whole scene the first time, then what changed."""
         if self._pictures is None:
-            self._pictures = Pictures(live.game, live.names, live.settings)
+            self._pictures = Pictures(live.game, live.names, {**live.settings, THROW: live.promise})
         try:
             if len(connection.mine) > 1:
                 connection.turn_eyes(frame, live.game)
