@@ -452,7 +452,7 @@ def test_whatever_happens_no_pawn_stays_on_a_gate(seats):
     """CL-13: between turns all gates are free, and there is always a pawn to move."""
     for seed in range(4):
         for match in at_random(GAME, seats, seed):
-            t = match._before if not match.over else match.table
+            t = match.before if not match.over else match.table
             assert all(t.cells[gate(t, seat)] == NONE for seat in range(seats) if t.cells)
 
 

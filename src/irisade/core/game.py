@@ -8,7 +8,6 @@ every process that this one starts finds it too.
 from __future__ import annotations
 
 import importlib
-import importlib.metadata
 import importlib.util
 import os
 import sys
@@ -16,11 +15,14 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from irisade.core.options import BadOption, Number, Option, Preset, Setting
 from irisade.core.text import LANGUAGES, NO_FRENCH, Lexicon, Talk, bound
 from irisade.core.words import Kind
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 ENTRY_POINTS = "irisade.games"
 FOLDERS = "IRISADE_GAMES"  # of games that nobody has installed, written as in PATH
@@ -200,13 +202,27 @@ class Game:
 @cache
 def games() -> Mapping[str, Game]:
     """Every installed game and those of IRISADE_GAMES by their keys, in the order of the keys."""
-    found: dict[str, Game] = {}
-    for entry in importlib.metadata.entry_points(group=ENTRY_POINTS):
-        found[entry.name] = _whole(entry.load())
+    found = {key: at_hand.get(key) or _taken(entry) for key, entry in _installed().items()}
     for folder in _folders():
         game = open_box(Path(folder))
         found[game.key] = game
     return dict(sorted(found.items()))
+
+
+at_hand: dict[str, Game] = {}  # games that were taken from the shelf, and those that somebody put here
+
+
+@cache
+def _installed() -> dict[str, EntryPoint]:
+    """Where each installed game lies; nothing of it is loaded."""
+    from importlib.metadata import entry_points  # a browser may have no packages, and needs none
+
+    return {entry.name: entry for entry in entry_points(group=ENTRY_POINTS)}
+
+
+def _taken(entry: EntryPoint) -> Game:
+    at_hand[entry.name] = game = _whole(entry.load())
+    return game
 
 
 def put_on_shelf(game: Game) -> Game:
@@ -234,7 +250,13 @@ def _whole(game: Game) -> Game:
 
 
 def find(key: str) -> Game:
-    """The game with this key; UnknownGame says which there are."""
+    """The game with this key, loaded alone; UnknownGame says which there are."""
+    if not _folders():  # else one of them may have this key
+        game = at_hand.get(key)
+        if game is None and (entry := _installed().get(key)) is not None:
+            game = _taken(entry)
+        if game is not None:
+            return game
     if key not in games():
         raise UnknownGame(f"there is no game {key!r}; the games are: {', '.join(games())}")
     return games()[key]

@@ -8,7 +8,7 @@ luck chose. It never knows who answers: a browser, a bot, a file or a test.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias, final
 
 from irisade.core.text import Line
 
@@ -113,6 +113,7 @@ class Chance(NamedTuple):
         return [outcome for outcome, weight in zip(self.outcomes, self.weights, strict=True) if weight > 0]
 
 
+@final
 class Show:
     """A moment to look: `value` lies at the place `at`, or goes from there to the place `to`.
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from irisade.core import run
 from irisade.core.belief import Belief
 from irisade.core.text import Line
 from irisade.core.words import HIDDEN, Ask, Flow, Kind
@@ -121,14 +122,11 @@ def ask_on(t: Table, asking: Ask, answers: tuple[int, ...]) -> Ask | None:
     queue = list(answers)
     for part in rest_of_move(t, asking.kind):
         flow = part(t, asking.seat)
-        question = next(flow, None)
+        question = run.go_on(flow)
         while isinstance(question, Ask):
             if not queue:
                 return question
-            try:
-                question = flow.send(queue.pop(0))
-            except StopIteration:
-                break
+            question = run.go_on(flow, queue.pop(0))
     return None
 
 
