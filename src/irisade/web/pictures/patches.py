@@ -9,19 +9,52 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeAlias
 
 from irisade.core.game import Game
 from irisade.core.views import ignores
 from irisade.core.words import EVERYBODY, NOBODY
+from irisade.draw import layout
 from irisade.draw.face import flourishes, how, motion, way
-from irisade.draw.scene import Id
+from irisade.draw.scene import Id, Zone
 from irisade.web.pictures import sending, wire
 from irisade.web.pictures.changes import STILL, Step, Steps, found, together, travels
-from irisade.web.pictures.grounds import Grounds
 from irisade.web.pictures.picture import Picture, Words
-from irisade.web.pictures.wire import WFlourish, WPiece
+from irisade.web.pictures.wire import WFlourish, WPiece, WZone
 from irisade.web.table.frames import Frame
+
+Known: TypeAlias = dict[tuple[int, str, tuple[int, int]], tuple[Zone, WZone]]
+
+
+class Grounds:
+    """Where the zones of a picture lie, and how they look without their pieces.
+
+    Coordinates are worked out only when the looks of a zone change: those of two frames are remembered.
+    """
+
+    def __init__(self, face: object) -> None:
+        self._face = face
+        self._now: Known = {}
+        self._before: Known = {}
+
+    def begin(self) -> None:
+        """Another frame."""
+        self._before, self._now = self._now, {}
+
+    def of(self, zone: Zone, picture: Picture) -> WZone:
+        """Where a zone lies, and how it looks without its pieces."""
+        areas, size = picture.own.areas, picture.eyes[2]
+        key = (id(zone), areas, size)
+        kept = self._now.get(key)
+        if kept is None:
+            kept = self._before.get(key)
+            if kept is None:
+                w, h = size
+                form = layout.form_of(w / h, self._face)
+                drawn = layout.ground(zone, layout.areas(areas, w, h), form)
+                kept = zone, sending.zone(zone, drawn)
+            self._now[key] = kept
+        return kept[1]
 
 
 @dataclass(slots=True)

@@ -15,8 +15,7 @@ from irisade.core.game import Game
 from irisade.core.text import LANGUAGES, Talk
 from irisade.core.words import EVERYBODY, NOBODY, Ask, Window
 from irisade.web.pictures import wire
-from irisade.web.pictures.pictures import Pictures
-from irisade.web.pictures.viewer import Viewer
+from irisade.web.pictures.pictures import Pictures, Viewer
 from irisade.web.room.host import DROPPED, Counts, Line
 from irisade.web.room.limits import Bucket, Limits
 from irisade.web.table.frames import Frame
