@@ -1,7 +1,8 @@
-"""Imports point one way: core <- draw <- games <- lower <- bots <- lab, adapters; web, terminal last.
+"""Imports point one way: core <- draw <- games <- bots <- lab, adapters; core <- lower <- native <- bots.
 
-Inside web: table <- pictures <- room <- house, and http last. Nothing but the standard library in core, draw,
-games and those rooms of web that also run in a browser; and `import irisade` stays light.
+Terminal, web and commands are imported by nobody. Inside web: table <- pictures <- room <- house, and http
+last. Nothing but the standard library in core, draw, games, lower, native and those rooms of web that also
+run in a browser; and `import irisade` stays light.
 """
 
 from __future__ import annotations
@@ -25,12 +26,13 @@ MAY_IMPORT = {
     "draw": {"core"},
     "games": {"core", "draw"},
     "lower": {"core"},
-    "bots": {"core", "draw", "games", "lower"},
-    "lab": {"core", "draw", "games", "lower", "bots"},
-    "adapters": {"core", "draw", "games", "lower", "bots"},
-    "terminal": {"core", "draw", "games", "lower", "bots", "lab"},
-    "web": {"core", "draw", "games", "lower", "bots", "lab"},
-    "commands": {"core", "draw", "games", "lower", "bots", "lab", "adapters", "terminal", "web"},
+    "native": {"core", "lower"},
+    "bots": {"core", "draw", "games", "lower", "native"},
+    "lab": {"core", "draw", "games", "lower", "native", "bots"},
+    "adapters": {"core", "draw", "games", "lower", "native", "bots"},
+    "terminal": {"core", "draw", "games", "lower", "native", "bots", "lab"},
+    "web": {"core", "draw", "games", "lower", "native", "bots", "lab"},
+    "commands": {"core", "draw", "games", "lower", "native", "bots", "lab", "adapters", "terminal", "web"},
     "__main__": {"commands"},
     "__init__": {"core"},
 }
@@ -52,13 +54,11 @@ NOT_IN_A_BROWSER = {
     *("_thread", "asyncio", "concurrent", "multiprocessing", "queue", "select", "selectors", "signal"),
     *("socket", "sqlite3", "ssl", "subprocess", "threading"),
 }
-STANDARD_LIBRARY_ONLY = ("core", "draw", "games", "lower", *IN_A_BROWSER)
-# Each with its reason: the compiled games need a compiler, but only once something is compiled; what is
-# written into every compiled game, and the plug-in of mypy, are loaded by nobody else.
-WHEN_NEEDED = {"lower": {"numba", "numpy"}}
+STANDARD_LIBRARY_ONLY = ("core", "draw", "games", "lower", "native", *IN_A_BROWSER)
+# Each with its reason: arrays are for people who work with NumPy; the plug-in of mypy is loaded by mypy.
+WHEN_NEEDED = {"native/envs.py": {"numpy"}}
 # JSON is read and written at one place, by orjson where it is installed.
 AT_ONCE = {
-    "lower/machine.py": {"numba", "numpy"},
     "core/mypy_piles.py": {"mypy"},
     "web/pictures/wire.py": {"orjson"},
 }
@@ -244,8 +244,8 @@ began = time.perf_counter()
 import irisade
 took = time.perf_counter() - began
 irisade.core.game.games()
-if "lower" in sys.argv:
-    import irisade.lower
+if "native" in sys.argv:
+    import irisade.native
 print(f"import irisade: {took:.3f} s")
 print(*sys.modules, sep="\\n")
 """
@@ -263,13 +263,15 @@ def test_importing_irisade_loads_nothing_heavy(capsys):
     with capsys.disabled():
         print(f" ({first})", end="")
     assert "irisade.core.match" in names
-    assert not {"numba", "numpy", "mypy", "asyncio"} & set(names)
-    assert not [name for name in names if name.startswith(("irisade.draw", "irisade.lower"))]
+    assert not {"numpy", "mypy", "asyncio"} & set(names)
+    assert not [
+        name for name in names if name.startswith(("irisade.draw", "irisade.lower", "irisade.native"))
+    ]
     late = (".face", ".art", ".plain", ".habits")
     assert not [name for name in names if name.startswith("irisade.games.") and name.endswith(late)]
 
 
 def test_the_compiler_is_loaded_when_something_is_compiled():
-    names = loaded("lower")
-    assert "irisade.lower" in names
-    assert not {"numba", "numpy"} & set(names)
+    names = loaded("native")
+    assert "irisade.native" in names
+    assert "numpy" not in names

@@ -23,6 +23,7 @@ from contract.walks import (
 )
 from irisade import Ask, Chance, Dice, Match, Show
 from irisade.core.match import BrokenRules, IllegalMove
+from irisade.core.run import KeptRun, Run
 from irisade.core.words import NOBODY, Flow, Memory
 from toys import BLUFF, POND, broken
 from toys.pond import CATCH, HUE, Table, under_water
@@ -71,11 +72,17 @@ def test_a_fork_played_to_its_end_leaves_its_parent_alone(set_up, seeds):
 
 def shared(fork: Match, match: Match) -> set[str]:
     """What both hold that one of them could change; the game and its options are everybody's."""
-    theirs = vars(match)
-    own = {name: value for name, value in vars(fork).items() if name not in ("game", "options")}
+    theirs = held(match)
     return {
-        name for name, value in own.items() if value is theirs[name] and not isinstance(value, int | None)
+        name
+        for name, value in held(fork).items()
+        if value is theirs[name] and not isinstance(value, int | None)
     }
+
+
+def held(match: Match) -> dict[str, object]:
+    run = {name: getattr(match._run, name) for kind in (Run, KeptRun) for name in kind.__slots__}
+    return {name: value for name, value in {**vars(match), **run}.items() if name not in ("game", "options")}
 
 
 @every_game

@@ -80,7 +80,7 @@ def test_news_come_while_a_game_is_young_and_quiet_runs_are_counted(set_up):
     walk, last, quiet = Walk(set_up, 5, live=True), None, 0
     for match in walk:
         if match.turns and (not last or last[0] != len(match.turns)):
-            news = set_up.game.rules.news(match._before)
+            news = set_up.game.rules.news(match.before)
             runs = len(match.turns) - last[0] if last else 1  # a run may ask nobody
             if last and last[1] == news:
                 assert match.quiet_runs == quiet + runs

@@ -101,7 +101,7 @@ def imagine(found: Found, match: Match, eyes: Eyes, whims: Dice) -> None:
     fork = match.fork(whims, seat=eyes.seat)
     told = answers_of_players(match)
     one, other = eyes.see(match.table, match.asking, told), eyes.see(fork.table, fork.asking, told)
-    one["shows"], other["shows"] = eyes.shows(match._shows), eyes.shows(fork._shows)
+    one["shows"], other["shows"] = eyes.shows(match._run.shows), eyes.shows(fork._run.shows)
     found.compare(one, other)
 
 

@@ -132,12 +132,14 @@ def private_options(set_up: SetUp, seed: int, one_in: int) -> tuple[int, list[st
 def retold(match: Match, other: int, whims: Dice) -> Match | None:
     """This turn in a world as the other seat sees it; None when no world could be found in which the
     same answers were given (a card was played from a hand that is dealt again)."""
-    start = match.turns[-1] if match.turns else 0
+    since = match.answers[match.turns[-1] if match.turns else 0 :]
     for _ in range(60):
-        before = match._before.copy()
+        before = match.before.copy()
         guess(match.game, before, other, match.known(other, ()), whims)
         try:
-            return match._again(before, whims, match.answers[start:])
+            return Match.resumed(
+                match.game, match.seats, match.options, before, since, whims, in_setup=not match.turns
+            )
         except BrokenRules:
             continue
     return None

@@ -37,6 +37,9 @@ def test_splitmix64_gives_the_published_values():
 def test_rolls_never_change():
     """A change here makes every seed of every lab report another game."""
     assert [roll(42, n, 6) for n in range(12)] == [4, 0, 1, 2, 0, 5, 1, 4, 2, 3, 1, 2]
+    for seed, sides in ((42, 6), (MASK, 60), (-1, 3), (0, 1 << 30)):
+        dice = Dice(seed)
+        assert [dice.roll(sides) for _ in range(50)] == [roll(seed & MASK, n, sides) for n in range(50)]
     assert [derive(42, 0), derive(42, 1)] == [5006236285904387910, 15809470632947611645]
 
 

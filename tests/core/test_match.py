@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from irisade import NOBODY, Ask, Dice, IllegalMove, Match, ScriptedDice, Window, find
-from irisade.core.match import AGREED, LUCK, QUIET, WINDOW_TAKEN, Answer, possible
+from irisade.core.match import AGREED, LUCK, QUIET, WINDOW_TAKEN, Answer
+from irisade.core.run import possible
 from irisade.core.words import Chance
 from toys import BLUFF, PATIENCE, POND, broken
 from toys.bluff import CLAIM, DIE, DOUBT, KEEP
@@ -163,7 +164,7 @@ def test_an_agreed_end_is_scored_as_it_stands():
 
 def test_an_agreed_end_after_a_quiet_time_says_so():
     match = Match(PATIENCE, 2, Dice(1))
-    match.quiet_runs = 200
+    match._run.quiet_runs = 200
     match.agree_to_stop()
     assert match.outcome.why == QUIET
 

@@ -11,6 +11,7 @@ from irisade.core.dice import derive
 from irisade.core.match import LUCK, WINDOW_TAKEN
 from irisade.core.match import NOBODY as LET_GO
 from irisade.core.playout import CHOICE_STREAM, SHOUT
+from irisade.core.run import Run
 
 
 def same_in_a_match(set_up: SetUp, seed: int) -> tuple[Match, int]:
@@ -36,7 +37,7 @@ def test_a_playout_is_a_match_with_the_same_dice_and_choices(set_up, seeds):
         replies = [a.seat if a.option == WINDOW_TAKEN else a.option for a in match.answers]
         assert done.answers == replies
         assert done.quiet == match.quiet
-        last = match._before if match.quiet else match.table  # a quiet match has begun another turn
+        last = match.before if match.quiet else match.table  # a quiet match has begun another turn
         assert done.table.bytes == last.bytes
         assert (done.moves, done.runs) == (moves, len(match.turns) - match.quiet)
         assert 0 < done.turns <= done.runs
@@ -68,7 +69,8 @@ def test_a_game_can_be_played_on_from_a_table(seed):
         match.play(match.asking.seat, match.asking.options[0])
         while match.asking.kind is not gumball.rules.PLAY:
             match.play(match.asking.seat, 0)
-    done = playout.play_on(gumball, 4, playout.Playout(match.table.copy()), Dice(1), Dice(2))
+    run = Run(gumball, 4, match.table.copy())
+    done = playout.play_on(run, playout.Playout(run.table), Dice(1), Dice(2))
     assert gumball.rules.over(done.table)
     assert done.answers
     assert not match.over

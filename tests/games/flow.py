@@ -11,8 +11,9 @@ from dataclasses import dataclass, field
 
 from irisade.core.dice import Dice, derive
 from irisade.core.game import Game
-from irisade.core.match import Match, possible
+from irisade.core.match import Match
 from irisade.core.record import Record
+from irisade.core.run import Question, go_on, possible, run_through
 from irisade.core.text import Lexicon, Spelling, Talk
 from irisade.core.words import NOBODY, SEAT_LETTERS, Ask, Chance, Flow, Show, Window
 
@@ -34,14 +35,10 @@ class Told:
 
     def listen(self, flow: Flow, reply: int | None) -> None:
         """Carry on to the next question, hearing the shows on the way."""
-        self.asking = None
-        try:
-            step = flow.send(reply)  # type: ignore[arg-type]
-            while isinstance(step, Show):
-                self.shows.append(step)
-                step = next(flow)
-        except StopIteration:
-            return
+        step = go_on(flow, reply)
+        while isinstance(step, Show):
+            self.shows.append(step)
+            step = go_on(flow)
         self.asking = step
         if isinstance(step, Ask):
             self.asked.append(step.kind.text)
@@ -59,9 +56,10 @@ def tell(flow: Flow, script: str = "") -> Told:
 
 def pause(flow: Flow, script: str, text: str) -> Show:
     """Run a rule with these answers as far as the show that says this; the table is as it is then."""
-    tokens, step = iter(script.split()), next(flow)
+    tokens, step = iter(script.split()), go_on(flow)
     while not (isinstance(step, Show) and step.text == text):
-        step = next(flow) if isinstance(step, Show) else flow.send(read(step, next(tokens)))
+        assert step is not None, f"nothing says {text!r}"
+        step = go_on(flow, None if isinstance(step, Show) else read(step, next(tokens)))
     return step
 
 
@@ -83,17 +81,11 @@ def read(asking: Ask | Window | Chance, token: str) -> int:
 
 def by_dice(flow: Flow, dice: Dice) -> None:
     """Run a rule to its end, luck and choices by these dice."""
-    reply = None
-    try:
-        while True:
-            step = flow.send(reply)  # type: ignore[arg-type]
-            reply = None
-            if isinstance(step, Chance):
-                reply = dice.decide(step)
-            elif isinstance(step, Ask):
-                reply = dice.pick(step.options)
-    except StopIteration:
-        return
+
+    def answer(asked: Question) -> int:
+        return dice.decide(asked) if isinstance(asked, Chance) else dice.pick(possible(asked))
+
+    run_through(flow, answer)
 
 
 def replay(game: Game, seats: int, turns: str, **options: str) -> Match:

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from irisade.core.words import SEAT_LETTERS, Ask, Show
+from irisade.core.run import Question, run_through
+from irisade.core.words import SEAT_LETTERS, Ask
 from irisade.games.colomo.blackout import GAME
 from irisade.games.colomo.blackout.rules import FIRST, NONE, PLACES, Table, move_discs
 from irisade.games.colomo.discs import won_by
@@ -43,23 +44,19 @@ def moves(**options: str) -> Iterator[tuple[list[int], str]]:
 
 def _moves(given: list[int], options: dict[str, str]) -> Iterator[tuple[list[int], str]]:
     t = stage("..roygbv..", **options)
-    flow, answers = move_discs(t), iter(given)
-    try:
-        step = next(flow)
-        while True:
-            if isinstance(step, Show):
-                step = next(flow)
-                continue
-            answer = next(answers, None)
-            if answer is None:
-                break
-            step = flow.send(answer)
-    except StopIteration:
+    answers, asked = iter(given), []
+
+    def answer(question: Question) -> int:
+        asked.append(question)
+        return next(answers)
+
+    run_through(move_discs(t), answer)
+    if len(asked) == len(given):
         yield given, "".join("." if disc == NONE else "ABCDEF"[disc] for disc in t.lies)
         return
-    assert isinstance(step, Ask)
-    assert step.options, f"nothing can be done after {given}"
-    for option in step.options:
+    assert isinstance(asked[-1], Ask)
+    assert asked[-1].options, f"nothing can be done after {given}"
+    for option in asked[-1].options:
         yield from _moves([*given, option], options)
 
 

@@ -345,7 +345,7 @@ def test_every_run_brings_news():
     for match in at_random(GAME, 3, 2):
         if len(match.turns) > runs:
             runs = len(match.turns)
-            seen.append(news(match._before))
+            seen.append(news(match.before))
     assert len(seen) == 18
     assert all(one != other for one, other in pairwise(seen))
 

@@ -130,6 +130,13 @@ def test_only_a_full_lap_of_lucky_rolls_would_arrive():
     assert t.home == [1, 0, 0, 0, 0, 0]
 
 
+def test_a_whole_lap_that_ends_on_the_gate_by_which_it_began_is_an_arrival():
+    """CL-17, CL-18: it has been round, so that any roll then takes it past its gate."""
+    t = ring(outside="333333")
+    assert after(t, "(6) " + "(5) " * 5 + "(1) (A)") == ""
+    assert t.home == [1, 0, 0, 0, 0, 0]
+
+
 # -- moving --
 
 
@@ -445,7 +452,7 @@ def test_whatever_happens_no_pawn_stays_on_a_gate(seats):
     """CL-13: between turns all gates are free, and there is always a pawn to move."""
     for seed in range(4):
         for match in at_random(GAME, seats, seed):
-            t = match._before if not match.over else match.table
+            t = match.before if not match.over else match.table
             assert all(t.cells[gate(t, seat)] == NONE for seat in range(seats) if t.cells)
 
 

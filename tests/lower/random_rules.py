@@ -142,8 +142,7 @@ class Author:
         if roll < 23 and own:
             return [f"{self.rng.choice(own)} = {self.list(2)}"]
         if roll < 24 and self.depth < 2:
-            test = self.number(2)
-            return [f"if {test}:", *self.nested(), "else:", *self.nested()]
+            return self.condition(self.number(2))
         if roll < 27 and self.depth < 2:
             return self.loop()
         call = (
@@ -154,6 +153,21 @@ class Author:
             "yield Show('!')",
         )
         return [self.pick(*call, f"yield from draw(t, {n})", f"yield Chance({self.list(1)} + [1])")]
+
+    def condition(self, test: str) -> list[str]:
+        if self.rng.random() < 0.5:
+            return [f"if {test}:", *self.nested(), "else:", *self.nested()]
+        other = self.fresh("m")
+        cases = [
+            "1 | -2",
+            f"3 if {self.number(1)}",
+            f"{other} if {other} > {self.number(1)}",
+            self.pick("_", "0", other),
+        ]
+        lines = [f"match {self.pick(test, 'x', 't.a')}:"]
+        for case in cases:
+            lines += [f"    case {case}:", *(f"    {line}" for line in self.nested())]
+        return lines
 
     def change(self, pile: str, n: str) -> str:
         return self.pick(

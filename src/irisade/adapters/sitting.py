@@ -11,11 +11,11 @@ from functools import cache
 from typing import Any
 
 from irisade.core.dice import Luck
-from irisade.core.game import Game
+from irisade.core.game import Game, find
 from irisade.core.match import IllegalMove, guess, view
-from irisade.core.playout import QUIET_ROUNDS
+from irisade.core.run import KeptRun, Question
 from irisade.core.table import WIDE_BITS, Bound, layout
-from irisade.core.words import EVERYBODY, HIDDEN, NOBODY, SEAT_LETTERS, Ask, Chance, Flow, Show, Window
+from irisade.core.words import EVERYBODY, HIDDEN, NOBODY, SEAT_LETTERS, Ask, Chance, Show, Step, Window
 from irisade.lower.numbers import Cells, Numbers, cells, numbers
 
 EMPTY = -3  # in an observation: no item here
@@ -55,21 +55,21 @@ class Sitting:
         self, game: Game, seats: int, options: Mapping[str, int] | None = None, *, remember: bool = True
     ) -> None:
         self.game, self.seats, self.remember = game, seats, remember
-        self._before = game.blank(options or {})
+        blank = game.blank(options or {})
         game.check_seats(seats, options or {})
         self.numbers: Numbers = numbers(game)
         self.witnesses = [Witness(seat) for seat in range(seats)]
-        self.asking: Ask | Window | Chance | None = None
+        self.asking: Question | None = None
         self.speaker = 0  # which of the seats of a window is asked
         self.length = 0  # moves and luck so far
-        self._since: list[int] = []  # answers in this turn, luck's included
-        self._shows: list[Show] = []  # in this turn
-        self._in_setup, self._quiet, self._news = True, 0, 0
-        self.table = self._before.copy()
-        self._flow: Flow = game.rules.setup(self.table, seats)
-        self._go_on(None)
+        self._run = KeptRun(game, seats, blank)
+        self._carry_on(self._run.go_on())
 
     # -- what is asked --
+
+    @property
+    def table(self) -> Any:
+        return self._run.table
 
     @property
     def over(self) -> bool:
@@ -126,7 +126,7 @@ class Sitting:
             for witness in self.witnesses:
                 seen = asking.seen_by in (EVERYBODY, witness.seat) or witness.seat == seat
                 witness.story.append(f"{SEAT_LETTERS[seat]}:{note if seen else '?'}")
-            self._answer(option)
+            self._answer(asking, option)
         elif option == NOBODY and self.speaker + 1 < len(asking.seats):
             self.witnesses[seat].story.append(f"{SEAT_LETTERS[seat]}:-")
             self.speaker += 1
@@ -134,7 +134,7 @@ class Sitting:
             said = "(-)" if option == NOBODY else f"{SEAT_LETTERS[seat]}:!"
             for witness in self.witnesses:
                 witness.story.append(said)
-            self._answer(NOBODY if option == NOBODY else seat)
+            self._answer(asking, NOBODY if option == NOBODY else seat)
 
     def decide(self, outcome: int) -> None:
         """Luck chooses this."""
@@ -145,7 +145,7 @@ class Sitting:
         for witness in self.witnesses:
             seen = chance.seen_by in (EVERYBODY, witness.seat)
             witness.story.append(f"({outcome if seen else '?'})")
-        self._answer(outcome)
+        self._answer(chance, outcome)
 
     def roll(self, luck: Luck) -> None:
         """Let luck decide until a seat is asked, or the game is over."""
@@ -185,7 +185,7 @@ class Sitting:
 
     def copy(self) -> Sitting:
         """An independent game from here on, secrets included."""
-        return self._again(self._before.copy(), [witness.copy() for witness in self.witnesses])
+        return self._again(self._run.before.copy(), [witness.copy() for witness in self.witnesses])
 
     def imagine(self, seat: int, luck: Luck) -> Sitting:
         """A game that could be this one, for all the asked seat saw: the rest is dealt again (`guess`).
@@ -194,93 +194,64 @@ class Sitting:
         """
         if seat == NOBODY or seat != self.seat:
             raise IllegalMove("only the seat that is asked can imagine how it goes on")
-        before, mine = self._before.copy(), self.witnesses[seat]
-        now = [(s.at, s.value) for s in self._shows if s.value != HIDDEN and s.seen_by in (EVERYBODY, seat)]
-        guess(self.game, before, seat, now + list(reversed(mine.shown.items())), luck)
+        before, mine = self._run.before.copy(), self.witnesses[seat]
+        guess(self.game, before, seat, self._run.shown_to(seat) + list(reversed(mine.shown.items())), luck)
         witnesses = [mine.copy() if other == seat else Witness(other) for other in range(self.seats)]
         twin = self._again(before, witnesses)
-        twin._quiet, twin._news = 0, self.game.rules.news(before)  # what is news may be hidden
+        twin._run.forget_news()
         return twin
 
     def _again(self, before: Any, witnesses: list[Witness]) -> Sitting:
         twin = object.__new__(Sitting)
         twin.game, twin.seats, twin.remember = self.game, self.seats, self.remember
         twin.numbers, twin.witnesses = self.numbers, witnesses
-        twin.speaker, twin.length = self.speaker, self.length
-        twin._quiet, twin._news = self._quiet, self._news
-        twin._before, twin._in_setup = before, self._in_setup
-        twin._since, twin._shows = self._since[:], self._shows[:]
-        twin._replay(self.over)
+        twin.speaker, twin.length, twin.asking = self.speaker, self.length, None
+        if self.over:
+            twin._run = KeptRun(self.game, self.seats, before)
+        else:
+            twin._run, twin.asking = self._run.again(before, self._run.since)
         return twin
-
-    def _replay(self, over: bool) -> None:
-        """Bring the turn to its open question with the answers so far; what was shown is not shown again."""
-        self.table, self.asking = self._before.copy(), None
-        rules = self.game.rules
-        if over:
-            return
-        self._flow = rules.setup(self.table, self.seats) if self._in_setup else rules.turn(self.table)
-        reply: int | None = None
-        for answer in [*self._since, None]:
-            step = self._flow.send(reply)  # type: ignore[arg-type]
-            while isinstance(step, Show):
-                step = self._flow.send(None)  # type: ignore[arg-type]
-            reply, self.asking = answer, step
 
     def __deepcopy__(self, memo: Any) -> Sitting:
         return self.copy()
 
     def __getstate__(self) -> dict[str, Any]:
         """Everything but the turn that waits: it is played again."""
+        run = self._run
         kept = {**self.__dict__, "game": self.game.key, "over": self.over}
-        for made in ("_flow", "asking", "table", "numbers"):
-            kept.pop(made, None)
+        kept["turn"] = run.before, run.since, run.in_setup, run.quiet_runs, run.news
+        for made in ("_run", "asking", "numbers"):
+            del kept[made]
         return kept
 
     def __setstate__(self, kept: dict[str, Any]) -> None:
-        from irisade.core.game import find
-
-        over = kept.pop("over")
+        over, (before, since, in_setup, quiet_runs, news) = kept.pop("over"), kept.pop("turn")
         self.__dict__.update(kept)
-        self.game = find(kept["game"])
+        self.game, self.asking = find(kept["game"]), None
         self.numbers = numbers(self.game)
-        self._replay(over)
+        self._run = KeptRun(self.game, self.seats, before, in_setup=in_setup)
+        self._run.quiet_runs, self._run.news = quiet_runs, news
+        if not over:
+            self.asking = self._run.replay(since)
 
     # -- how it goes on --
 
-    def _answer(self, reply: int) -> None:
-        self._since.append(reply)
-        self._go_on(reply)
-
-    def _go_on(self, reply: int | None) -> None:
+    def _answer(self, asking: Question, reply: int) -> None:
         self.asking, self.speaker = None, 0
-        while True:
-            try:
-                step = self._flow.send(reply)  # type: ignore[arg-type]
-            except StopIteration:
-                if not self._next_turn():
-                    return
-                reply = None
-                continue
-            reply = None
-            if not isinstance(step, Show):
-                self.asking = step
-                return
-            self._shows.append(step)
-            for witness in self.witnesses:
-                if step.seen_by in (EVERYBODY, witness.seat):
-                    witness.saw(step)
+        self._carry_on(self._run.answer(asking, reply))
 
-    def _next_turn(self) -> bool:
-        """Begin another turn; False when the game is over, by the rules or for want of news."""
-        rules, latest = self.game.rules, self.game.rules.news(self.table)
-        self._quiet = self._quiet + 1 if not self._in_setup and latest == self._news else 0
-        self._news, self._in_setup = latest, False
-        self._before, self._since, self._shows = self.table.copy(), [], []
-        if rules.over(self.table) or self._quiet >= QUIET_ROUNDS * self.seats:
-            return False
-        self._flow = rules.turn(self.table)
-        return True
+    def _carry_on(self, step: Step | None) -> None:
+        """From here to the next question, or to the end of the game, by the rules or for want of news."""
+        run = self._run
+        while step is None or isinstance(step, Show):
+            if step is not None:
+                for witness in self.witnesses:
+                    if step.seen_by in (EVERYBODY, witness.seat):
+                        witness.saw(step)
+            elif not run.next_turn() or run.quiet:
+                return
+            step = run.go_on()
+        self.asking = step
 
 
 @cache

@@ -26,7 +26,7 @@ from irisade.core.text import Line
 from irisade.core.words import NOBODY, Ask, Window
 
 if TYPE_CHECKING:
-    from irisade.lower import Compiled
+    from irisade.native import Compiled
 
 Choose = Callable[[Belief], int]
 WHIM = "whim"
@@ -142,12 +142,13 @@ def why(game: Game, belief: Belief, option: int) -> Line:
 
 
 def _compiled(game: Game) -> Compiled | None:
-    """The compiled game, where Numba is installed and the rules can be compiled."""
-    from irisade.lower import NotInstalled, Refused, compiled  # most games are played without
+    """The compiled game, where there is one."""
+    from irisade.lower import Refused  # most games are played without
+    from irisade.native import NoCompiler, compiled
 
     try:
         return compiled(game)
-    except (NotInstalled, Refused):
+    except (NoCompiler, Refused):
         return None
 
 

@@ -25,7 +25,7 @@ from irisade.core.playout import habitual
 from irisade.core.words import EVERYBODY, NOBODY, Ask, Chance, Window
 
 if TYPE_CHECKING:
-    from irisade.lower import Compiled, Outlook
+    from irisade.native import Compiled, Outlook
 
 LOOKED_AHEAD = "looked ahead"
 EXPLORE = 0.7
@@ -115,7 +115,7 @@ class Search:
         return convinced(known, thumb)
 
     def _interpreted(self, belief: Belief, thumb: int, seed: int, games: int) -> dict[int, Outlook]:
-        from irisade.lower import Outlook  # most games are played without a look ahead
+        from irisade.native import Outlook  # most games are played without a look ahead
 
         root: Node | None = None
         for number in range(games):

@@ -13,7 +13,6 @@ import signal
 import threading
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import suppress
-from importlib.util import find_spec
 from multiprocessing.connection import Connection
 
 from irisade.bots.thought import Decision, Thought, decide, packed
@@ -21,6 +20,7 @@ from irisade.core.belief import Belief, ask
 from irisade.core.dice import Dice
 from irisade.core.game import Game, find
 from irisade.core.match import Match
+from irisade.native import is_fast
 
 MOST = 100_000  # imagined games, when the clock says how long
 NICE = 10
@@ -31,7 +31,7 @@ class Thinker:
 
     def __init__(self, workers: int = 1, *, threads: bool | None = None) -> None:
         """Threads where games can be compiled, processes otherwise, unless it is said."""
-        self.threads = find_spec("numba") is not None if threads is None else threads
+        self.threads = is_fast() if threads is None else threads
         self._pool: Executor
         self._line: Connection | None = None
         if self.threads:

@@ -14,7 +14,7 @@ from irisade.core.dice import Dice, derive
 from irisade.core.words import NOBODY, Window
 
 if TYPE_CHECKING:
-    from irisade.lower import Lead
+    from irisade.native import Lead
 
 CLEARLY = 1.5  # standard errors
 
@@ -37,7 +37,7 @@ class Trials(Search):
         return max(options, key=lambda option: leads[option].mean - CLEARLY * leads[option].error)
 
     def _tried(self, belief: Belief, options: list[int], seed: int, worlds: int) -> dict[int, Lead]:
-        from irisade.lower import lead  # most games are played without a look ahead
+        from irisade.native import lead  # most games are played without a look ahead
 
         sums = {option: [0, 0] for option in options}
         for number in range(worlds):

@@ -73,8 +73,13 @@ class Dice(Rolling):
     def __init__(self, seed: int, rolled: int = 0) -> None:
         self.seed, self.rolled = seed & MASK, rolled
 
-    def _roll(self, n: int, sides: int) -> int:
-        return roll(self.seed, n, sides)
+    def roll(self, sides: int) -> int:
+        """As the function `roll`, without a call: a game at random rolls for every answer."""
+        n = self.rolled = self.rolled + 1
+        z = (self.seed + n * GOLD) & MASK
+        z = ((z ^ z >> 30) * 0xBF58476D1CE4E5B9) & MASK
+        z = ((z ^ z >> 27) * 0x94D049BB133111EB) & MASK
+        return ((z ^ z >> 31) >> 32) * sides >> 32
 
 
 class SecretDice(Rolling):

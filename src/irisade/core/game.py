@@ -104,6 +104,11 @@ class Game:
         habits = self._part("habits")
         return habits.HABITS if habits else {}
 
+    @cached_property
+    def earlier(self) -> Any:
+        """How records of its earlier rules are told in today's: `Retelling(match)`. Few games need it."""
+        return self._part("earlier")
+
     def _part(self, name: str) -> Any:
         """The module of the game with this name, None where it has none."""
         name = f"{self.package}.{name}"

@@ -1,26 +1,19 @@
-"""One game in progress: it runs the rules, asks luck, and remembers every answer.
-
-A generator cannot be copied. So a fork, and a take-back, play the turn again from the table as it was
-when the turn began, with the answers given since: a turn is short, and that costs microseconds.
-"""
+"""One game in progress: it runs the rules, asks luck, and remembers every answer."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping, Sequence
-from pathlib import Path
-from typing import Any, NamedTuple, NoReturn
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
 
 from irisade.core.dice import Luck
 from irisade.core.game import Game
-from irisade.core.playout import QUIET_ROUNDS
+from irisade.core.run import BrokenRules as BrokenRules
+from irisade.core.run import KeptRun, Question, run_through
 from irisade.core.words import (
-    EVERYBODY,
-    HIDDEN,
     NOBODY,
     SEAT_LETTERS,
     Ask,
     Chance,
-    Flow,
     Kind,
     Memory,
     Show,
@@ -38,16 +31,17 @@ class IllegalMove(ValueError):
     """The answer is not open to this seat now. Nothing has changed."""
 
 
-class BrokenRules(AssertionError):
-    """The game breaks one of the rules for authors."""
-
-
 class Answer(NamedTuple):
     """One token of the record."""
 
     seat: int  # LUCK when luck chose; NOBODY when nobody took a window
     kind: Kind | None
     option: int
+
+    @property
+    def reply(self) -> int:
+        """What the rules were told."""
+        return self.seat if self.option == WINDOW_TAKEN else self.option
 
     def __str__(self) -> str:
         if self.seat == NOBODY:
@@ -76,6 +70,10 @@ class Match:
     by, and `on_show` hears of them. `on_turn` hears of every turn that begins, as the booklet counts them.
     """
 
+    live = False
+    on_show: Callable[[Show], None] | None = None
+    on_turn: Callable[[], None] | None = None
+
     def __init__(
         self,
         game: Game,
@@ -90,23 +88,20 @@ class Match:
         options = dict(options or {})
         blank = game.blank(options)
         game.check_seats(seats, options)
-        self.game, self.seats, self.luck, self.options = game, seats, luck, options
+        self._sit_down(KeptRun(game, seats, blank), options, luck)
         self.live, self.on_show, self.on_turn = live, on_show, on_turn
-        self.answers: list[Answer] = []  # this is the record
-        self.turns: list[int] = []  # where in the answers each run of `turn` begins
+        self._carry_on(self._run.go_on())
+
+    def _sit_down(
+        self, run: KeptRun, options: Mapping[str, int], luck: Luck, since: Sequence[Answer] = ()
+    ) -> None:
+        self._run, self.game, self.seats = run, run.game, run.seats
+        self.options, self.luck = options, luck
+        self.answers = list(since)  # this is the record
+        self.turns = [] if run.in_setup else [0]  # where in the answers each run of `turn` begins
         self.asking: Ask | Window | None = None
         self.showing: Show | None = None
-        self._flow: Flow
-        self._turn_start = self._barrier = 0  # answers before this turn; answers that cannot be taken back
-        self._shows: list[Show] = []  # of this turn
-        self._secrets: list[tuple[int, int]] = []  # of this turn: the seats that saw what the others did not
         self.agreed = False  # everybody agreed to stop before the end
-        self.quiet_runs = 0  # of `turn`, since something new happened
-        self._news = 0
-        self._before = blank
-        self.table = self._before.copy()
-        self._begin(game.rules.setup(self.table, seats))
-        self._run(None)
 
     # -- what everybody may do --
 
@@ -118,11 +113,11 @@ class Match:
                 raise IllegalMove(f"it is the turn of seat {SEAT_LETTERS[asking.seat]}")
             if option not in asking.options:
                 raise IllegalMove(f"{self._note(asking.kind, option)} is not open to you now")
-            self._answer(Answer(seat, asking.kind, option), option, asking)
+            self._answer(asking, Answer(seat, asking.kind, option), option)
         elif isinstance(asking, Window):
             if seat not in asking.seats:
                 raise IllegalMove("this is not yours to interrupt")
-            self._answer(Answer(seat, asking.kind, WINDOW_TAKEN), seat, asking)
+            self._answer(asking, Answer(seat, asking.kind, WINDOW_TAKEN), seat)
         else:
             raise IllegalMove("wait, look" if self.showing else "the game is over")
 
@@ -147,14 +142,14 @@ class Match:
         """Close a window that nobody took."""
         if not isinstance(self.asking, Window):
             raise IllegalMove("this question must be answered")
-        self._answer(Answer(NOBODY, self.asking.kind, NOBODY), NOBODY, self.asking)
+        self._answer(self.asking, Answer(NOBODY, self.asking.kind, NOBODY), NOBODY)
 
     def go_on(self) -> None:
         """Everybody has looked: a live match leaves the Show it stopped at."""
         if self.showing is None:
             raise IllegalMove("there is nothing to look at")
         self.showing = None
-        self._run(None)
+        self._carry_on(self._run.go_on())
 
     def agree_to_stop(self) -> None:
         """End the game here, scored as it stands; not while something is shown, which no record tells."""
@@ -166,24 +161,22 @@ class Match:
         """Undo this seat's last answer, if nobody else has learnt anything from it.
 
         That is so in the same run of `turn`, with no luck, no show and no other seat's answer since, and
-        unless it came from a hand that only this seat could see.
+        unless it came from a hand that only this seat could see: to do without shows none of it.
         """
         why_not = self.why_not_take_back(seat)
         if why_not:
             raise IllegalMove(why_not)
-        twin = self._again(self._before.copy(), self.luck, self.answers[self._turn_start : -1])
-        self.table, self._flow, self.asking = twin.table, twin._flow, twin.asking
-        self._barrier, self._secrets = self._turn_start + twin._barrier, twin._secrets
+        self._run, self.asking = self._again(self.before.copy(), self._run.since[:-1])
         self.answers.pop()
 
     def why_not_take_back(self, seat: int) -> str:
         """Empty when the last answer may be taken back, else the reason."""
-        if self.asking is None or self._barrier >= len(self.answers):
+        if self.asking is None or self._run.fixed == len(self._run.since):
             return "there is nothing to take back: something has happened since"
         last = self.answers[-1]
         if last.seat != seat:
             return "the last move was not yours"
-        if last.kind is not None and last.kind.secret:
+        if last.kind is not None and last.kind.secret and last.option != NOBODY:
             return "a card that was shown cannot be taken back"
         return ""
 
@@ -194,18 +187,18 @@ class Match:
         world, and is not asked for what would come.
         """
         asking = self.asking
-        if not isinstance(asking, Ask) or asking.kind.secret:
+        if not isinstance(asking, Ask):
+            return []
+        options = [option for option in asking.options if option == NOBODY or not asking.kind.secret]
+        if not options:
             return []
         world = self.fork(luck)
-        return [option for option in asking.options if world._asks_on(option)]
+        return [option for option in options if world._asks_on(option)]
 
     def _asks_on(self, option: int) -> bool:
         """Whether this answer leads straight to another question."""
-        twin = self._again(self._before.copy(), self.luck, self.answers[self._turn_start :])
-        try:
-            return isinstance(twin._flow.send(option), Ask | Window)
-        except StopIteration:
-            return False
+        run, asking = self._again(self.before.copy(), self._run.since)
+        return isinstance(run.answer(asking, option), Ask | Window)
 
     # -- what may be known --
 
@@ -214,14 +207,23 @@ class Match:
         return self.asking is None and self.showing is None
 
     @property
+    def table(self) -> Any:
+        return self._run.table
+
+    @property
     def before(self) -> Any:
         """The table as it was when this turn began."""
-        return self._before
+        return self._run.before
 
     @property
     def quiet(self) -> bool:
         """Nothing new has happened for so long that robots should stop, and people may want to."""
-        return self.quiet_runs >= QUIET_ROUNDS * self.seats
+        return self._run.quiet
+
+    @property
+    def quiet_runs(self) -> int:
+        """How many runs of `turn` ago something new happened."""
+        return self._run.quiet_runs
 
     @property
     def outcome(self) -> Outcome | None:
@@ -258,8 +260,7 @@ class Match:
 
     def known(self, seat: int, memory: Memory) -> Memory:
         """What was shown to this seat in this turn, then what it remembers: the surest first."""
-        seen = [(s.at, s.value) for s in self._shows if s.value != HIDDEN and s.seen_by in (EVERYBODY, seat)]
-        return seen + list(memory)
+        return self._run.shown_to(seat) + list(memory)
 
     # -- other worlds --
 
@@ -273,17 +274,17 @@ class Match:
         seat = asked[0] if seat is None and asked else seat
         if seat is None or seat not in asked:
             raise IllegalMove("only a seat that is asked can imagine how it goes on")
-        before = self._before.copy()
+        before = self.before.copy()
         guess(self.game, before, seat, self.known(seat, memory), luck)
-        fork = self._again(before, luck, self.answers[self._turn_start :])
-        fork.quiet_runs, fork._news = 0, self.game.rules.news(before)  # what is news may be hidden
-        return fork
+        run, asking = self._again(before, self._run.since)
+        run.forget_news()
+        return self._twin(run, asking, luck)
 
     def copy(self, luck: Luck) -> Match:
         """An independent match from here on, secrets included: for tests, and for when a game is over."""
         if self.over or self.showing is not None:
             raise IllegalMove("only a match that waits for an answer can be copied")
-        return self._again(self._before.copy(), luck, self.answers[self._turn_start :])
+        return self._twin(*self._again(self.before.copy(), self._run.since), luck)
 
     @classmethod
     def resumed(
@@ -298,144 +299,68 @@ class Match:
         in_setup: bool = False,
     ) -> Match:
         """A match from the table as a turn (or the set-up) began and the answers since, luck included."""
-        twin = object.__new__(cls)
-        twin.game, twin.seats, twin.luck, twin.options = game, seats, luck, dict(options)
-        twin.live, twin.on_show, twin.on_turn = False, None, None
-        twin.showing, twin.agreed = None, False
-        twin.quiet_runs = twin._news = 0
-        twin._before, twin.table = before, before.copy()
-        twin.answers, twin.turns, twin._turn_start = list(since), [] if in_setup else [0], 0
-        twin._shows, twin._secrets, twin._barrier = [], [], 0
-        twin._flow = game.rules.setup(twin.table, seats) if in_setup else game.rules.turn(twin.table)
-        twin._replay()
+        match = object.__new__(cls)
+        match._sit_down(KeptRun(game, seats, before, in_setup=in_setup), dict(options), luck, since)
+        match.asking = _of_a_seat(match._run.replay([answer.reply for answer in since]))
+        return match
+
+    def _twin(self, run: KeptRun, asking: Ask | Window, luck: Luck) -> Match:
+        """Another match in this turn."""
+        twin = object.__new__(Match)
+        twin._sit_down(run, self.options, luck, self.answers[len(self.answers) - len(run.since) :])
+        twin.asking = asking
         return twin
 
-    def _again(self, before: Any, luck: Luck, since: Sequence[Answer]) -> Match:
-        twin = Match.resumed(
-            self.game, self.seats, self.options, before, since, luck, in_setup=not self.turns
-        )
-        twin.quiet_runs, twin._news = self.quiet_runs, self._news
-        return twin
-
-    def _replay(self) -> None:
-        """Bring a fresh turn to the question after its answers, checking that each is still possible."""
-        reply: int | None = None
-        try:
-            for n, answer in enumerate(self.answers):
-                step = self._next_question(reply, n)
-                reply = answer.seat if answer.option == WINDOW_TAKEN else answer.option
-                if reply not in possible(step):
-                    raise BrokenRules(f"{answer} was answered and is now impossible: {step}")
-                if isinstance(step, Chance):
-                    self._barrier = n + 1
-                self._keep_secret(step)
-            last = self._next_question(reply, len(self.answers))
-        except StopIteration:
-            raise BrokenRules("the turn now ends before this question") from None
-        if isinstance(last, Chance):
-            raise BrokenRules(f"luck is asked now and was not before: {last}")
-        self.asking = last
-
-    def _next_question(self, reply: int | None, answered: int) -> Ask | Window | Chance:
-        step = self._flow.send(reply)  # type: ignore[arg-type]
-        while isinstance(step, Show):
-            self._shows.append(step)
-            self._barrier = answered
-            step = self._flow.send(None)  # type: ignore[arg-type]
-        return step
+    def _again(self, before: Any, since: Sequence[int]) -> tuple[KeptRun, Ask | Window]:
+        run, asking = self._run.again(before, since)
+        return run, _of_a_seat(asking)
 
     # -- how it goes on --
 
-    def _begin(self, flow: Flow) -> None:
-        self._flow = flow
-        self._turn_start = self._barrier = len(self.answers)
-        self._shows, self._secrets = [], []
-
-    def _answer(self, answer: Answer, reply: int, asking: Ask | Window) -> None:
-        self._keep_secret(asking)
+    def _answer(self, asking: Ask | Window, answer: Answer, reply: int) -> None:
         self.answers.append(answer)
         self.asking = None
-        self._run(reply)
+        self._carry_on(self._run.answer(asking, reply))
 
-    def _run(self, reply: int | None) -> None:
-        """Carry on up to the next question or show, or to the end of the game."""
+    def _carry_on(self, step: Step | None) -> None:
+        """From here to the next question or show, or to the end of the game."""
         for _ in range(UNASKED):
-            if self._stops(reply) or not self._next_turn():
+            if self._stops(step) or not self._next_turn():
                 return
-            reply = None
+            step = self._run.go_on()
         raise BrokenRules(f"{UNASKED} turns in a row ask nobody anything, and the game is not over")
 
-    def _stops(self, reply: int | None) -> bool:
+    def _stops(self, step: Step | None) -> bool:
         """Carry on with this turn, asking luck as needed; False when the turn is over."""
-        try:
-            while True:
-                step: Step = self._flow.send(reply)  # type: ignore[arg-type]
-                reply = None
-                if isinstance(step, Chance):
-                    reply = self._ask_luck(step)
-                elif isinstance(step, Show):
-                    self._shows.append(step)
-                    self._barrier = len(self.answers)
-                    if self.on_show:
-                        self.on_show(step)
-                    if self.live:
-                        self.showing = step
-                        return True
-                else:
-                    self._check_question(step)
-                    self.asking = step
+        run = self._run
+        while step is not None:
+            if isinstance(step, Chance):
+                if not step.outcomes:
+                    raise run.broken("luck has nothing to choose from")
+                outcome = self.luck.decide(step)
+                self.answers.append(Answer(LUCK, step.kind, outcome))
+                step = run.answer(step, outcome)
+            elif isinstance(step, Show):
+                if self.on_show:
+                    self.on_show(step)
+                if self.live:
+                    self.showing = step
                     return True
-        except StopIteration:
-            return False
+                step = run.go_on()
+            else:
+                run.check(step)
+                self.asking = step
+                return True
+        return False
 
     def _next_turn(self) -> bool:
         """Begin another turn; False when the game is over."""
-        latest = self.game.rules.news(self.table)
-        self.quiet_runs = self.quiet_runs + 1 if self.turns and latest == self._news else 0
-        self._news = latest
-        self._before = self.table.copy()
-        if self.game.rules.over(self.table):
+        if not self._run.next_turn():
             return False
         self.turns.append(len(self.answers))
         if self.on_turn and self.game.rules.new_turn(self.table):
             self.on_turn()
-        self._begin(self.game.rules.turn(self.table))
         return True
-
-    def _ask_luck(self, chance: Chance) -> int:
-        if not chance.outcomes:
-            self._broken("luck has nothing to choose from")
-        self._keep_secret(chance)
-        outcome = self.luck.decide(chance)
-        self.answers.append(Answer(LUCK, chance.kind, outcome))
-        self._barrier = len(self.answers)
-        return outcome
-
-    def _keep_secret(self, step: Ask | Window | Chance) -> None:
-        if not isinstance(step, Window) and step.seen_by != EVERYBODY:
-            self._secrets.append((step.seat if isinstance(step, Ask) else step.seen_by, step.seen_by))
-
-    def _check_question(self, step: Ask | Window) -> None:
-        if isinstance(step, Ask):
-            asked: Sequence[int] = (step.seat,)
-            if not step.options:
-                self._broken(f"a question without options: {step}")
-        elif isinstance(step, Window):
-            asked = step.seats
-        else:
-            self._broken(f"rules yield an Ask, a Window, a Chance or a Show, not {step!r}")
-        if min(asked, default=0) < 0 or max(asked, default=0) >= self.seats:
-            self._broken(f"the seats are 0 to {self.seats - 1}: {step}")
-        if self._secrets and any(seat not in saw for seat in asked for saw in self._secrets):
-            self._broken(f"this turn has used what a seat it asks did not see: {step}")
-
-    def _broken(self, why: str) -> NoReturn:
-        """With the line at which the rules wait."""
-        flow: Any = self._flow
-        while isinstance(flow.gi_yieldfrom, Generator):
-            flow = flow.gi_yieldfrom
-        at = flow.gi_frame
-        raise BrokenRules(f"{why} ({Path(at.f_code.co_filename).name}, line {at.f_lineno})")
 
     def _note(self, kind: Kind, option: int) -> str:
         try:
@@ -449,13 +374,10 @@ class Match:
         return "!"
 
 
-def possible(step: Ask | Window | Chance) -> Sequence[int]:
-    """Every answer that the rules would take."""
-    if isinstance(step, Ask):
-        return step.options
-    if isinstance(step, Window):
-        return [NOBODY, *step.seats]
-    return step.possible()
+def _of_a_seat(question: Question) -> Ask | Window:
+    if isinstance(question, Chance):
+        raise BrokenRules(f"luck is asked now and was not before: {question}")
+    return question
 
 
 def view(game: Game, t: Any, seat: int) -> Any:
@@ -467,13 +389,10 @@ def view(game: Game, t: Any, seat: int) -> Any:
 
 def guess(game: Game, t: Any, seat: int, memory: Memory, luck: Luck) -> None:
     """Deal again, in this table, all that the seat neither sees nor remembers."""
-    flow: Flow = game.rules.guess(t, seat, memory)
-    reply = None
-    try:
-        while True:
-            step = flow.send(reply)  # type: ignore[arg-type]
-            if not isinstance(step, Chance):
-                raise BrokenRules(f"a guess asks only luck: {step}")
-            reply = luck.decide(step)
-    except StopIteration:
-        return
+
+    def decide(step: Step) -> int:
+        if not isinstance(step, Chance):
+            raise BrokenRules(f"a guess asks only luck: {step}")
+        return luck.decide(step)
+
+    run_through(game.rules.guess(t, seat, memory), decide, decide)

@@ -1,7 +1,7 @@
 """Whole games at random, interpreted: what the compiled games must equal, answer for answer.
 
 Luck and choices come from two streams of one seed, so that changing who chooses does not change the
-deal. The rules know no clock: how long robots may go on without news is said here.
+deal.
 """
 
 from __future__ import annotations
@@ -12,10 +12,11 @@ from typing import Any
 
 from irisade.core.dice import Dice, Rolling, derive
 from irisade.core.game import Game
-from irisade.core.words import NOBODY, Ask, Chance, Flow, Kind, Window
+from irisade.core.run import QUIET_ROUNDS as QUIET_ROUNDS
+from irisade.core.run import Question, Run, run_through
+from irisade.core.words import NOBODY, Ask, Chance, Kind, Window
 
 CHOICE_STREAM = 1
-QUIET_ROUNDS = 100  # without news, after which a game between robots is scored as it stands
 SHOUT = 16  # a robot at random speaks up in one window of so many
 Habit = Callable[[Any, int, list[int]], int | list[int]]
 Habits = Mapping[Kind, Habit]
@@ -42,28 +43,23 @@ def play(
     habits: Habits = NO_HABITS,
 ) -> Playout:
     """One game at random, but for the questions that habits answer."""
-    done = Playout(game.blank(options or {}))
-    luck, choice = Dice(seed), Dice(derive(seed, CHOICE_STREAM))
-    _run(game.rules.setup(done.table, seats), luck, choice, done, habits)
-    return play_on(game, seats, done, luck, choice, habits)
+    run = Run(game, seats, game.blank(options or {}))
+    done, luck, choice = Playout(run.table), Dice(seed), Dice(derive(seed, CHOICE_STREAM))
+    run.set_up()
+    run_through(run.flow, answering(done, luck, choice, habits))
+    return play_on(run, done, luck, choice, habits)
 
 
-def play_on(
-    game: Game, seats: int, done: Playout, luck: Dice, choice: Dice, habits: Habits = NO_HABITS
-) -> Playout:
+def play_on(run: Run, done: Playout, luck: Dice, choice: Dice, habits: Habits = NO_HABITS) -> Playout:
     """From the beginning of a run of `turn` to the end of the game."""
-    rules, t, quiet = game.rules, done.table, 0
-    news = rules.news(t)
-    while not rules.over(t):
-        if quiet >= QUIET_ROUNDS * seats:
+    rules, t, answer = run.game.rules, run.table, answering(done, luck, choice, habits)
+    while run.next_turn():
+        if run.quiet:
             done.quiet = True
             break
         done.turns += rules.new_turn(t)
         done.runs += 1
-        _run(rules.turn(t), luck, choice, done, habits)
-        latest = rules.news(t)
-        quiet = quiet + 1 if latest == news else 0
-        news = latest
+        run_through(run.flow, answer)
     return done
 
 
@@ -73,32 +69,31 @@ def habitual(habit: Habit, t: Any, seat: int, options: Sequence[int], dice: Roll
     return answer if isinstance(answer, int) else dice.pick(answer)
 
 
-def _run(flow: Flow, luck: Dice, choice: Dice, done: Playout, habits: Habits = NO_HABITS) -> None:
-    answers = done.answers
-    try:
-        step = next(flow)
-        while True:
-            what = type(step)
-            if what is Ask:
-                done.moves += 1
-                habit = habits.get(step.kind)  # type: ignore[union-attr, arg-type]
-                if habit is None:
-                    reply = step.options[choice.roll(len(step.options))]  # type: ignore[union-attr]
-                else:
-                    reply = habitual(habit, done.table, step.seat, step.options, choice)  # type: ignore[union-attr]
-            elif what is Chance:
-                reply = luck.pick(step.outcomes, step.weights)  # type: ignore[union-attr]
-            elif what is Window:
-                done.moves += 1
-                reply = NOBODY
-                for seat in step.seats if not habits else ():  # type: ignore[union-attr]
-                    if choice.roll(SHOUT) == 0:
-                        reply = seat
-                        break
+def answering(
+    done: Playout, luck: Dice, choice: Dice, habits: Habits = NO_HABITS
+) -> Callable[[Question], int]:
+    """Who answers every question of a game, and writes the answers down."""
+    answers, table = done.answers, done.table
+
+    def answer(asked: Question) -> int:
+        if type(asked) is Chance:
+            reply = luck.pick(asked.outcomes, asked.weights)
+        elif type(asked) is Ask:
+            done.moves += 1
+            habit = habits.get(asked.kind) if habits else None
+            if habit is None:
+                reply = asked.options[choice.roll(len(asked.options))]
             else:
-                step = next(flow)
-                continue
-            answers.append(reply)
-            step = flow.send(reply)
-    except StopIteration:
-        return
+                reply = habitual(habit, table, asked.seat, asked.options, choice)
+        else:
+            assert isinstance(asked, Window)
+            done.moves += 1
+            reply = NOBODY
+            for seat in asked.seats if not habits else ():
+                if choice.roll(SHOUT) == 0:
+                    reply = seat
+                    break
+        answers.append(reply)
+        return reply
+
+    return answer

@@ -8,7 +8,7 @@ luck chose. It never knows who answers: a browser, a bot, a file or a test.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias, final
 
 from irisade.core.text import Line
 
@@ -25,7 +25,8 @@ class Kind:
     `FLIP = Kind("Turn over {disc}", disc=60, at="pond.{n}")` has the options 0 to 59, written as they
     are; `write` gives them another notation. `Kind("Overtake?", "stay", "overtake")` names its options.
     With `none`, the option NOBODY (-1) is to do without, written "-". With `secret`, only the seat that
-    is asked knows its options, so an answer tells the others something and cannot be taken back.
+    is asked knows its options, so an answer tells the others something and cannot be taken back; to do
+    without can.
     """
 
     def __init__(
@@ -112,6 +113,7 @@ class Chance(NamedTuple):
         return [outcome for outcome, weight in zip(self.outcomes, self.weights, strict=True) if weight > 0]
 
 
+@final
 class Show:
     """A moment to look: `value` lies at the place `at`, or goes from there to the place `to`.
 

@@ -16,9 +16,9 @@ from typing import Any, NamedTuple
 
 from irisade.core.dice import Dice, derive
 from irisade.core.game import Game
-from irisade.core.match import LUCK, WINDOW_TAKEN, Match
+from irisade.core.match import LUCK, Match
 from irisade.core.playout import NO_HABITS, Habits, play
-from irisade.core.words import Flow, Show
+from irisade.core.run import Question, Run, run_through
 
 AT_A_TIME = 2_000  # compiled games between two looks at the clock
 HABIT = "habit"  # who plays by habit, interpreted or compiled
@@ -160,42 +160,41 @@ def by_bots(
 def compiled_games(
     game: Game, seats: int, games: int, seed: int, options: Mapping[str, int], by_habit: bool
 ) -> Iterator[Played]:
-    from irisade.lower import compiled
+    from irisade.native import compiled
 
     fast = compiled(game)
     for first in range(0, games, AT_A_TIME):
         some = min(AT_A_TIME, games - first)
         done = fast.run(seats, seed, some, options, first, by_habit=by_habit)
         columns = (done.runs, done.turns, done.moves, done.score, done.points)
-        for runs, turns, moves, scores, points in zip(*(column.tolist() for column in columns)):
+        for runs, turns, moves, scores, points in zip(*columns):
             yield Played(runs, turns, moves, tuple(scores), tuple(points))
 
 
 def lengths(match: Match) -> tuple[int, int]:
     """How many runs of `turn` a match had, and how many turns as the booklet counts them.
 
-    The rules are gone through once more with the answers that were given. A turn in which nothing has
-    been answered yet, because everybody agreed to stop, does not count.
+    The rules are gone through once more with the answers that were given.
     """
-    rules, t = match.game.rules, match.game.blank(match.options)
-    replies = [answer.seat if answer.option == WINDOW_TAKEN else answer.option for answer in match.answers]
-    answers = iter(replies)
-    _answer(rules.setup(t, match.seats), answers)
-    runs = sum(start < len(replies) for start in match.turns)
-    turns = 0
+    run = Run(match.game, match.seats, match.game.blank(match.options))
+    replies = (answer.reply for answer in match.answers)
+    runs, turns = runs_played(match), 0
+
+    def answer(asked: Question) -> int:
+        return next(replies)
+
+    run.set_up()
+    run_through(run.flow, answer)
     for _ in range(runs):
-        turns += rules.new_turn(t)
-        _answer(rules.turn(t), answers)
+        run.next_turn()
+        turns += match.game.rules.new_turn(run.table)
+        run_through(run.flow, answer)
     return runs, turns
 
 
-def _answer(flow: Flow, answers: Iterator[int]) -> None:
-    try:
-        step = next(flow)
-        while True:
-            step = next(flow) if isinstance(step, Show) else flow.send(next(answers))
-    except StopIteration:  # the turn is over, or the answers are
-        return
+def runs_played(match: Match) -> int:
+    """A turn in which nothing has been answered yet, because everybody agreed to stop, does not count."""
+    return sum(start < len(match.answers) for start in match.turns)
 
 
 def _result(game: Game, t: Any, seats: int) -> tuple[tuple[int, ...], tuple[int, ...]]:

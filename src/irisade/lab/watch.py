@@ -6,11 +6,12 @@ once, in `lower/survey.py`; compiled games count with the same functions (`Compi
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from irisade.core.game import Game
-from irisade.core.words import Ask, Flow, Kind, Show, Window
+from irisade.core.run import Question, Run, run_through
+from irisade.core.words import Ask, Kind, Window
 from irisade.lower.plain import _Record
 from irisade.lower.survey import (
     FACTS,
@@ -91,15 +92,23 @@ class Watch:
         """A game with these answers, luck included, in so many runs of `turn`."""
         rules, ctx, seats = self.game.rules, self.ctx, self.seats
         t, replies, turns = self.game.blank(self.options), iter(answers), 0
+        run = Run(self.game, seats, t)
+
+        def answer(asked: Question) -> int:
+            reply = next(replies)
+            self._notice(asked, reply)
+            return reply
+
         _watch(ctx)
         ctx.runs = ctx.moves = 0
-        self._run(rules.setup(t, seats), replies)
-        for _ in range(runs):
+        run.set_up()
+        run_through(run.flow, answer)
+        while ctx.runs < runs and run.next_turn():
             if rules.new_turn(t):
                 turns += 1
                 self._compare(t)
             ctx.runs += 1
-            self._run(rules.turn(t), replies)
+            run_through(run.flow, answer)
         self._compare(t)
         fact = [runs, turns, ctx.moves, -1 if quiet else rules.ending(t), int(quiet), *[0] * (FACTS - 5)]
         _told(ctx, seats, fact)
@@ -116,23 +125,13 @@ class Watch:
             self.ctx.level[seat] = self.game.rules.score(t, seat)
         _stands(self.ctx, self.seats)
 
-    def _run(self, flow: Flow, replies: Iterator[int]) -> None:
-        try:
-            step = next(flow)
-            while True:
-                if isinstance(step, Show):
-                    step = next(flow)
-                    continue
-                reply = next(replies)
-                if isinstance(step, Ask):
-                    self.ctx.moves += 1
-                    _noticed(self.ctx, step.seat, self._number(step.kind), _pile(step.options), reply)
-                elif isinstance(step, Window):
-                    self.ctx.moves += 1
-                    _noticed_window(self.ctx, self._number(step.kind), _pile(step.seats), reply)
-                step = flow.send(reply)
-        except StopIteration:  # the turn is over, or the answers are
-            return
+    def _notice(self, asked: Question, reply: int) -> None:
+        if isinstance(asked, Ask):
+            self.ctx.moves += 1
+            _noticed(self.ctx, asked.seat, self._number(asked.kind), _pile(asked.options), reply)
+        elif isinstance(asked, Window):
+            self.ctx.moves += 1
+            _noticed_window(self.ctx, self._number(asked.kind), _pile(asked.seats), reply)
 
     def _number(self, kind: Kind) -> int:
         return self.game.kinds.index(kind)

@@ -100,7 +100,6 @@ def test_a_master_that_is_not_ready_yet_goes_by_its_rule_of_thumb(tmp_path: Path
 @pytest.mark.slow
 def test_a_master_looks_ahead_once_its_game_is_compiled(tmp_path: Path) -> None:
     """Its answers are those of the same thought here: so many imagined games, and no clock."""
-    pytest.importorskip("numba")
     with serving(tmp_path) as server:
         server.do(lambda house: house.thinkers._warm_next(iter([find("gumball-rally")])))
         while not server.do(lambda house: house.thinkers.warm):

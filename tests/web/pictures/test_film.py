@@ -89,7 +89,7 @@ def without_repeats(things: list[Any]) -> list[Any]:
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_a_film_shows_what_the_match_showed(path: Path) -> None:
     """Every picture, in order, to a watcher and to a player; nothing that the match did not show."""
-    record = read(path.read_text(encoding="utf-8"))
+    record = read(path.read_text(encoding="utf-8")).today()
     for seat, aspect in ((NOBODY, WIDE), (len(record.names) - 1, TALL)):
         reel = json.loads(film(record, seat, "en", aspect))
         scenes = shown(reel)

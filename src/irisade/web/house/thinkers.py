@@ -12,13 +12,13 @@ import asyncio
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor, CancelledError, Future, ThreadPoolExecutor
-from importlib.util import find_spec
 from typing import NamedTuple, TypeVar
 
 from irisade.bots.levels import LEVELS, THINKING, searches
 from irisade.bots.thinking import Thinker
 from irisade.bots.thought import Decision
 from irisade.core.game import Game, games
+from irisade.native import is_fast
 from irisade.web.table.live import LiveTable
 from irisade.web.table.robots import Question
 
@@ -41,7 +41,7 @@ class Thinkers:
 
     def __init__(self, failed: Failed) -> None:
         self.loop, self.failed = asyncio.get_running_loop(), failed
-        self.compiles = find_spec("numba") is not None
+        self.compiles = is_fast()
         self.warm: set[str] = set()  # games that are compiled
         self._messengers = ThreadPoolExecutor(WORKERS, "irisade messenger")
         self._lock = threading.Lock()

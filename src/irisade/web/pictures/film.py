@@ -56,6 +56,7 @@ def film(
     `reasons` say why a robot gave the answer of this number. A record that does not play is Refused.
     """
     whole = _played(record)
+    record = record.today()
     if not NOBODY <= seat < whole.seats:
         raise Refused("There is no such seat.")
     game, settings = whole.game, _settings(whole.game, record)

@@ -77,7 +77,7 @@ WORDS: Mapping[str, Spelling] = {**PAWN_WORDS, "cell": _cell}
 
 
 def score(t: Table, seat: int) -> Sentence:
-    return Sentence("{n}/5", {"n": t.across[seat] if t.across else 0})
+    return Sentence("{n}/{pawns}", {"n": t.across[seat] if t.across else 0, "pawns": t.pawns})
 
 
 def prompt(t: Table, asking: Ask | Window) -> Sentence:
