@@ -75,7 +75,7 @@ def film(
         if last is None:
             beat["full"] = pictures.full(picture, rev, [])
         else:
-            beat["patch"] = json.loads(pictures.patch(last, picture, rev - 1, rev))
+            beat["patch"] = json.loads(pictures.patches.write(last, picture, rev - 1, rev))
             if not token and beat["patch"].keys() == {"base", "rev"}:
                 continue  # a look that these eyes did not get
         if token:
