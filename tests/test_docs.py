@@ -14,6 +14,7 @@ import pytest
 
 from irisade import Record, find
 from irisade.core.game import games
+from toys import jars
 from writing_a_game import ENTRY_POINTS, install
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -147,3 +148,13 @@ def test_the_toy_game_keeps_every_promise(toy):
     )
     assert done.returncode == 0, done.stdout[-3000:]
     assert re.search(r"[1-9]\d* passed", done.stdout)
+
+
+def test_the_jars_of_the_docs_are_those_of_the_toy():
+    """Luck that nobody sees and a look for one seat: the contract tests play exactly this."""
+    page = (ROOT / "docs" / "writing-a-game.md").read_text(encoding="utf-8")
+    block = next(text for text in re.findall(r"```python\n(.*?)```", page, re.DOTALL) if "UNSEEN" in text)
+    toy = Path(jars.__file__).read_text(encoding="utf-8")
+    functions = [part.strip() for part in block.split("\n\n\n")[1:]]
+    assert len(functions) == 5
+    assert [function for function in functions if function not in toy] == []

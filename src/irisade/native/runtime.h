@@ -31,7 +31,7 @@ namespace rt {
 
 #if defined(__wasm__)
 static i64 failure;
-COLD static void fail(i64 code) { failure = code; __builtin_trap(); }  // the page reads `failure` and starts anew
+COLD static void fail(i64 code) { failure = code; __builtin_trap(); }  // the page asks which, and starts anew
 template <class Body> RT i64 guarded(Body body) { failure = 0; body(); return 0; }
 #else
 struct Home { jmp_buf place; };
@@ -178,3 +178,7 @@ template <i64 SIZE, class R> RT void fetch(R &record) {
 }
 
 }  // namespace rt
+
+#if defined(__wasm__)
+IRISADE_ENTRY i64 irisade_failure() { return rt::failure; }
+#endif

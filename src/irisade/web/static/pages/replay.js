@@ -13,7 +13,7 @@ import { $, chip, loadSprite, make } from "../shared/dom.js";
 import { send, told } from "./page.js";
 import { moves, patched, ways } from "../table/net.js";
 import { Stage } from "../stage/stage.js";
-import { page, say } from "../shared/words.js";
+import { page, say, to } from "../shared/words.js";
 
 const WATCHER = -1;
 const TURNED = 0.25; // of the logarithm of its shape: so much another one is laid anew
@@ -37,8 +37,8 @@ class Film {
     document.body.dataset.busy = "1";
     try {
       const wanted = { seat, aspect: Math.min(20, Math.max(0.05, this.stage.aspect)), lang: page.lang };
-      const reel = /** @type {Reel} */ (this.text ? await send("/api/replay", { ...wanted, record: this.text }) : await fetched(told.table, wanted));
-      if (this.sprite !== reel.game) await loadSprite(`/art/${reel.game}.svg`);
+      const reel = /** @type {Reel} */ (this.text ? await send("api/replay", { ...wanted, record: this.text }) : await fetched(told.table, wanted));
+      if (this.sprite !== reel.game) await loadSprite(to(`art/${reel.game}.svg`));
       this.sprite = reel.game;
       const move = this.reel?.moves.findLastIndex((first) => first <= this.at) ?? -1;
       this.reel = reel;
@@ -145,7 +145,7 @@ class Film {
 
 /** @param {string} table @param {{seat: number, aspect: number, lang: string}} wanted */
 async function fetched(table, { seat, aspect, lang }) {
-  const answer = await fetch(`/api/replay/${table}?seat=${seat}&aspect=${aspect}&lang=${lang}`);
+  const answer = await fetch(to(`api/replay/${table}?seat=${seat}&aspect=${aspect}&lang=${lang}`));
   const said = await answer.json().catch(() => ({}));
   if (!answer.ok) throw new Error(said.why ?? say("That did not work. Please try again."));
   return said;
