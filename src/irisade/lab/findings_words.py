@@ -73,7 +73,7 @@ class FindingWords:
             n=tried.games,
             figure=name[0].upper() + name[1:],
             usual=number(usual.value),
-            told="; ".join(self._effect(one, number) for one in tried.effects),
+            told=" · ".join(self._effect(one, number) for one in tried.effects),
         )
 
     def _effect(self, one: Effect, number: NumberStyle) -> str:
