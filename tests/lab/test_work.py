@@ -12,7 +12,7 @@ import pytest
 
 import irisade
 from irisade.core.game import UnknownGame, open_box
-from irisade.lab.work import CODE, PLAYS, Pace, Piece, cut, forget, name_of, perform, the_game
+from irisade.lab.work import CODE, PLAYS, Piece, TimeLeft, cut, forget, name_of, perform, the_game
 from lab.hands import Tally, ended, tally, watched
 from writing_a_game import install, lay_out
 
@@ -84,7 +84,7 @@ def test_changed_rules_are_other_pieces(which, tmp_path):
     assert names[0] != names[1]
 
 
-def test_every_part_that_plays_is_in_the_mark_of_the_code():
+def test_every_part_that_plays_is_in_the_hash_of_the_code():
     """Only how things look does not decide how a game goes."""
     lab = Path(irisade.__file__).parent / "lab"
     used = {part for path in lab.glob("*.py") for part in re.findall(r"irisade\.(\w+)[. ]", path.read_text())}
@@ -114,7 +114,7 @@ def test_a_folder_without_a_game_is_refused(tmp_path):
 def test_the_time_left_counts_each_kind_of_game_for_itself():
     quick = cut("wins", "racebow", 4, {}, ("habit",), 1, 3000)
     slow = cut("wins", "racebow", 4, {}, ("master",), 1, 20, at_once=10)
-    pace = Pace([*quick, *slow], 2, [0])
+    pace = TimeLeft([*quick, *slow], 2, [0])
     assert pace.done == 1000
     assert [n for n, _ in pace.scouts_first()] == [1, 3, 2, 4]
     pace.add(1, 0.5)

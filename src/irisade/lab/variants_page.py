@@ -16,8 +16,8 @@ from irisade.lab.variants_search import FAIR, Found
 from irisade.lab.variants_text import (
     LETTERS,
     Cell,
-    Row,
-    Written,
+    FigureRow,
+    NumberStyle,
     head,
     options_name,
     pairing,
@@ -120,8 +120,8 @@ class _Page:
             told.append(self.candidates(self.found))
         return tag("div", {"class": "neutral"}, told)
 
-    def figure(self, row: Row) -> Chart:
-        number = Written(row.figure, row.compared[0].estimate, self.voice)
+    def figure(self, row: FigureRow) -> Chart:
+        number = NumberStyle(row.figure, row.compared[0].estimate, self.voice)
         bars = [
             (LETTERS[n], one.difference)
             for n, one in enumerate(row.compared)
@@ -131,7 +131,7 @@ class _Page:
         rests = self.say("A: {value} ({between})", value=row.cells[0].value, between=row.cells[0].between)
         return Chart(row.name, charts.leans(bars, number.signed, alt), rests, self.numbers(row))
 
-    def numbers(self, row: Row) -> PageTable:
+    def numbers(self, row: FigureRow) -> PageTable:
         say = self.say
         lines = [
             [f"{LETTERS[n]} {name}", cell.value, ("* " if cell.clear else "") + cell.change, cell.between]

@@ -33,7 +33,7 @@ class Left(Exception):
     """Somebody leaves before the end."""
 
 
-class Table:
+class TerminalTable:
     """One match, the people and robots who play it, and the screen they share."""
 
     def __init__(
