@@ -17,9 +17,11 @@ import pytest
 
 from irisade.core.game import Game, games
 from irisade.core.options import Number, Option
+from irisade.web.pages.home import blurb
 
 PAGES = Path(__file__).parent.parent / "docs" / "rules"
 OURS = [game for game in games().values() if game.package.startswith("irisade.")]
+GOAL = 14  # words at most
 MATERIAL = {"en": "On the table", "fr": "Sur la table"}
 WORDS = {
     "en": ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"],
@@ -129,3 +131,14 @@ def test_a_changed_default_is_noticed_wherever_it_stands(game: Game, lang: str) 
 def test_numbers_are_read_in_figures_and_in_words() -> None:
     assert numbers_in("Take 5, 3 and 1; the first three.", "en") == {5: 1, 3: 2, 1: 1}
     assert numbers_in("Chacun en prend une, puis cinq sur 15.", "fr") == {1: 1, 5: 1, 15: 1}
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("game", OURS, ids=lambda game: game.key)
+def test_a_page_begins_with_the_goal_in_one_short_sentence(game: Game, lang: str) -> None:
+    """The shelf and the set-up page say it, too."""
+    title, goal, *_ = (PAGES / f"{game.key}.{lang}.md").read_text(encoding="utf-8").split("\n\n")
+    assert title.startswith("# ")
+    assert goal == blurb(game, lang)
+    assert re.fullmatch(r"[^.!?…]+[.!]", goal)
+    assert len(goal.split()) <= GOAL

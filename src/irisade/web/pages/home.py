@@ -229,7 +229,7 @@ def picture(visit: Visit, game: Game, at_once: bool = True) -> Markup:
 
 
 def blurb(game: Game, lang: str) -> str:
-    """What the game is, in the first words of its rules page."""
+    """The goal, or what the game is, in the first words of its rules page."""
     text = game.rules_page(lang) or ""
     paragraph = next((part for part in text.split("\n\n") if part.strip() and not part.startswith("#")), "")
     sentences = SENTENCE.split(" ".join(paragraph.splitlines()))
