@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import pytest
 
+from contract.traits import awake
 from contract.walks import SetUp, Walk, every_game, every_set_up, games_each
 from irisade import NOBODY, Ask, Chance, Dice, Kind, Match, Window
 from irisade.core.match import BrokenRules, guess
@@ -153,7 +154,8 @@ def test_the_options_of_an_open_question_are_everybodys_knowledge(set_up, seeds)
         retried, found = private_options(set_up, seed, one_in=30 if seed == 0 else 5)
         assert not found
         tried += retried
-    assert tried or 0 in seeds or set_up.options.get("overtake") == 1
+    if 0 not in seeds and not set_up.options:
+        awake(set_up.game, tried, "no open question was asked again in another world")
 
 
 def red_fish_first(t: Table) -> Flow:

@@ -12,7 +12,7 @@ import pytest
 
 import irisade
 from irisade.core.game import UnknownGame, open_box
-from irisade.lab.work import PLAYS, Pace, Piece, cut, forget, name_of, perform, the_game
+from irisade.lab.work import CODE, PLAYS, Pace, Piece, cut, forget, name_of, perform, the_game
 from lab.hands import Tally, ended, tally, watched
 from writing_a_game import install, lay_out
 
@@ -91,6 +91,8 @@ def test_every_part_that_plays_is_in_the_mark_of_the_code():
     parts = {part for part in used if (lab.parent / part).is_dir()}
     assert parts - {"draw"} <= set(PLAYS)
     assert {"core", "lower", "bots"} <= parts
+    files = [path for part in PLAYS for path in (lab.parent / part).rglob("*") if path.is_file()]
+    assert {path.suffix for path in files} - {".pyc", ".toml", ".css"} == set(CODE)
 
 
 def test_a_game_in_a_folder_is_played_without_being_installed(tmp_path):

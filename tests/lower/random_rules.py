@@ -235,7 +235,6 @@ class Author:
             self.pile(),
             self.list(depth - 1),
         )
-        x = self.fresh("c")
         chosen = self.pick(
             f"({a} + {b})",
             f"({a} - {b})",
@@ -261,6 +260,14 @@ class Author:
             f"min({a}, {b})",
             f"max({a}, {b}, {c})",
             f"abs({a})",
+            *self.found(a, b, c, pile, some),
+        )
+        return chosen if chosen.count(" for ") == 0 or "yield" not in chosen else a
+
+    def found(self, a: str, b: str, c: str, pile: str, some: str) -> list[str]:
+        """Numbers that are looked up, counted, asked for or returned."""
+        x = self.fresh("c")
+        return [
             f"len({pile})",
             f"len({some})",
             f"{pile}[{self.place()}]",
@@ -293,8 +300,7 @@ class Author:
             "(yield Window((0, 1, 2), HEY))",
             f"(yield Chance([{a}, {b}], (1, 2)))",
             f"bool({pile})",
-        )
-        return chosen if chosen.count(" for ") == 0 or "yield" not in chosen else a
+        ]
 
     def list(self, depth: int) -> str:
         pile, a = self.pile(), self.number(depth - 1)

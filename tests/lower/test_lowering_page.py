@@ -12,7 +12,7 @@ from irisade.lower.context import ENVIRONMENT, LAST, RECORD, RUN, SURVEY, WORD, 
 from irisade.lower.unit import Unit
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "lowering.md"
-EXAMPLE = re.compile(r"(<!-- example: (\w+) -->\n```python\n).*?```", re.DOTALL)
+EXAMPLE = re.compile(r"(<!-- example: (\w+) -->\n```\w+\n).*?```", re.DOTALL)
 TABLE = re.compile(r"(<!-- table: (\w+) -->\n\n)(\|[^\n]*\n)*")
 SHOWN = ("play_card", "victims")
 
@@ -60,6 +60,8 @@ def test_the_page_names_every_file_of_the_first_pass() -> None:
         assert path.name == "__init__.py" or f"{path.name}`" in page, path
     for name in re.findall(r"`(\w+\.py)`", page.split("## The second pass")[0]):
         assert [*folder.rglob(name), *PAGE.parents[1].glob(f"t*s/**/{name}")], f"there is no {name}"
+    for path in re.findall(r"\b(?:tests|tools|src)/[\w/]+(?:\.py)?", page):
+        assert (PAGE.parents[1] / path).exists(), f"there is no {path}"
 
 
 def test_every_python_file_of_the_first_pass_is_short() -> None:

@@ -54,7 +54,7 @@ def refusal(rules: ModuleType) -> Refused | None:
         unit.translate(["rule"])
     except Refused as refused:
         return refused
-    unit.plainly(drivers=False)
+    compile(unit.rules_text(), "<lowered>", "exec")
     return None
 
 

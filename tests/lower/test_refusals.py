@@ -243,6 +243,7 @@ def test_a_list_that_somebody_holds_is_not_returned(body: str) -> None:
         "for row in t.r:\n    row.clear()\nreturn 1",
         "mine = [1]\nt.p = mine[:]\nmine.append(2)\nreturn 1",
         "t.p[:] = t.q\nreturn 1",
+        "return x\ny = nowhere(t)\nreturn rule(t, x, y)",
     ],
 )
 def test_names_that_are_sound_are_allowed(body: str) -> None:

@@ -10,9 +10,10 @@ from __future__ import annotations
 import importlib
 import importlib.util
 import os
+import re
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -43,6 +44,13 @@ class WrongSeats(ValueError):
     """This game is not for so many players, or not with these options."""
 
 
+# What a game may claim, with its reason: the tests that hold games to their contract then ask less of it.
+QUIET_AT_RANDOM = "goes quiet at random"  # random players would take for ever
+AS_LONG_BY_HABIT = "is as long by habit"  # whoever plays by habit does not finish sooner
+TELLS_ITS_PAST = "tells its past"  # a table shows how it came to be: no two ways lead to the same one
+CLAIMS = (QUIET_AT_RANDOM, AS_LONG_BY_HABIT, TELLS_ITS_PAST)
+
+
 @dataclass(frozen=True)
 class Tempo:
     """How long people take at a real table: an estimate, and what it rests on."""
@@ -71,6 +79,7 @@ class Game:
     settings: tuple[Setting, ...] = ()
     presets: tuple[Preset, ...] = ()
     tempo: Tempo | None = None
+    claims: Mapping[str, str] = field(default_factory=dict)  # of CLAIMS, each with its reason
 
     def __repr__(self) -> str:
         return f"<Game {self.key}>"
@@ -237,10 +246,25 @@ def _folders() -> list[str]:
     return [folder for folder in os.environ.get(FOLDERS, "").split(os.pathsep) if folder]
 
 
+# -1 is EVERYBODY there: luck that nobody should see would be public.
+SEEN_BY_NOBODY = re.compile(r"\bseen_by\s*=\s*(?:[^,()#]*\bNOBODY\b|-\s*1\b)")
+
+
 def _whole(game: Game) -> Game:
     missing = [name for name in RULES if not hasattr(game.rules, name)]
     if missing:
         raise AttributeError(f"the rules of {game.key} lack {', '.join(missing)}")
+    rules = Path(game.rules.__file__)
+    source = rules.read_text(encoding="utf-8") if rules.is_file() else ""
+    if (trap := SEEN_BY_NOBODY.search(source)) is not None:
+        line = source.count("\n", 0, trap.start()) + 1
+        raise ValueError(
+            f"seen_by=NOBODY would show it to everybody: write seen_by=UNSEEN for luck that nobody sees, "
+            f"or seen_by=EVERYBODY ({rules.name}, line {line})"
+        )
+    for claim in game.claims:
+        if claim not in CLAIMS:
+            raise ValueError(f"{game.key} claims {claim!r}; a game may claim {', '.join(map(repr, CLAIMS))}")
     for option in game.options:
         if not hasattr(game.rules.Table, option.key):
             raise AttributeError(f"{option.key} is an option of {game.key}, but no field of its Table")
@@ -286,4 +310,5 @@ def open_box(folder: Path) -> Game:
         raise UnknownGame(f"{folder} is not the folder of a game: it has no GAME")
     if game.package != name or not Path(game.rules.__file__).resolve().is_relative_to(home):
         raise UnknownGame(f"{folder} is a lid on another box: its rules lie in {game.rules.__file__}")
+    assert game.french is not None  # read at once: its author waits for a word about it
     return _whole(game)

@@ -29,7 +29,9 @@ AT_ONCE = 1000  # games of a piece, unless somebody says otherwise
 DAY = 24 * 60 * 60
 REST = 1 / 3  # of long work; where less is to come, the time left is that of what is being played
 STALE = 30 * DAY  # after which nobody comes back for a kept piece
-PLAYS = ("core", "games", "lower", "bots", "lab")  # the parts of Irisade that decide how a game goes
+# The parts of Irisade that decide how a game goes, and what code is called there.
+PLAYS = ("core", "games", "lower", "native", "bots", "lab")
+CODE = (".py", ".h")
 
 PieceDone = Callable[[int, float | None], None]  # hears how many games are done, and the seconds left
 
@@ -210,8 +212,8 @@ def name_of(piece: Piece) -> str:
 def code_mark(game: str) -> str:
     """A mark of all the code that decides how this game goes."""
     home, box = Path(irisade.__file__).parent, the_game(game).folder
-    files = [(home, path) for part in PLAYS for path in (home / part).rglob("*.py")]
-    files += [(box, path) for path in box.rglob("*.py")]  # it may come from another package
+    roots = [*((home, home / part) for part in PLAYS), (box, box)]  # the box may be in another package
+    files = [(root, path) for root, part in roots for path in part.rglob("*") if path.suffix in CODE]
     known = hashlib.sha256()
     for root, path in sorted(files):
         known.update(f"{path.relative_to(root)}\0".encode())

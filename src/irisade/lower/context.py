@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import accumulate
 from typing import Any, NamedTuple
 
-from irisade.core.table import Bound
+from irisade.core.table import WIDE_BITS, Bound
 from irisade.core.words import Kind
 from irisade.lower.slots import Slot
 from irisade.lower.survey import _BOUNDS, _LONGEST_WAIT
@@ -23,6 +23,7 @@ SEATS = 8
 NODES = 1 << 14  # of the tree of a search
 TRAIL = 1 << 9  # nodes on the way through it
 SHOWS = 1 << 8  # in one turn of a batched game
+SCRATCH_BITS = 32
 WORD = 0  # instead of bits: 64 of them without a sign
 RECORD = "TABLE"  # instead of bits: a whole table
 
@@ -147,9 +148,14 @@ def sizes(kinds: Sequence[Kind]) -> dict[str, int]:
     }
 
 
-def context(slots: Iterable[Slot]) -> list[Field]:
-    """All fields of the context of a game with these scratch piles."""
-    scratch = [Field(slot.name, 64, (slot.size + 1,), f"Scratch of {slot.owner}.") for slot in slots]
+def context(slots: Iterable[Slot], layout: Mapping[str, Bound | None]) -> list[Field]:
+    """All fields of the context of a game with these scratch piles and this table.
+
+    Where no pile of the table is wide, a number of more than 32 bits in a list is an error of the rules.
+    """
+    wide = any(bound is not None and bound.bits == WIDE_BITS for bound in layout.values())
+    bits = WIDE_BITS if wide else SCRATCH_BITS
+    scratch = [Field(slot.name, bits, (slot.size + 1,), f"Scratch of {slot.owner}.") for slot in slots]
     return [*RUN, *SURVEY, *scratch, *LAST]
 
 

@@ -20,6 +20,7 @@ class Names:
     """What a function does with its names."""
 
     bound: Counter[str] = field(default_factory=Counter)  # how often each is given a value
+    assigned: set[str] = field(default_factory=set)  # those that are given one by more than a loop
     grown: set[str] = field(default_factory=set)  # lists that may become longer
     used: dict[str, list[Place]] = field(default_factory=dict)
     loops: list[ast.For | ast.While] = field(default_factory=list)
@@ -30,8 +31,9 @@ def names_of(function: ast.FunctionDef, is_rule: Callable[[ast.expr], bool]) -> 
     for node in ast.walk(function):
         if isinstance(node, ast.Assign | ast.AnnAssign | ast.For):
             for target in node.targets if isinstance(node, ast.Assign) else [node.target]:
-                stored = (n for n in ast.walk(target) if isinstance(n, ast.Name))
-                found.bound.update(n.id for n in stored if isinstance(n.ctx, ast.Store))
+                stored = [n.id for n in ast.walk(target) if isinstance(n, ast.Name) and is_stored(n)]
+                found.bound.update(stored)
+                found.assigned.update([] if isinstance(node, ast.For) else stored)
         if isinstance(node, ast.For | ast.While):
             found.loops.append(node)
         match node:
@@ -39,11 +41,16 @@ def names_of(function: ast.FunctionDef, is_rule: Callable[[ast.expr], bool]) -> 
                 found.used.setdefault(used, []).append((node.lineno, node.col_offset))
             case ast.AugAssign(ast.Name(grown)):
                 found.grown.add(grown)
+                found.assigned.add(grown)
             case ast.Call(ast.Attribute(ast.Name(grown), method)) if method in GROWS:
                 found.grown.add(grown)
             case ast.Call(called, args) if is_rule(called):
                 found.grown.update(a.id for a in args if isinstance(a, ast.Name))
     return found
+
+
+def is_stored(name: ast.Name) -> bool:
+    return isinstance(name.ctx, ast.Store)
 
 
 def end_of(node: ast.AST) -> Place:

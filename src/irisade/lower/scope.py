@@ -16,7 +16,6 @@ from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from irisade.core.words import Ask, Window
 from irisade.lower.names import names_of
 from irisade.lower.shapes import NOTHING, Effects, Event, Shape
 from irisade.lower.slots import Slot
@@ -57,6 +56,7 @@ class Scope:
         self.statement: ast.stmt | None = None  # being checked
         self.inner: dict[ast.expr, Scope] = {}  # of comprehensions that become functions
         self.given: dict[str, Shape] = {}  # the names that such a function is given
+        self.questions: set[ast.AST] = set()  # that a seat must answer, here or in a function called here
         self.unsteady: set[ast.expr] = set()  # lists that may change while they are gone through
         # What the writing needs.
         self.temporaries = count(1)
@@ -120,18 +120,9 @@ class Scope:
         values = [self.fold(part) for part in parts]
         return None if None in values else tuple(v for v in values if v is not None)
 
-    # -- questions --
-
     def opens(self, node: ast.AST) -> bool:
         """Is somebody asked, here or in a function that is called from here?"""
-        for n in ast.walk(node):
-            if isinstance(n, ast.Yield) and self.is_call(n.value, Ask, Window):
-                return True
-            if isinstance(n, ast.YieldFrom) and isinstance(n.value, ast.Call) and self.is_rule(n.value.func):
-                callee = self.unit.checked(self.resolve(n.value.func), self, n)
-                if callee.opens(callee.node):
-                    return True
-        return False
+        return any(n in self.questions for n in ast.walk(node))
 
     # -- local lists, which have a room of their own if they grow or are made more than once --
 

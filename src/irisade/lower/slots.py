@@ -16,7 +16,6 @@ class Slot:
     number: int
     owner: str  # the function of the generated file that makes lists here
     size: int = 0
-    small: bool = True  # is every number in it surely less than SMALL?
 
     @property
     def name(self) -> str:
@@ -25,7 +24,6 @@ class Slot:
     def hold(self, shape: Shape) -> None:
         """Make sure that there is room for such a list."""
         self.size = max(self.size, shape.size)
-        self.small = self.small and shape.small
 
     def tree(self) -> ast.expr:
         """Its cells, as the generated file writes them."""

@@ -248,7 +248,7 @@ class Unit:
             f"_TOLD = {places + paths}",
             f"_LEAVES, _MOVES = {int(self.leaves)}, {sum(map(self.moves_of, self.asked))}",
             listing("_TABLE", table(self.layout), known),
-            listing("_CONTEXT", context(self.slots), known),
+            listing("_CONTEXT", context(self.slots, self.layout), known),
             listing("_ENV", ENVIRONMENT, known),
         ]
         return "\n\n".join(parts)

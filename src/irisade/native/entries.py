@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import builtins
 import ctypes
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, NoReturn
 
 from irisade.native.libraries import Source, library
 from irisade.native.records import EXTENT, call_of
@@ -54,12 +54,24 @@ class Entries:
         answer: int = call.answer
         return answer
 
+    def bound(self, entry: str, call: ctypes.Structure) -> Callable[[], None]:
+        """The same call again and again, as fast as can be."""
+        function, place, failed = self._functions[entry], ctypes.byref(call), self.failed
+
+        def enter() -> None:
+            if code := function(place):
+                failed(code)
+
+        return enter
+
     def enter(self, entry: str, call: ctypes.Structure) -> None:
         """Call an entry with all it is handed, and raise what the compiled rules could not."""
-        code = self._functions[entry](ctypes.byref(call))
-        if code:
-            failure = self.failures[code - 1]
-            raise getattr(builtins, failure.error)(failure.sentence)
+        if code := self._functions[entry](ctypes.byref(call)):
+            self.failed(code)
+
+    def failed(self, code: int) -> NoReturn:
+        failure = self.failures[code - 1]
+        raise getattr(builtins, failure.error)(failure.sentence)
 
 
 def hand(call: Any, name: str, value: Any) -> None:

@@ -66,7 +66,7 @@ class Envs:
         remembered = self.cells.width - self.cells.shown.start
         most = max([2, *(kind.size + 1 for kind in self.numbers.first)])
         self._memory = np.full((n, seats, max(remembered, 1)), HIDDEN, np.int16)
-        self._chosen, self._seen = np.zeros(n, np.int64), np.zeros((n, self.cells.width), np.int16)
+        self._seen = np.zeros((n, self.cells.width), np.int16)
         self._mask, self._moves = np.zeros((n, self.numbers.count), bool), np.zeros((n, most), np.int16)
         self._reward, self._done = np.zeros((n, seats), np.float32), np.zeros(n, bool)
         self.seat, self.kind, self.count, self.game = map(self._column, ("seat", "kind", "count", "game"))
@@ -74,22 +74,29 @@ class Envs:
         self.seen, self.mask, self.moves, self.reward, self.done = map(
             self._locked, (self._seen, self._mask, self._moves, self._reward, self._done)
         )
-        self._step = self._call(
-            "_advance", given=self._chosen, answers=self._answers, first=self._first, rules=self._rules,
+        given = np.zeros(n, np.int64)
+        self._given, self._step = given, self._call(
+            "_advance", given=given, answers=self._answers, first=self._first, rules=self._rules,
             memory=self._memory, seen=self._seen, mask=self._mask, moves=self._moves, reward=self._reward,
             done=self._done,
         )  # fmt: skip
         self._step.seats, self._step.seed = seats, seed & MASK
-        self._choose = self._call("_choose_moves", moves=self._moves, chosen=self._chosen)
-        self._choose.seed, self._choose.at = derive(seed & MASK, CHOICE_STREAM), 0
-        self._advance(np.zeros(0, np.int64))
+        self._choice = self._call("_choose_moves", moves=self._moves, chosen=given)
+        self._choice.seed, self._choice.at = derive(seed & MASK, CHOICE_STREAM), 0
+        self._advance = compiled.entries.bound("_advance", self._step)
+        self._choose = compiled.entries.bound("_choose_moves", self._choice)
+        self._step.given_n = 0
+        self._advance()
+        self._step.given_n = n
 
     def step(self, moves: Any) -> None:
         """Give every game its move, by number. IllegalAnswer changes nothing."""
-        given = moves if moves is self._chosen else self._fitting(moves)
-        wrong = self._advance(given)
+        if moves is not self._given:
+            self._take(moves)
+        self._advance()
+        wrong = self._step.answer
         if wrong >= 0:
-            raise IllegalAnswer(f"{given[wrong]} is not open in game {wrong}")
+            raise IllegalAnswer(f"{self._given[wrong]} is not open in game {wrong}")
 
     def at_random(self) -> Any:
         """An open move of each game, chosen at random; the array is written again by the next call.
@@ -97,9 +104,9 @@ class Envs:
         The choice has a stream of its own, which the seed of the games gives. What a game that rests is given
         does not matter.
         """
-        self.compiled.entries.enter("_choose_moves", self._choose)
-        self._choose.at += self.n
-        return self._chosen
+        self._choose()
+        self._choice.at += self.n
+        return self._given
 
     def look(self, seats: int | Sequence[int]) -> Any:
         """What one seat sees of each game, or one seat per game, whoever is asked; an array of its own."""
@@ -116,17 +123,11 @@ class Envs:
         self.compiled.entries.enter("_look_at", call)
         return seen
 
-    def _fitting(self, moves: Any) -> Any:
+    def _take(self, moves: Any) -> None:
         given = self._np.asarray(moves)
         if given.shape != (self.n,) or given.dtype.kind not in "iu":
             raise ValueError(f"{self.n} games want {self.n} moves, whole numbers in one row")
-        return self._np.ascontiguousarray(given, self._np.int64)
-
-    def _advance(self, given: Any) -> int:
-        self._step.given, self._step.given_n = given.ctypes.data, len(given)
-        self.compiled.entries.enter("_advance", self._step)
-        wrong: int = self._step.answer
-        return wrong
+        self._given[:] = given
 
     def _call(self, entry: str, **arrays: Any) -> Any:
         """What an entry is handed, made once: where everything lies does not change."""

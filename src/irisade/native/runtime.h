@@ -17,6 +17,8 @@ static_assert(sizeof(i16) == 2 && sizeof(i32) == 4 && sizeof(i64) == 8, "the wid
 #define IRISADE_ENTRY extern "C" __attribute__((visibility("default")))
 #endif
 #define RT static inline __attribute__((always_inline))
+#define PART [[maybe_unused]] static inline __attribute__((always_inline))
+#define WHOLE [[maybe_unused]] static inline
 #define COLD __attribute__((noinline, cold, noreturn))
 
 #if !defined(__wasm__)
@@ -29,7 +31,7 @@ namespace rt {
 
 #if defined(__wasm__)
 static i64 failure;
-COLD static void fail(i64 code) { failure = code; __builtin_trap(); }  // the page reads `failure` and starts anew
+COLD static void fail(i64 code) { failure = code; __builtin_trap(); }  // the page asks which, and starts anew
 template <class Body> RT i64 guarded(Body body) { failure = 0; body(); return 0; }
 #else
 struct Home { jmp_buf place; };
@@ -176,3 +178,7 @@ template <i64 SIZE, class R> RT void fetch(R &record) {
 }
 
 }  // namespace rt
+
+#if defined(__wasm__)
+IRISADE_ENTRY i64 irisade_failure() { return rt::failure; }
+#endif

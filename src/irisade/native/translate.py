@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
@@ -69,6 +70,8 @@ TAKEN = """
     u64 Table Context Env Call setjmp longjmp
 """
 WORDS = frozenset(TAKEN.split())
+STEPS = (ast.stmt, ast.Call, ast.BinOp, ast.Compare, ast.Subscript)  # what a function has to do, about
+SHORT, GROWTH = 120, 240  # steps of a function, and of all its copies but one
 ZERO = ("ZeroDivisionError", "division by zero")
 
 
@@ -119,19 +122,30 @@ class Translation:
         self.constants: dict[str, str] = {}  # name: C++ type, where it is not a whole number
         self.aliases: dict[str, str] = {}
         self.changing = self.changers()
+        self.parts = self.inlined()
+
+    def inlined(self) -> set[str]:
+        """The functions that are put where they are called: short ones, and those with few callers.
+
+        A compiler left alone keeps many of these calls, and a step of many games takes a fifth longer.
+        """
+        calls = Counter(name for node in self.functions.values() for name in calls_in(node))
+        sizes: dict[str, int] = {}  # with all that is put into them
+        for name, node in self.functions.items():  # a function stands after those that it calls
+            size = sum(isinstance(n, STEPS) for n in ast.walk(node))
+            size += sum(sizes.get(called, 0) for called in calls_in(node))
+            if name != "turn" and (size <= SHORT or size * (calls[name] - 1) <= GROWTH):
+                sizes[name] = size
+        return set(sizes)
 
     def changers(self) -> set[str]:
         """The functions that change something, themselves or by calling others."""
         calls: dict[str, set[str]] = {}
         found = set(CHANGE)
         for name, node in self.functions.items():
-            calls[name] = {
-                n.func.id for n in ast.walk(node) if isinstance(n, ast.Call) and isinstance(n.func, ast.Name)
-            }
-            if any(
-                isinstance(n, ast.Attribute | ast.Subscript) and isinstance(n.ctx, ast.Store)
-                for n in ast.walk(node)
-            ):
+            calls[name] = set(calls_in(node))
+            places = (n for n in ast.walk(node) if isinstance(n, ast.Attribute | ast.Subscript))
+            if any(isinstance(place.ctx, ast.Store) for place in places):
                 found.add(name)
         while more := {name for name, called in calls.items() if name not in found and called & found}:
             found |= more
@@ -295,7 +309,7 @@ class Function:
         returns = KINDS[ast.unparse(node.returns or ast.Constant(None))]
         self.result = "auto" if returns in VIEWS else returns
         self.locals: dict[str, Local] = {}
-        self.scratch: dict[str, int] = {}
+        self.scratch: dict[str, tuple[str, int]] = {}
         self.lines: list[str] = []
         self.depth, self.counters = 1, 0
 
@@ -305,11 +319,12 @@ class Function:
             return f"{cpp}{'' if cpp.endswith('&') else ' '}{spelled(name)}"
 
         args = ", ".join(given(name, kind) for name, kind in self.given.items())
-        return f"[[maybe_unused]] static {self.result} {spelled(self.node.name)}({args})"
+        how = "PART" if self.node.name in self.whole.parts and not self.entry else "WHOLE"
+        return f"{how} {self.result} {spelled(self.node.name)}({args})"
 
     def text(self) -> str:
         self.block(self.node.body, 1)
-        declared = [f"    i64 {name}[{n}]; {name}[{n - 1}] = 0;" for name, n in self.scratch.items()]
+        declared = [f"    {cell} {w}[{n}]; {w}[{n - 1}] = 0;" for w, (cell, n) in self.scratch.items()]
         for kind in ("i64", "u64", "bool", "double"):
             names = [spelled(n) for n, local in self.locals.items() if local.kind == kind]
             declared += [f"    {kind} {', '.join(names)};"] if names else []
@@ -417,8 +432,8 @@ class Function:
         if e.attr == "itemsize":
             return f"rt::itemsize({self.value(e.value)})"
         if SCRATCH.fullmatch(e.attr) and self.kind(e.value) == "Context &":
-            sizes = {name: shape[0] for name, _, *shape in self.whole.records["Context &"] if shape}
-            self.scratch[e.attr] = sizes[e.attr]
+            _, bits, size = next(f for f in self.whole.records["Context &"] if f[0] == e.attr)
+            self.scratch[e.attr] = CELLS[bits], size
             return e.attr
         field_name = f"{self.value(e.value)}.{spelled(e.attr)}"
         return f"rt::cells({field_name})" if self.kind(e) in VIEWS else field_name
@@ -519,7 +534,7 @@ class Function:
         return isinstance(e, ast.Name | ast.Constant)
 
     def changes(self, e: ast.expr) -> bool:
-        return any(self.whole.aliases.get(name, name) in self.whole.changing for name in called_in(e))
+        return any(self.whole.aliases.get(name, name) in self.whole.changing for name in calls_in(e))
 
     def counter(self) -> str:
         self.counters += 1
@@ -657,9 +672,10 @@ def load(target: ast.expr) -> ast.expr:
     return ast.parse(ast.unparse(target), mode="eval").body
 
 
-def called_in(tree: ast.AST) -> set[str]:
+def calls_in(tree: ast.AST) -> list[str]:
+    """The functions that are called there, each as often as it is called."""
     calls = (n.func for n in ast.walk(tree) if isinstance(n, ast.Call))
-    return {called.id for called in calls if isinstance(called, ast.Name)}
+    return [called.id for called in calls if isinstance(called, ast.Name)]
 
 
 def names_in(parts: Sequence[ast.expr]) -> set[str]:

@@ -61,13 +61,14 @@ def collected(how: str, item: ast.expr, scope: Scope) -> int:
 
 def without(e: Comprehension, scope: Scope) -> ast.expr | None:
     """[x for x in these if x not in those]: a function of its own, much faster unless those are many."""
-    match e.elt, e.generators:
-        case ast.Name(item), [ast.comprehension(ast.Name(each), these, [test])] if item == each:
-            match test:
-                case ast.Compare(ast.Name(tested), [ast.NotIn()], [ast.Attribute() as those]):
-                    if tested == item and isinstance(e, ast.ListComp) and is_calm(these, scope):
-                        shape = peek(those, scope)
-                        return these if shape.lists and shape.size <= SOME else None
+    first, *rest = e.generators
+    if rest or len(first.ifs) != 1 or not isinstance(e, ast.ListComp):
+        return None
+    match e.elt, first.target, first.ifs[0]:
+        case ast.Name(x), ast.Name(y), ast.Compare(ast.Name(z), [ast.NotIn()], [ast.Attribute() as those]):
+            if x == y == z and is_calm(first.iter, scope):
+                shape = peek(those, scope)
+                return first.iter if shape.lists and shape.size <= SOME else None
     return None
 
 

@@ -31,7 +31,7 @@ def loop(target: ast.expr, e: ast.expr, scope: Scope, body: Body, leaving: set[a
     if isinstance(e, ast.Call) and scope.is_call(e, range) and isinstance(target, ast.Name):
         check_range(e, scope)
         little = all(scope.fold(a) is not None or scope.is_call(a, len) for a in e.args)
-        declare(target, LITTLE if little else NUMBER, scope)
+        bind(target, LITTLE if little else NUMBER, scope)
         body(range_size(e, scope))
         return
     w = walk(target, e, scope)
@@ -123,6 +123,7 @@ def bind(target: ast.expr, shape: Shape, scope: Scope) -> None:
         for part in target.elts:
             bind(part, shape.item, scope)
     elif isinstance(target, ast.Name):
-        declare(target, shape, scope)
+        assigned = shape.is_number and target.id in scope.names.assigned
+        declare(target, NUMBER if assigned else shape, scope)
     else:
         raise scope.refused(target, "a loop variable must be a plain name")

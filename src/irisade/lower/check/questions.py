@@ -31,13 +31,16 @@ def run(e: ast.YieldFrom, scope: Scope, placed: bool) -> Shape:
         raise scope.refused(e, "`yield from` wants a call of another rule function")
     starred = any(isinstance(a, ast.Starred) for a in e.value.args)
     scope.insist(not starred, e, "* cannot be used in rules that are to be compiled")
-    return rule(e.value, target, scope, asking=True)
+    shape = rule(e.value, target, scope, asking=True)
+    if scope.unit.checked(target).questions:
+        scope.questions.add(e)
+    return shape
 
 
 @shape_of.register(ast.Yield)
 def ask(e: ast.Yield, scope: Scope, placed: bool) -> Shape:
     word: Any = scope.resolve(e.value.func) if isinstance(e.value, ast.Call) else None
-    if word not in ORDER or not isinstance(e.value, ast.Call):
+    if not isinstance(e.value, ast.Call) or not isinstance(word, type) or word not in ORDER:
         raise scope.refused(e, "rules yield an Ask, a Window, a Chance or a Show, made where it is yielded")
     given: dict[str, ast.expr] = {}
     for key, part in parts_of(e.value, ORDER[word]):
@@ -65,8 +68,10 @@ def question(e: ast.Yield, word: Any, given: dict[str, ast.expr], scope: Scope) 
             number(part, scope)
     for key in NEEDED[word]:
         scope.insist(key in given, e, f"{word.__name__} lacks its {key}")
-    table = word is Chance or any(shape.what == "table" for shape in scope.known.values())
-    scope.insist(table, e, "a function that asks must be given the table")
+    if word is not Chance:
+        table = any(shape.what == "table" for shape in scope.known.values())
+        scope.insist(table, e, "a function that asks must be given the table")
+        scope.questions.add(e)
 
 
 def kind(e: ast.expr, scope: Scope) -> None:

@@ -10,7 +10,7 @@ from irisade.lower.tree import assign as named
 from irisade.lower.tree import call, name, store
 from irisade.lower.write.expressions import arithmetic
 from irisade.lower.write.lists import glance
-from irisade.lower.write.values import held, pile, value
+from irisade.lower.write.values import pile, value
 
 
 def assign(s: ast.Assign | ast.AnnAssign, scope: Scope) -> list[ast.stmt]:
@@ -23,7 +23,7 @@ def assign(s: ast.Assign | ast.AnnAssign, scope: Scope) -> list[ast.stmt]:
         return assign_name(target.id, s.value, scope)
     if isinstance(target, ast.Subscript) and isinstance(target.slice, ast.Slice):
         lowered = pile(s.value, scope)
-        return [ast.Expr(call("_copy", lowered, held(target.value, scope)))]
+        return [ast.Expr(call("_copy", lowered, value(target.value, scope)))]
     copies = copied_whole(s.value, scope) is not None
     lowered = glance(s.value, scope) if copies else value(s.value, scope)
     if scope.shapes[target].is_number:
@@ -44,7 +44,7 @@ def replaced(place: ast.expr, e: ast.expr, lowered: ast.expr) -> ast.stmt:
 def put(target: ast.expr, lowered: ast.expr, scope: Scope) -> list[ast.stmt]:
     """Store a number in a field or in a list; the value is there before the place is looked up."""
     if isinstance(target, ast.Subscript):
-        return [ast.Expr(call("_put", lowered, held(target.value, scope), value(target.slice, scope)))]
+        return [ast.Expr(call("_put", lowered, value(target.value, scope), value(target.slice, scope)))]
     assert isinstance(target, ast.Attribute)
     return [ast.Assign([ast.Attribute(target.value, target.attr, ast.Store())], lowered)]
 
@@ -53,7 +53,7 @@ def assign_name(local: str, e: ast.expr, scope: Scope) -> list[ast.stmt]:
     if isinstance(e, ast.Call) and scope.is_rule(e.func):
         scope.unit.written(scope.resolve(e.func))
     there = scope.is_made_there(local, e)
-    lowered, shape = held(e, scope, scope.room_of(local) if there else None), scope.shapes[e]
+    lowered, shape = value(e, scope, scope.room_of(local) if there else None), scope.shapes[e]
     if shape.fresh and scope.has_room(local):
         room = scope.room_of(local)
         room.hold(scope.kept_as(local, shape))
@@ -88,7 +88,7 @@ def add_to(s: ast.AugAssign, scope: Scope) -> list[ast.stmt]:
     target, there = s.target, scope.shapes[s.target]
     if isinstance(target, ast.Subscript) and there.is_number:
         return count_on(s, target, scope)
-    place = name(target.id) if isinstance(target, ast.Name) else held(target, scope)
+    place = name(target.id) if isinstance(target, ast.Name) else value(target, scope)
     if there.lists:
         return [ast.Expr(call("_extend", place, pile(s.value, scope)))]
     result = arithmetic(place, there, s.op, value(s.value, scope), scope.shapes[s.value], scope)
@@ -98,7 +98,7 @@ def add_to(s: ast.AugAssign, scope: Scope) -> list[ast.stmt]:
 def count_on(s: ast.AugAssign, target: ast.Subscript, scope: Scope) -> list[ast.stmt]:
     """`pile[i] += x`: the place and what it holds are looked up before x."""
     before: list[ast.stmt] = []
-    own, place = held(target.value, scope), value(target.slice, scope)
+    own, place = value(target.value, scope), value(target.slice, scope)
     if not isinstance(own, ast.Subscript):  # the cells of a field stay where they are
         own = scope.keep(own, "p", before)
     place = scope.keep(place, "i", before)

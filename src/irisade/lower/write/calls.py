@@ -12,7 +12,7 @@ from irisade.lower.slots import Room
 from irisade.lower.tree import name, plainly
 from irisade.lower.write import comprehensions
 from irisade.lower.write.lists import bounds, listed
-from irisade.lower.write.values import held, pile, room_for, settled, tree_of, truth, value
+from irisade.lower.write.values import pile, room_for, settled, tree_of, truth, value
 
 
 @tree_of.register(ast.Call)
@@ -70,7 +70,7 @@ def folded(e: ast.Call, how: str, scope: Scope) -> ast.expr:
 
 def method(e: ast.Call, f: ast.Attribute, scope: Scope) -> ast.expr:
     """A method of a pile."""
-    own, read = held(f.value, scope), pile if f.attr == "extend" else value
+    own, read = value(f.value, scope), pile if f.attr == "extend" else value
     args = [read(a, scope) for a in e.args]
     return tree.call("_pop_at" if f.attr == "pop" and args else "_" + f.attr, own, *args)
 
@@ -78,6 +78,6 @@ def method(e: ast.Call, f: ast.Attribute, scope: Scope) -> ast.expr:
 def rule(e: ast.Call, target: types.FunctionType, scope: Scope, room: Room | None) -> ast.expr:
     """Another rule function, written before this one; a list that it makes is made in a room it is given."""
     callee = scope.unit.written(target)
-    args = [held(arg, scope) for arg in [*e.args, *(k.value for k in e.keywords)]]
+    args = [value(arg, scope) for arg in [*e.args, *(k.value for k in e.keywords)]]
     made = [room_for(e, scope, room)] if callee.result.lists else []
     return tree.call(callee.label, name("ctx"), *made, *args)

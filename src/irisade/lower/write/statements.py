@@ -16,7 +16,7 @@ from irisade.lower.slots import Given
 from irisade.lower.tree import assign, attribute, call, name
 from irisade.lower.write import assignment, questions
 from irisade.lower.write.loops import loop
-from irisade.lower.write.values import ANSWER, held, settled, truth, value
+from irisade.lower.write.values import ANSWER, settled, truth, value
 
 Simple = ast.Assign | ast.AnnAssign | ast.AugAssign | ast.Expr
 
@@ -124,5 +124,5 @@ def deletion(s: ast.Delete, scope: Scope) -> list[ast.stmt]:
     made: list[ast.stmt] = []
     for target in s.targets:
         assert isinstance(target, ast.Subscript)
-        made.append(ast.Expr(call("_pop_at", held(target.value, scope), value(target.slice, scope))))
+        made.append(ast.Expr(call("_pop_at", value(target.value, scope), value(target.slice, scope))))
     return made

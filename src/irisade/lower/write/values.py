@@ -58,12 +58,3 @@ def room_for(e: ast.expr, scope: Scope, room: Room | None) -> ast.expr:
 def settled(made: ast.expr, shape: Shape, room: Room) -> ast.expr:
     """A list in its room: those made on the spot are already there."""
     return made if shape.fresh else call("_copy", made, room.tree())
-
-
-def held(e: ast.expr, scope: Scope, room: Room | None = None) -> ast.expr:
-    """Something that is given a name or handed on, and if it is a list may be changed there."""
-    first = len(scope.unit.slots)
-    lowered = value(e, scope, room)
-    for slot in scope.unit.slots[first:]:
-        slot.small = False
-    return lowered

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from irisade.draw.scene import THROW
 from irisade.web.pictures.pictures import Pictures
 from irisade.web.room.device import WENT_WRONG, Device
 from irisade.web.room.facts import end_message, room_message
@@ -141,7 +142,7 @@ class Audience:
     ) -> None:
         """One beat for one device: a whole scene the first time, then what changed."""
         if self._pictures is None:
-            self._pictures = Pictures(live.game, live.names, live.settings)
+            self._pictures = Pictures(live.game, live.names, {**live.settings, THROW: live.promise})
         try:
             if len(device.mine) > 1:
                 device.turn_eyes(frame, live.game)
