@@ -9,13 +9,13 @@
  *   end: string, proof: {fair: boolean, sentence: string, seed: string, promise: string}}} Reel
  */
 
+import { NOBODY } from "../shared/constants.js";
 import { $, chip, loadSprite, make } from "../shared/dom.js";
 import { send, told } from "./page.js";
 import { moves, patched, ways } from "../table/net.js";
 import { Stage } from "../stage/stage.js";
 import { page, say, to } from "../shared/words.js";
 
-const WATCHER = -1;
 const TURNED = 0.25; // of the logarithm of its shape: so much another one is laid anew
 
 class Film {
@@ -24,7 +24,7 @@ class Film {
     /** @type {Reel | undefined} */ this.reel = undefined;
     /** @type {WScene[]} */ this.scenes = [];
     this.at = 0;
-    this.seat = WATCHER;
+    this.seat = NOBODY;
     this.text = ""; // of a file that was chosen
     this.sprite = "";
     this.shape = 1; // of the mat for which the film was laid
@@ -61,7 +61,7 @@ class Film {
     $("title").textContent = reel.title;
     document.title = `${reel.title} · Irisade`;
     const eyes = /** @type {HTMLSelectElement} */ ($("eyes"));
-    const seats = [[WATCHER, say("A watcher")], ...reel.seats.map((seat, k) => [k, seat.name])];
+    const seats = [[NOBODY, say("A watcher")], ...reel.seats.map((seat, k) => [k, seat.name])];
     eyes.replaceChildren(...seats.map(([value, name]) => make("option", { value: String(value), selected: value === this.seat }, String(name))));
     $("eyes-label").hidden = $("reel").hidden = false;
     slider.max = String(reel.beats.length - 1);
@@ -202,7 +202,7 @@ function open(file) {
     film.text = await file.text();
     try {
       film.reel = undefined;
-      await film.load(WATCHER);
+      await film.load(NOBODY);
       $("chooser").hidden = true;
       $("play").focus();
     } catch (error) {
@@ -212,7 +212,7 @@ function open(file) {
   });
 }
 
-if (told.table) void tried(() => film.load(WATCHER));
+if (told.table) void tried(() => film.load(NOBODY));
 else {
   const file = /** @type {HTMLInputElement} */ ($("file")), drop = $("drop");
   file.onchange = () => {

@@ -1,11 +1,11 @@
 /** The drawer at the side: what happened, the rules, reactions, what this person likes, who plays. */
 
+import { REACTIONS } from "../shared/constants.js";
 import { $, art, icon, make } from "../shared/dom.js";
 import { hush, canSpeak } from "./speech.js";
 import { like, likes } from "../shared/settings.js";
 import { page, say, to } from "../shared/words.js";
 
-export const REACTIONS = ["smile", "laugh", "wow", "oops", "think", "heart"];
 
 export class Drawer {
   constructor() {

@@ -17,7 +17,8 @@
 
 import { call, stayAwake } from "./attention.js";
 import { $, icon, loadSprite, make } from "../shared/dom.js";
-import { Drawer, REACTIONS } from "./drawer.js";
+import { NOBODY, REACTIONS } from "../shared/constants.js";
+import { Drawer } from "./drawer.js";
 import { confetti, float, Hand, pulse } from "../stage/fx.js";
 import { Hud } from "./hud.js";
 import { expanded, INTERRUPT, Picker } from "./input.js";
@@ -38,7 +39,6 @@ const ENDING = 900; // ms: the table is seen for so long before the result cover
 const LATE = 4; // beats that wait: then nobody rests, until the page has caught up
 const PICTURES_AGAIN = 1500; // ms until pictures that did not come are asked for again
 const PHONE = "(pointer: coarse) and (max-width: 600px), (pointer: coarse) and (max-height: 500px)";
-const NOWHERE = -1;
 
 class Table {
   constructor() {
@@ -415,8 +415,8 @@ class Table {
 
   /** Several people share this device: the table is covered until the right one has it. */
   curtain() {
-    const { ask = NOWHERE, seats = [] } = this.room ?? {};
-    const name = ask === NOWHERE ? "" : (seats[ask]?.name ?? "");
+    const { ask = NOBODY, seats = [] } = this.room ?? {};
+    const name = ask === NOBODY ? "" : (seats[ask]?.name ?? "");
     this.hud.handOver(name, seats[ask]?.tint, () => this.net.send({ kind: "unlock", seat: ask }));
     if (name) speak(say("Hand the table to {name}", { name }));
   }
