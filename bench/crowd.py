@@ -33,12 +33,13 @@ def serve(folder: str) -> None:
     """In a process of its own, as `irisade serve`, but nothing takes its time; says its port on stdout."""
     from aiohttp import web
 
-    from irisade.web.app import make_app
-    from irisade.web.hosting import Hosting
-    from irisade.web.house import House
-    from irisade.web.limits import Limits
-    from irisade.web.serve import settle
-    from irisade.web.store import open_store
+    from irisade.web.house.house import House
+    from irisade.web.http.app import make_app
+    from irisade.web.http.hosting import Hosting
+    from irisade.web.http.serve import settle
+    from irisade.web.pages import shelf
+    from irisade.web.room.limits import Limits
+    from irisade.web.store.store import open_store
     from toys.rainbow_draw import register
 
     register()
@@ -46,7 +47,7 @@ def serve(folder: str) -> None:
 
     async def run() -> None:
         store = open_store(f"sqlite:///{folder}/tables.sqlite")
-        house = House(store, bytes(32), pace=0, linger=0.2)
+        house = House(store, bytes(32), build=shelf.build(), pace=0, linger=0.2)
         many = {"messages": 1e9, "requests": 1e9, "tables": 1e9, "connections": 10**6}
         at_once = {"messages_at_once": 10**9, "requests_at_once": 10**9, "tables_at_once": 10**9}
         limits = Limits(**many, **at_once)  # type: ignore[arg-type]

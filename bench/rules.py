@@ -1,16 +1,11 @@
 """How fast the rules run: interpreted and lowered, measured side by side because machines are noisy.
 
-    python bench/rules.py [games]
-
-Compiling is measured in an empty cache folder and a process of its own, as time of one core.
+python bench/rules.py [games]
 """
 
 from __future__ import annotations
 
-import os
-import subprocess
 import sys
-import tempfile
 import time
 from collections.abc import Callable
 
@@ -19,10 +14,9 @@ from irisade.core.dice import Dice
 from irisade.core.game import Game, games
 from irisade.core.match import Match
 from irisade.core.words import Ask
-from irisade.lower import compiled
+from irisade.native import compiled
 
 SEATS, SECONDS, ROUNDS, MOVES = 4, 1.0, 3, 300
-WARM = "import irisade.lower as l, irisade.core.game as g; l.compiled(g.find({!r})).warm()"
 
 
 def rate(play: Callable[[int], int], seconds: float) -> float:
@@ -40,7 +34,7 @@ def speeds(game: Game) -> tuple[float, float]:
     fast.run(seats, 0, 10)
     for _ in range(ROUNDS):
         slow = rate(lambda n: playout.play(game, seats, n).moves, SECONDS)
-        pairs.append((slow, rate(lambda n: int(fast.run(seats, n, 200).moves.sum()), SECONDS)))
+        pairs.append((slow, rate(lambda n: sum(fast.run(seats, n, 200).moves), SECONDS)))
     return sorted(pairs, key=lambda pair: pair[1] / pair[0])[ROUNDS // 2]
 
 
@@ -66,32 +60,13 @@ def fork_cost(game: Game) -> float:
     return spent / forks * 1e6
 
 
-def compile_times(game: Game) -> tuple[float, float]:
-    """Seconds of one core to compile in an empty cache, and to load it again; Python's start taken off."""
-    with tempfile.TemporaryDirectory() as folder:
-        cold, warm = (_seconds(WARM.format(game.key), folder) for _ in range(2))
-        idle = _seconds("import numba, irisade.core.game as g; g.games()", folder)
-    return cold - idle, warm - idle
-
-
-def _seconds(code: str, folder: str) -> float:
-    began = os.times()
-    subprocess.run([sys.executable, "-c", code], check=True, env={**os.environ, "IRISADE_CACHE": folder})
-    ended = os.times()
-    return ended.children_user + ended.children_system - began.children_user - began.children_system
-
-
 def main() -> None:
-    """All games; how long compiling takes is measured for games that are named."""
     print(f"{'':22} seats  interpreted     lowered   ratio       fork")
     for key in sys.argv[1:] or games():
         game = games()[key]
         slow, fast = speeds(game)
         line = f"{key:22} {usual_seats(game):5} {slow:10,.0f}/s {fast:9,.0f}/s {fast / slow:6.1f}x"
         print(f"{line} {fork_cost(game):7.1f} µs", flush=True)
-        if sys.argv[1:]:
-            cold, warm = compile_times(game)
-            print(f"{'':22} compiling {cold:.1f} s, loading {warm:.2f} s", flush=True)
 
 
 if __name__ == "__main__":

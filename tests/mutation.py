@@ -28,7 +28,10 @@ import pytest
 
 TESTS = Path(__file__).parent
 GAMES = TESTS.parent / "src" / "irisade" / "games"
-SHARED = ["colomo/discs.py", "colomo/pawns.py"]  # rules that the games of a box have in common
+SHARED = [  # rules that the games of a box have in common, or that one game has in several files
+    *("colomo/discs.py", "colomo/pawns.py"),
+    *("rainbow_road/table.py", "rainbow_road/walk.py", "rainbow_road/pranks.py"),
+]
 SECONDS, MEMORY, AT_ONCE = 8, 2 << 30, 2
 
 OPPOSITE: dict[type[ast.cmpop], type[ast.cmpop]] = {
@@ -221,9 +224,7 @@ def tests_of(file: str) -> list[str]:
     *folders, module = Path(file).with_suffix("").parts
     games = [GAMES / file]
     if module != "rules":
-        games = [
-            rules for rules in sorted(GAMES.joinpath(*folders).glob("*/rules.py")) if uses(rules, module)
-        ]
+        games = [rules for rules in sorted(GAMES.joinpath(*folders).rglob("rules.py")) if uses(rules, module)]
     names = ["_".join(rules.parent.relative_to(GAMES).parts) for rules in games] + [f"{folders[0]}_shared"]
     return [str(path) for name in names for path in sorted((TESTS / "games").glob(f"test_{name}*.py"))]
 

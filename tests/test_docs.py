@@ -32,6 +32,12 @@ def test_the_examples_of_the_environments_go_as_printed():
     assert results.failed == 0
 
 
+def test_the_lab_from_python_goes_as_printed():
+    results = doctest.testfile(str(ROOT / "docs/lab.md"), module_relative=False)
+    assert results.attempted > 6
+    assert results.failed == 0
+
+
 def test_every_game_stands_in_the_readme_with_its_pages():
     readme = (ROOT / "README.md").read_text()
     for game in games().values():

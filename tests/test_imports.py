@@ -1,6 +1,8 @@
-"""Imports point one way: core <- draw <- games <- lower <- bots <- lab, adapters; terminal, web, commands.
+"""Imports point one way: core <- draw <- games <- bots <- lab, adapters; core <- lower <- native <- bots.
 
-Nothing but the standard library in core, draw and games, and `import irisade` stays light.
+Terminal, web and commands are imported by nobody. Inside web: table <- pictures <- room <- house, and http
+last. Nothing but the standard library in core, draw, games, lower, native and those rooms of web that also
+run in a browser; and `import irisade` stays light.
 """
 
 from __future__ import annotations
@@ -24,20 +26,42 @@ MAY_IMPORT = {
     "draw": {"core"},
     "games": {"core", "draw"},
     "lower": {"core"},
-    "bots": {"core", "draw", "games", "lower"},
-    "lab": {"core", "draw", "games", "lower", "bots"},
-    "adapters": {"core", "draw", "games", "lower", "bots"},
-    "terminal": {"core", "draw", "games", "lower", "bots", "lab"},
-    "web": {"core", "draw", "games", "lower", "bots", "lab"},
-    "commands": {"core", "draw", "games", "lower", "bots", "lab", "adapters", "terminal", "web"},
+    "native": {"core", "lower"},
+    "bots": {"core", "draw", "games", "lower", "native"},
+    "lab": {"core", "draw", "games", "lower", "native", "bots"},
+    "adapters": {"core", "draw", "games", "lower", "native", "bots"},
+    "terminal": {"core", "draw", "games", "lower", "native", "bots", "lab"},
+    "web": {"core", "draw", "games", "lower", "native", "bots", "lab"},
+    "commands": {"core", "draw", "games", "lower", "native", "bots", "lab", "adapters", "terminal", "web"},
     "__main__": {"commands"},
     "__init__": {"core"},
 }
-STANDARD_LIBRARY_ONLY = ("core", "draw", "games", "lower")
-# Each with its reason: the compiled games need a compiler, but only once something is compiled; what is
-# written into every compiled game, and the plug-in of mypy, are loaded by nobody else.
-WHEN_NEEDED = {"lower": {"numba", "numpy"}}
-AT_ONCE = {"lower/machine.py": {"numba", "numpy"}, "core/mypy_piles.py": {"mypy"}}
+# The same for the rooms of web; `words` is what all of them say.
+WEB_MAY_IMPORT = {
+    "words": set(),
+    "table": set(),
+    "pictures": {"table", "words"},
+    "room": {"table", "pictures", "words"},
+    "store": {"table"},
+    "house": {"table", "pictures", "room", "store", "words"},
+    "pages": {"table", "pictures", "words"},
+    "http": {"table", "pictures", "room", "store", "house", "pages", "words"},
+    "__init__": set(),
+}
+# They run in a Python inside a browser too, where nothing waits, listens or starts a process.
+IN_A_BROWSER = ("web/words.py", "web/table", "web/pictures", "web/room")
+NOT_IN_A_BROWSER = {
+    *("_thread", "asyncio", "concurrent", "multiprocessing", "queue", "select", "selectors", "signal"),
+    *("socket", "sqlite3", "ssl", "subprocess", "threading"),
+}
+STANDARD_LIBRARY_ONLY = ("core", "draw", "games", "lower", "native", *IN_A_BROWSER)
+# Each with its reason: arrays are for people who work with NumPy; the plug-in of mypy is loaded by mypy.
+WHEN_NEEDED = {"native/envs.py": {"numpy"}}
+# JSON is read and written at one place, by orjson where it is installed.
+AT_ONCE = {
+    "core/mypy_piles.py": {"mypy"},
+    "web/pictures/wire.py": {"orjson"},
+}
 ALLOWED_IN_RULES = {"__future__", "typing", "collections", "itertools", "functools"}
 
 
@@ -106,12 +130,35 @@ def wrong_ways(paths: list[Path]) -> list[str]:
     return found
 
 
+def files(which: str) -> list[Path]:
+    """Of a part, or a room of one; or the one file of this name."""
+    found = [ROOT / which] if which.endswith(".py") else sorted((ROOT / which).rglob("*.py"))
+    assert found
+    return found
+
+
 def test_every_part_has_its_place():
     assert {part(path) for path in modules()} <= set(MAY_IMPORT)
 
 
 def test_imports_point_one_way():
     assert not wrong_ways(modules())
+
+
+def test_the_rooms_of_web_import_one_way():
+    for path in files("web"):
+        room = path.relative_to(ROOT / "web").parts[0].removesuffix(".py")
+        for name, _ in imported(path):
+            words = name.split(".")
+            if words[:2] == ["irisade", "web"] and words[2] != room:
+                assert words[2] in WEB_MAY_IMPORT[room], f"{path.relative_to(ROOT)} imports {name}"
+
+
+@pytest.mark.parametrize("which", IN_A_BROWSER)
+def test_what_runs_in_a_browser_neither_waits_nor_listens(which):
+    for path in files(which):
+        for name, _ in imported(path):
+            assert name.split(".")[0] not in NOT_IN_A_BROWSER, f"{path.relative_to(ROOT)} imports {name}"
 
 
 def test_no_module_needs_one_that_needs_it():
@@ -137,7 +184,7 @@ def test_imports_are_read_however_they_are_written():
 
 @pytest.mark.parametrize("which", STANDARD_LIBRARY_ONLY)
 def test_nothing_but_the_standard_library(which):
-    for path in (ROOT / which).rglob("*.py"):
+    for path in files(which):
         inside = str(path.relative_to(ROOT))
         later = set().union(*(names for place, names in WHEN_NEEDED.items() if inside.startswith(place)))
         for name, at_once in imported(path):
@@ -197,8 +244,8 @@ began = time.perf_counter()
 import irisade
 took = time.perf_counter() - began
 irisade.core.game.games()
-if "lower" in sys.argv:
-    import irisade.lower
+if "native" in sys.argv:
+    import irisade.native
 print(f"import irisade: {took:.3f} s")
 print(*sys.modules, sep="\\n")
 """
@@ -216,13 +263,15 @@ def test_importing_irisade_loads_nothing_heavy(capsys):
     with capsys.disabled():
         print(f" ({first})", end="")
     assert "irisade.core.match" in names
-    assert not {"numba", "numpy", "mypy", "asyncio"} & set(names)
-    assert not [name for name in names if name.startswith(("irisade.draw", "irisade.lower"))]
+    assert not {"numpy", "mypy", "asyncio"} & set(names)
+    assert not [
+        name for name in names if name.startswith(("irisade.draw", "irisade.lower", "irisade.native"))
+    ]
     late = (".face", ".art", ".plain", ".habits")
     assert not [name for name in names if name.startswith("irisade.games.") and name.endswith(late)]
 
 
 def test_the_compiler_is_loaded_when_something_is_compiled():
-    names = loaded("lower")
-    assert "irisade.lower" in names
-    assert not {"numba", "numpy"} & set(names)
+    names = loaded("native")
+    assert "irisade.native" in names
+    assert "numpy" not in names

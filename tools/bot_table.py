@@ -23,7 +23,7 @@ from typing import Any
 
 from irisade.bots.levels import LEVELS
 from irisade.core.game import Game, games
-from irisade.lab.arena import Contest, contest
+from irisade.lab.contest import Contest, contest
 from irisade.terminal.seating import usual_seats
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -6,7 +6,8 @@ import json
 from pathlib import Path
 from typing import Any, Literal, get_args, get_origin
 
-from irisade.web.wire import ROOM, SCENE, FromClient, FromServer, fields
+from irisade.web.pictures.wire import SCENE, fields
+from irisade.web.room.protocol import ROOM, FromClient, FromServer
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "src" / "irisade" / "web" / "static" / "types.d.ts"
@@ -15,7 +16,7 @@ PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", Any: "u
 
 def typescript() -> str:
     """All types of the protocol as TypeScript declares them."""
-    lines = ["// Made from wire.py by tools/page_types.py; a test compares. Do not edit.", ""]
+    lines = ["// Made from wire.py and protocol.py by tools/page_types.py; a test compares. Do not edit.", ""]
     for cls in (*SCENE, *ROOM, *get_args(FromServer), *get_args(FromClient)):
         about = [] if "TypedDict" in (cls.__doc__ or "") or not cls.__doc__ else [_comment(cls.__doc__)]
         typed = [f"  {name}{'' if must else '?'}: {_typed(hint)};" for name, hint, must in fields(cls)]

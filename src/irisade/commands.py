@@ -214,16 +214,16 @@ def open_menu(asked: argparse.Namespace, say: Voice) -> int:
 
 
 def list_games(asked: argparse.Namespace, say: Voice) -> int:
-    from irisade.terminal.shelf import as_json, as_page
+    from irisade.terminal.games import as_json, as_page
 
     print(as_json() if asked.json else as_page(say))
     return 0
 
 
 def play_game(asked: argparse.Namespace, say: Voice) -> int:
-    from irisade.terminal.boxes import find_game
-    from irisade.terminal.choices import agree
-    from irisade.terminal.evening import Plan, play
+    from irisade.terminal.game_argument import find_game
+    from irisade.terminal.option_arguments import agree
+    from irisade.terminal.play import Plan, play
     from irisade.terminal.seating import take_seats
 
     game = find_game(asked.game, say)
@@ -234,10 +234,10 @@ def play_game(asked: argparse.Namespace, say: Voice) -> int:
 
 
 def serve_tables(asked: argparse.Namespace, say: Voice) -> int:
-    from irisade.terminal.boxes import find_game, shelf
+    from irisade.terminal.game_argument import find_game, shelf
 
     try:
-        from irisade.web.serve import CannotServe, Plan, serve
+        from irisade.web.http.serve import CannotServe, Plan, serve
     except ModuleNotFoundError as missing:
         if (missing.name or "").startswith("irisade"):
             raise
@@ -268,8 +268,8 @@ def serve_tables(asked: argparse.Namespace, say: Voice) -> int:
 
 
 def show_rules(asked: argparse.Namespace, say: Voice) -> int:
-    from irisade.terminal.boxes import find_game
-    from irisade.terminal.pages import on_terminal, rules_page
+    from irisade.terminal.game_argument import find_game
+    from irisade.terminal.rules import on_terminal, rules_page
     from irisade.terminal.screen import Screen
 
     screen = Screen()
@@ -279,29 +279,29 @@ def show_rules(asked: argparse.Namespace, say: Voice) -> int:
 
 
 def replay_record(asked: argparse.Namespace, say: Voice) -> int:
-    from irisade.terminal.records import replay
+    from irisade.terminal.replay import replay
 
     replay(asked.file, asked.seat, asked.step, _screen_of(asked), say)
     return 0
 
 
 def check_record(asked: argparse.Namespace, say: Voice) -> int:
-    from irisade.terminal.records import check
+    from irisade.terminal.check import check
 
     print(check(asked.file, say))
     return 0
 
 
 def draw_record(asked: argparse.Namespace, say: Voice) -> int:
-    from irisade.terminal.records import draw, write
+    from irisade.terminal.draw import draw, write
 
     write(draw(asked.file, asked.at, asked.seat, asked.form, asked.dark, say), asked.output, say)
     return 0
 
 
 def warm_games(asked: argparse.Namespace, say: Voice) -> int:
-    from irisade.terminal.boxes import find_game, shelf
-    from irisade.terminal.counting import warm
+    from irisade.terminal.game_argument import find_game, shelf
+    from irisade.terminal.warm import warm
 
     chosen = [find_game(key, say) for key in asked.games] or list(shelf(say).values())
     warm(chosen, lambda line: print(line, flush=True), say)
@@ -309,10 +309,10 @@ def warm_games(asked: argparse.Namespace, say: Voice) -> int:
 
 
 def simulate(asked: argparse.Namespace, say: Voice) -> int:
-    from irisade.terminal.boxes import find_game
-    from irisade.terminal.choices import agree
-    from irisade.terminal.counting import check_series
-    from irisade.terminal.counting import simulate as count
+    from irisade.terminal.game_argument import find_game
+    from irisade.terminal.option_arguments import agree
+    from irisade.terminal.sim import check_series
+    from irisade.terminal.sim import simulate as count
 
     game = find_game(asked.game, say)
     options = agree(game, asked.option, say, settings=False).options
@@ -333,7 +333,7 @@ def simulate(asked: argparse.Namespace, say: Voice) -> int:
 
 
 def study_game(asked: argparse.Namespace, say: Voice) -> int:
-    from irisade.terminal.trying import prepare, try_out
+    from irisade.terminal.lab_variants import prepare, try_out
 
     if asked.target and not asked.search:
         raise Trouble(say("A target is for a search: say --search."))
@@ -341,7 +341,7 @@ def study_game(asked: argparse.Namespace, say: Voice) -> int:
         return _report(asked, say)
     if asked.seats and len(asked.seats) > 1:
         raise Trouble(say("Variants are compared with one number of seats."))
-    trial = prepare(
+    trial, out = prepare(
         asked.game,
         asked.option,
         asked.vary,
@@ -353,24 +353,24 @@ def study_game(asked: argparse.Namespace, say: Voice) -> int:
         asked.out,
         say,
     )
-    print(try_out(trial, asked.jobs, asked.cluster, asked.json, say))
+    print(try_out(trial, out, asked.jobs, asked.cluster, asked.json, say))
     return 0
 
 
 def _report(asked: argparse.Namespace, say: Voice) -> int:
-    from irisade.terminal.studying import prepare, report
+    from irisade.terminal.lab_report import prepare, report
 
     if asked.bot:
         raise Trouble(say("A report has its own bots; --bot is for --vary and --search."))
-    order = prepare(asked.game, asked.option, asked.seats, asked.games, asked.seed, asked.out, say)
-    print(report(order, asked.jobs, asked.cluster, asked.json, say))
+    order, out = prepare(asked.game, asked.option, asked.seats, asked.games, asked.seed, asked.out, say)
+    print(report(order, out, asked.jobs, asked.cluster, asked.json, say))
     return 0
 
 
 def hold_contest(asked: argparse.Namespace, say: Voice) -> int:
-    from irisade.terminal.boxes import find_game
-    from irisade.terminal.choices import agree
-    from irisade.terminal.contest import check_contest, hold
+    from irisade.terminal.arena import check_contest, hold
+    from irisade.terminal.game_argument import find_game
+    from irisade.terminal.option_arguments import agree
 
     game = find_game(asked.game, say)
     options = agree(game, asked.option, say, settings=False).options

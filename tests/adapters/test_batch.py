@@ -13,7 +13,6 @@ from irisade.core.match import BrokenRules
 from writing_a_game import lay_out
 
 numpy = pytest.importorskip("numpy")
-pytest.importorskip("numba")
 
 
 def test_nothing_can_be_stepped_or_seen_before_a_reset() -> None:

@@ -14,7 +14,7 @@ from irisade.adapters.undealt import NotDealt
 from irisade.core.dice import derive
 from irisade.core.game import UnknownGame, WrongSeats
 from irisade.core.options import BadOption
-from irisade.lower import compiled
+from irisade.native import compiled
 
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 KNOWN_WARNINGS = (

@@ -59,7 +59,6 @@ def test_a_bot_decides_the_same_whatever_lies_hidden(game, bot):
 @pytest.mark.parametrize("bot", ["master", "tree"])
 @pytest.mark.parametrize("game", games().values(), ids=lambda game: game.key)
 def test_compiled_it_decides_the_same_too(game, bot):
-    pytest.importorskip("numba")
     decides_the_same(game, bot, brains(game, THINKING)[bot])
 
 

@@ -13,7 +13,7 @@ from irisade.bots.search import Search, convinced
 from irisade.core.belief import Belief, ask
 from irisade.core.game import games
 from irisade.games.colomo.ronde import GAME
-from irisade.lower import Compiled, Outlook, compiled
+from irisade.native import Compiled, Outlook, compiled
 from toys import WAGER
 from toys.wager import COVERED, DRAW, OPEN, ROLL, TOLD
 
@@ -24,8 +24,6 @@ both_ways = pytest.mark.parametrize("fast", [pytest.param(False, id="interpreted
 
 def rules_of(game: Game, fast: bool) -> Compiled | None:
     """The compiled game, where that is asked for and can be had."""
-    if fast:
-        pytest.importorskip("numba")
     return compiled(game) if fast else None
 
 

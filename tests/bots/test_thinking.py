@@ -8,7 +8,8 @@ import pytest
 
 from irisade import Ask, Dice, Match
 from irisade.bots.company import Company, brains
-from irisade.bots.thinking import Thinker, decide, packed
+from irisade.bots.thinking import Thinker
+from irisade.bots.thought import decide, packed
 from irisade.core.belief import ask
 from irisade.core.game import games
 

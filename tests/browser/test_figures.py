@@ -63,7 +63,7 @@ def test_nobody_dances_where_motion_is_reduced(mat):
 
 
 ALONG = """async ([before, now]) => {
-  const { along } = await import("/static/scroll.js"), slots = [];
+  const { along } = await import("/static/stage/scroll.js"), slots = [];
   const zone = (faces) => ({ slots, ghosts: faces.map((face, slot) => [slot, face]) });
   return along(zone(before), zone(now));
 }"""
@@ -72,8 +72,8 @@ ALONG = """async ([before, now]) => {
 def test_every_sound_is_known_and_a_mat_moves_along(visit, server):
     page = visit(new_table(server.url, "racebow", ME, BOT, BOT, BOT))
     rest(page)
-    known = page.evaluate("async () => Object.keys((await import('/static/sound.js')).SOUNDS)")
-    lasting = page.evaluate("async () => (await import('/static/figures.js')).LONG")
+    known = page.evaluate("async () => Object.keys((await import('/static/table/sound.js')).SOUNDS)")
+    lasting = page.evaluate("async () => (await import('/static/stage/figures.js')).LONG")
     assert lasting == {
         figure: 1000 * seconds for figure, seconds in FIGURES.items()
     }  # the server waits as long
@@ -84,7 +84,7 @@ def test_every_sound_is_known_and_a_mat_moves_along(visit, server):
 
 
 TICK = """async () => {
-  const { Stage } = await import("/static/stage.js");
+  const { Stage } = await import("/static/stage/stage.js");
   const heard = [], root = document.createElement("div");
   const stage = new Stage(root, (what) => heard.push(what));
   document.body.append(root);

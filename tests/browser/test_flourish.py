@@ -69,7 +69,7 @@ LOOK = (
     "async () => {"
     + MAT
     + """
-  const { spotOf } = await import("/static/spots.js");
+  const { spotOf } = await import("/static/stage/spots.js");
   const things = { "row.1": "[data-id='row.1']", "seat.0": ".score", "seat.0.hat": "[data-id='tray.hat']" };
   const said = () => Object.keys(things).map((id) => spotOf(stage, id)).flatMap(({ x, y }) => [x, y]);
   const seen = () => Object.values(things).flatMap((one) => {
@@ -158,9 +158,9 @@ def test_a_small_thing_bursts_in_a_small_way(visit, server):
 
 # After how many ms each begins
 BEGINS = """async ([told, late, walked]) =>
-  (await import("/static/flourish.js")).timed(told, late, walked).map(([, begins]) => begins)"""
+  (await import("/static/stage/flourish.js")).timed(told, late, walked).map(([, begins]) => begins)"""
 ABOVE = """async () => {
-  (await import("/static/fx.js")).confetti();
+  (await import("/static/stage/fx.js")).confetti();
   const sky = document.querySelector(".confetti"), { width, height } = sky.getBoundingClientRect();
   return [width === innerWidth, height === innerHeight, sky.matches(":popover-open")];
 }"""

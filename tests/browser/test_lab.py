@@ -8,7 +8,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser
 
-from irisade.lab.report import page
+from irisade.lab.report_page import page
 from lab.studies import study
 
 DESK, PHONE = (1280, 800), (390, 844)

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from browser.visit import BOT, ME, PATIENCE, asked, new_table
-from irisade.web.store import open_store
+from irisade.web.store.store import open_store
 from web.people import ServerProcess
 
 

@@ -9,7 +9,7 @@ from browser.visit import BOT, ME, new_table
 # Peak, when it is over (s), its loudest tenth of a second without what a telephone cannot play (dB), and how
 # hard it begins and ends
 MEASURED = """async () => {
-  const { SOUNDS } = await import("/static/sound.js"), rate = 44100, begins = 0.1, measured = {};
+  const { SOUNDS } = await import("/static/table/sound.js"), rate = 44100, begins = 0.1, measured = {};
   const heard = (fill) => {
     const air = new OfflineAudioContext(1, rate * 4, rate);
     fill(air);

@@ -16,9 +16,9 @@ from irisade.core.game import games
 from irisade.core.match import Match
 from irisade.draw.face import compose
 from irisade.draw.layout import place
-from irisade.web import sending
-from irisade.web.frames import Frame
-from irisade.web.pictures import Pictures, Viewer
+from irisade.web.pictures import sending
+from irisade.web.pictures.pictures import Pictures, Viewer
+from irisade.web.table.frames import Frame
 
 RECORDS = Path(__file__).resolve().parent.parent / "records"
 ASPECTS = {"wide": 1.65, "tall": 0.55}
@@ -66,7 +66,8 @@ def placed(match: Match, aspect: float) -> dict[str, list[float]]:
 
 
 LAY = """async (scenes) => {
-  const [{ lay }, { sizeOf }] = await Promise.all([import("/static/places.js"), import("/static/dom.js")]);
+  const [{ lay }, { sizeOf }] = 
+    await Promise.all([import("/static/stage/places.js"), import("/static/shared/dom.js")]);
   return scenes.map((scene) => Object.fromEntries([...lay(scene, sizeOf)].map(
     ([id, p]) => [id, [p.x, p.y, p.w, p.h, p.turn, p.layer]])));
 }"""
@@ -87,7 +88,7 @@ def test_the_page_lays_every_piece_where_python_does(game, visit, server):
 
 
 PATCH = """async (chains) => {
-  const { patched } = await import("/static/net.js");
+  const { patched } = await import("/static/table/net.js");
   return chains.map(([first, ...patches]) => {
     const seen = [];
     let scene = first;
@@ -189,7 +190,7 @@ def test_a_lost_line_comes_back_by_itself(visit, server):
     table = new_table(server.url, "colomo-ronde")
     page = visit(table)
     assert asked(page)
-    server.do(lambda it: [each.drop() for each in list(it.rooms[table.id].audience.connections)])
+    server.do(lambda it: [each.drop() for each in list(it.rooms[table.id].audience.devices)])
     page.wait_for_selector("body[data-line=lost]")
     assert page.locator("#banner").is_visible()
     page.wait_for_selector("body[data-line=open]")
@@ -234,7 +235,7 @@ def test_the_hand_points_at_a_name_and_does_not_cover_it(visit, server, size):
 
 
 WHOM = """async () => {
-  const { Hand } = await import("/static/fx.js");
+  const { Hand } = await import("/static/stage/fx.js");
   const hand = new Hand(), trays = [...document.querySelectorAll(".zone[data-mat=tray]")];
   const seen = () => hand.hands.filter((one) => !one.hidden).length;
   return [trays, [trays[1], null], []].map((goals) => (hand.point(() => goals, true), seen()));

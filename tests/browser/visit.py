@@ -21,7 +21,7 @@ CENTRES = """() => {
   }).filter(([, x, y]) => x > mat.x && x < mat.right && y > mat.y && y < mat.bottom);
 }"""
 BARE_STAGE = """
-  const { Stage } = await import("/static/stage.js");
+  const { Stage } = await import("/static/stage/stage.js");
   const heard = [], root = document.createElement("div");
   root.className = "stage";
   root.style.height = "300px";

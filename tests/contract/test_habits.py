@@ -15,7 +15,7 @@ from irisade import Ask, Dice
 from irisade.core.game import AS_LONG_BY_HABIT, games
 from irisade.core.playout import play
 from irisade.lab.series import HABIT, series
-from irisade.lower import compiled
+from irisade.native import compiled
 
 GAMES_EACH = 24
 HABITUAL = [game for game in games().values() if game.habits]
@@ -49,7 +49,6 @@ def test_a_habit_looks_only_at_what_the_seat_can_know(set_up: SetUp) -> None:
 
 @every_set_up
 def test_compiled_habits_are_twins(set_up: SetUp) -> None:
-    pytest.importorskip("numba")
     game, seats, options = set_up
     for seed in range(6):
         expected = play(game, seats, seed, options, game.habits)

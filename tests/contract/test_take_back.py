@@ -9,8 +9,9 @@ from __future__ import annotations
 import pytest
 
 from contract.walks import Walk, answer, every_set_up, games_each, question, several_set_ups
-from irisade import Dice, IllegalMove, Kind, Match, Window
+from irisade import Dice, IllegalMove, Kind, Match, Window, find
 from irisade.core.match import LUCK
+from irisade.core.words import NOBODY
 from toys import BLUFF, PATIENCE, POND, broken
 
 
@@ -30,7 +31,8 @@ def test_what_is_taken_back_was_never_said(set_up, seeds):
             answer(match, choice)
             speaker = match.answers[len(before[1])].seat
             after = (match.table.bytes, list(match.answers), question(match), match.luck.rolled)
-            told = secret or after[3] > before[3] or (len(match.turns), len(shown)) != known or match.over
+            shown_hand = secret and choice != NOBODY
+            told = shown_hand or after[3] > before[3] or (len(match.turns), len(shown)) != known or match.over
             assert bool(match.why_not_take_back(speaker)) == told
             if not told:
                 match.take_back(speaker)
@@ -144,6 +146,21 @@ def test_a_card_from_a_hidden_hand_is_not_taken_back():
     match.asking = match.asking._replace(kind=secret)
     put(match, "A:0")
     assert match.why_not_take_back(0) == "a card that was shown cannot be taken back"
+
+
+def test_to_do_without_a_card_of_a_hidden_hand_is_taken_back():
+    """RO-41: who plays no prank and then thinks better of it has shown nothing yet."""
+    match, whims = Match(find("rainbow-road"), 2, Dice(1)), Dice(1)
+    while match.asking.kind.none != "No prank" or not match.revocable(Dice(3)):
+        match.play(match.asking.seat, whims.pick(match.asking.options))
+    seat, asked, prank = match.asking.seat, question(match), match.asking.options[0]
+    assert prank != NOBODY
+    assert match.revocable(Dice(3)) == [NOBODY]
+    match.play(seat, NOBODY)
+    match.take_back(seat)
+    assert question(match) == asked
+    match.play(seat, prank)
+    assert match.why_not_take_back(seat)
 
 
 def test_a_window_that_was_taken_or_let_go_stands():

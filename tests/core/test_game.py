@@ -132,6 +132,19 @@ def test_a_game_of_another_package_joins_by_being_installed(tmp_path):
     assert "Catch fish" in done.stdout
 
 
+def test_whoever_looks_for_one_game_loads_no_other():
+    code = (
+        "import sys; from irisade.core.game import find, games\n"
+        "one = find('gumball-rally')\n"
+        "print(*(name for name in sys.modules if name.startswith('irisade.games.')))\n"
+        "print(games()['gumball-rally'] is one, len(games()))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    loaded, same = done.stdout.splitlines()
+    assert {name.split(".")[2] for name in loaded.split()} == {"gumball_rally"}
+    assert same == f"True {len(games())}"
+
+
 def test_broken_rules_are_no_illegal_move():
     """The author is told, not the player."""
     assert not issubclass(BrokenRules, ValueError)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -12,6 +14,7 @@ from irisade.core.match import Match as Played
 from irisade.core.record import AGREED_END
 from toys import BLUFF, POND
 
+RECORDS = Path(__file__).parents[1] / "records"
 RONDE = """[Game "colomo-ronde"]
 [Version "1"]
 [Options "after_gift=end_turn"]
@@ -130,6 +133,65 @@ def test_a_result_must_be_that_of_the_game():
 
 def test_a_record_without_a_version_is_of_the_first():
     changed('[Version "1"]\n', "").replay()
+
+
+LAP = """[Game "colomo-les-aveugles"]
+[Version "1"]
+[Seats "Ada; Basile; Chloé"]
+
+(C)
+(3)
+(3)
+(2)
+(1) (1)
+(1) (3)
+(2)
+(1) (6) C:- (6) C:- (6) C:- """
+
+
+def test_a_record_of_earlier_rules_opens_where_today_s_play_it_the_same():
+    """Chloé's pawn ran a whole lap and stood on its gate: any roll then brings it to the middle (CL-17)."""
+    assert find("colomo-les-aveugles").version == 2
+    assert Record.parse(LAP + "(5) (C)\n(2)\n(5)\n(1)\n").replay().table.home == [0, 0, 1]
+    ran_on = Record.parse(LAP + "(5)\n(4)\n")
+    with pytest.raises(BadRecord) as refused:
+        ran_on.replay()
+    told = "it was played by version 1 of the rules, and version 2 plays it differently: turn line 9: "
+    assert str(refused.value) == told + "(4) is nothing that luck decides here"
+
+
+def test_a_game_may_tell_records_of_its_earlier_rules_anew():
+    """RO-41: a Skip was named before the first step, and is played today where she has come to."""
+    old = (RECORDS / "rainbow-road.rgn").read_text(encoding="utf-8")
+    record = Record.parse(old)
+    assert record.headers["Version"] == "1"
+    assert record.turns[3] == ("A:A2", "A:A1", "B:skip", "B:B4", "B:A4")
+    told = record.today()
+    assert told.turns[3] == ("A:A2", "A:A1", "B:-", "B:B4", "B:skip", "B:A4")
+    assert (told.headers["Version"], told.headers["Played"]) == ("2", "1")
+    assert told.today() is told
+    assert told.replay().outcome == record.replay().outcome
+    assert record.luck_of_seed() == told.luck_of_seed()
+    with pytest.raises(
+        BadRecord, match="played by version 1 of the rules, and version 2 plays it differently"
+    ):
+        Record.parse(old.replace("B:skip B:B4", "B:skip B:B1")).replay()
+
+
+def test_a_promise_is_that_of_the_version_that_was_played():
+    dice = SecretDice(bytes(32))
+    headers = {"Game": "rainbow-road", "Seats": "Ada; Bo", "Seed": bytes(32).hex()}
+    promise = {"Promise": dice.promise("rainbow-road", "1", "", "2")}
+    assert Record(headers | promise | {"Version": "1"}, ()).promise_kept()
+    assert Record(headers | promise | {"Version": "2", "Played": "1"}, ()).promise_kept()
+    assert not Record(headers | promise | {"Version": "2"}, ()).promise_kept()
+
+
+@pytest.mark.parametrize("version", ["3", "zwei", ""])
+def test_a_record_of_later_rules_is_refused(version):
+    text = LAP.replace('[Version "1"]', f'[Version "{version}"]')
+    with pytest.raises(BadRecord, match=f"by version {version} of the rules; this release has 2"):
+        Record.parse(text).replay()
 
 
 def test_names_cannot_break_a_record():

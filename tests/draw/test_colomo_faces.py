@@ -9,6 +9,7 @@ import pytest
 
 from irisade.bots.company import Company
 from irisade.core.dice import Dice
+from irisade.core.game import find
 from irisade.core.match import Match
 from irisade.core.text import Line
 from irisade.core.words import NOBODY, Ask
@@ -200,6 +201,22 @@ def test_the_score_of_trio():
     assert TRIO.face.score(match.table, 0) == Line("{n}/3", {"n": len(match.table.trios[0])})
     match.table.target = 0
     assert TRIO.face.score(match.table, 0).text == "{n}"
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize(
+    ("key", "pawns"),
+    [("colomo-les-aveugles", pawns) for pawns in (2, 3)]
+    + [("colomo-a-laveuglette", pawns) for pawns in (3, 4, 5)],
+)
+def test_whoever_wins_has_all_the_pawns_there_are(key, pawns, lang):
+    """CL-26, CG-22: three of three, also where the house plays with fewer."""
+    game = find(key)
+    *_, match = stops(game, 2, {"pawns": pawns})
+    talk = game.talk(lang, ["Ada", "Basile"])
+    winner = match.outcome.ranks.index(1)
+    assert talk.line(game.face.score(match.table, winner)) == f"{pawns}/{pawns}"
+    assert talk.line(game.face.score(game.blank({"pawns": pawns}), 0)) == f"0/{pawns}"
 
 
 def test_why_a_disc_is_refused():

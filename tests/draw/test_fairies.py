@@ -12,7 +12,7 @@ from irisade.draw.face import compose
 from irisade.draw.layout import place
 from irisade.draw.scene import Scene
 from irisade.games.rainbow_road import GAME, rules
-from irisade.games.rainbow_road.rules import JUMP, LAY, NONE, RECYCLE, SET_OFF, SKIP, STOP, Table
+from irisade.games.rainbow_road.table import EXCHANGE, JUMP, LAY, NONE, RECYCLE, SET_OFF, SKIP, STOP, Table
 
 FACE = GAME.face
 NAMES = ("Ada", "Bob")
@@ -58,10 +58,14 @@ def test_why_a_card_or_a_prank_is_refused():
     assert told(t, 1, rules.PLAY, 2) == ""
     t.moving, t.start = rules.RAIN, t.fairies[rules.RAIN]
     assert told(t, 1, rules.PRANK, SKIP) == "Skip has been used"
-    assert told(t, 1, rules.PRANK, rules.EXCHANGE) == "You do not have Exchange"
+    assert told(t, 1, rules.PRANK, EXCHANGE) == "You do not have Exchange"
     assert told(t, 1, rules.PRANK, RECYCLE) == "There is nothing to recycle yet"
     assert told(t, 1, rules.PRANK, JUMP) == "The Rain Fairy has nowhere to leap"
     assert told(t, 1, rules.PRANK, NOBODY) == ""
+    t = ring("6 5 2 7 4 | 3 1 2 5 7", "B1", "A1", tricks=("", "exchange jump"))
+    rain(t, "B:- B:A2 B:A3")
+    assert told(t, 1, rules.PRANK, EXCHANGE) == "Exchange comes before the first step"
+    assert told(t, 1, rules.PRANK, JUMP) == ""
 
 
 def test_why_a_way_is_refused():
@@ -102,13 +106,8 @@ def test_why_a_leap_is_refused():
     t = ring("6 5 2 7 4 | 3 1 2 5 7", "B1", "A1", tricks=("", "jump"))
     rain(t, "B:jump")
     assert told(t, 1, SET_OFF, 1) == ""
-    t = ring("6 5 2 7 4 | 3 1 2 5 7", "B5", "A1", tricks=("", "jump"))
-    rain(t, "B:jump")
-    assert told(t, 1, SET_OFF, 9) == "The Rain Fairy has nowhere to leap"
-    t = ring("6 5 2 7 4 | 3 1 2 5 7", "B1", "A1", tricks=("", "jump"))
-    rain(t, "B:jump B:A2")
-    assert told(t, 1, rules.LEAP, 2) == ""
-    assert told(t, 1, rules.LEAP, 3) == "The Rain Fairy cannot leap from there"
+    assert told(t, 1, SET_OFF, 9) == ""
+    assert told(t, 1, SET_OFF, 2).startswith("First choose the way")
 
 
 def test_why_a_target_is_refused():

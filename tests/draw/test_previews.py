@@ -26,6 +26,7 @@ from irisade.games.racebow.art import FUELS, gauge_key
 from irisade.games.racebow.tiles import AIR, OXYGEN, PROPELLER, WATER, level
 from irisade.games.rainbow_racers import rules as racers
 from irisade.games.rainbow_road import rules as road
+from irisade.games.rainbow_road.table import JUMP, SKIP
 
 
 def questions(key: str, seats: int, *kinds: Kind, games: int = 3, **options: int) -> Iterator[Match]:
@@ -237,16 +238,31 @@ def test_a_card_shows_how_far_both_fairies_could_walk_each_way(options, line):
 def test_a_leap_is_foreseen_to_its_end():
     """RO-46: the rulebook's skip for six points, from A1 over A4 to B3; Sunny stands behind it."""
     t = ring_of_numbers("7 6 6 2 5 | 4 3 2 1 7", "B4", "A1", tricks=("", "skip"))
-    asking = rain(t, "B:skip B:A2").asking
+    asking = rain(t, "B:- B:A2 B:A3").asking
     assert isinstance(asking, Ask)
-    foreseen = preview(find("rainbow-road"), t, asking, 2)
+    foreseen = preview(find("rainbow-road"), t, asking, SKIP)
     assert foreseen is not None
     assert foreseen.lines[0].words == {"n": 6}
-    assert foreseen.to == tuple(f"road.{spot}" for spot in (1, 2, 4, 5, 6, 7))
+    assert foreseen.to == tuple(f"road.{spot}" for spot in (4, 5, 6, 7))
     assert [(each.at, each.text) for each in foreseen.glimpses] == [
-        *(("road.1", "1"), ("road.2", "2"), ("road.3", ""), ("road.4", "3")),
-        *(("road.5", "4"), ("road.6", "5"), ("road.7", "6")),
+        *(("road.3", ""), ("road.4", "3"), ("road.5", "4"), ("road.6", "5"), ("road.7", "6")),
     ]
+
+
+def test_a_leap_as_the_first_step_is_foreseen_each_way():
+    """RO-44: both cards she could jump on, then how far she gets on the way that is chosen."""
+    t = ring_of_numbers("6 5 2 7 4 | 3 1 2 5 7", "B1", "A1", tricks=("", "jump"))
+    asking = rain(t).asking
+    assert isinstance(asking, Ask)
+    foreseen = preview(find("rainbow-road"), t, asking, JUMP)
+    assert foreseen == Preview(("road.1", "road.9"))
+    t = ring_of_numbers("6 5 2 7 4 | 3 1 2 5 7", "B1", "A1", tricks=("", "jump"))
+    asking = rain(t, "B:jump").asking
+    assert isinstance(asking, Ask)
+    foreseen = preview(find("rainbow-road"), t, asking, 9)
+    assert foreseen is not None
+    assert foreseen.lines[0].words == {"n": 4}
+    assert foreseen.to == ("road.9", "road.8", "road.7", "road.6")
 
 
 def test_a_walk_is_worth_what_it_says():

@@ -10,7 +10,7 @@ import pytest
 from games import fairies
 from irisade import Dice, Match, find
 from irisade.draw.face import how, motion, way
-from irisade.games.rainbow_road.rules import RECYCLE, TELEPORT
+from irisade.games.rainbow_road.table import RECYCLE, TELEPORT
 
 AVEUGLES, ROAD = find("colomo-les-aveugles"), find("rainbow-road")
 AVEUGLETTE = find("colomo-a-laveuglette")
@@ -124,18 +124,31 @@ def test_two_of_a_colour_shake_before_they_are_covered():
 @pytest.mark.parametrize(
     ("cards", "sunny", "script", "ways"),
     [
-        ("7 6 6 2 5 | 4 3 2 1 7", "B4", "B:skip B:A2 B:A3 B:B3", ["A2 A3", "B1 B2"]),
-        ("3 2 2 1 5 | 7 6 5 4 4", "A5", "B:skip B:A2 B:A4 B:B3", ["A2 A3 A4", "B2"]),
+        ("7 6 6 2 5 | 4 3 2 1 7", "B4", "B:- B:A2 B:A3 B:skip B:B3", ["", "", "B1 B2"]),
+        ("3 2 2 1 5 | 7 6 5 4 4", "A5", "B:- B:A2 B:A4 B:skip B:B3", ["A3", "", "B2"]),
     ],
 )
 def test_a_fairy_that_skips_walks_and_hops_over_one_card(cards, sunny, script, ways):
     """RO-46: then she walks on; under the other fairy lies a card like any other."""
     answers = script.split()
-    stops = [fairies.ring(cards, sunny, "A1", tricks=("", "skip")) for _ in (2, 3, 4)]
+    stops = [fairies.ring(cards, sunny, "A1", tricks=("", "skip")) for _ in (2, 3, 4, 5)]
     for asked, t in enumerate(stops, start=2):
         fairies.rain(t, " ".join(answers[:asked]))
     walked = [way(ROAD, *two, "fairy1", "fairy1") for two in pairwise(stops)]
     assert walked == [tuple(f"road.{spot}" for spot in fairies.spots(each)) for each in ways]
+
+
+def test_a_fairy_that_skips_at_once_hops_over_one_card():
+    """RO-46: whichever way she chooses, and where there is but one, and where the move ends so."""
+    road = "7 6 6 2 5 | 4 3 2 1 7"
+    stops = [fairies.ring(road, "B2", "A1", tricks=("", "skip")) for _ in (1, 2)]
+    for t, script in zip(stops, ("B:skip", "B:skip B:A2"), strict=True):
+        fairies.rain(t, script)
+    assert way(ROAD, *stops, "fairy1", "fairy1") == ()
+    before, t = (fairies.ring("3 2 7 . . | . 6 . 4 .", "A3", "A1", tricks=("", "skip")) for _ in (1, 2))
+    fairies.rain(before)
+    assert fairies.rain(t, "B:skip").asking is None
+    assert way(ROAD, before, t, "fairy1", "fairy1") == ()
 
 
 def test_a_fairy_that_teleports_is_whirled_away():

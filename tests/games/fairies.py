@@ -12,7 +12,8 @@ from games.flow import Told, by_dice, tell
 from irisade.core.dice import Dice
 from irisade.core.words import NOBODY, Ask
 from irisade.games.rainbow_road import GAME
-from irisade.games.rainbow_road.rules import (
+from irisade.games.rainbow_road.rules import move, setup
+from irisade.games.rainbow_road.table import (
     CARDS,
     LAY,
     NO_CARD,
@@ -23,11 +24,9 @@ from irisade.games.rainbow_road.rules import (
     SET_OFF,
     SUNNY,
     Table,
-    ahead,
-    move,
-    setup,
     spot_label,
 )
+from irisade.games.rainbow_road.walk import ahead
 
 DEAL = "(A) (1) (1) (2) (2) (3) (3) (4) (4) (5) (5) (6) (6) (7) (7) (1) (2)"
 OPENING = "(5) (3) (6) (4)"

@@ -130,6 +130,13 @@ def test_only_a_full_lap_of_lucky_rolls_would_arrive():
     assert t.home == [1, 0, 0, 0, 0, 0]
 
 
+def test_a_whole_lap_that_ends_on_the_gate_by_which_it_began_is_an_arrival():
+    """CL-17, CL-18: it has been round, so that any roll then takes it past its gate."""
+    t = ring(outside="333333")
+    assert after(t, "(6) " + "(5) " * 5 + "(1) (A)") == ""
+    assert t.home == [1, 0, 0, 0, 0, 0]
+
+
 # -- moving --
 
 

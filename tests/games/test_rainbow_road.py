@@ -28,23 +28,9 @@ from irisade.core.game import WrongSeats
 from irisade.core.match import IllegalMove, Match
 from irisade.core.words import EVERYBODY, Chance
 from irisade.games.rainbow_road import GAME
-from irisade.games.rainbow_road.rules import (
-    CARDS,
-    LAY,
-    NONE,
-    PRANKS,
-    RAIN,
-    SPOTS,
-    SUNNY,
-    fits,
-    rain_home,
-    rainy,
-    setup,
-    spots_to_fill,
-    sunny_home,
-    sunny_mover,
-    turn,
-)
+from irisade.games.rainbow_road.rules import rain_home, setup, spots_to_fill, sunny_home, sunny_mover, turn
+from irisade.games.rainbow_road.table import CARDS, LAY, NONE, PRANKS, RAIN, SPOTS, SUNNY, rainy
+from irisade.games.rainbow_road.walk import fits
 
 # -- set-up --
 

@@ -20,21 +20,8 @@ from irisade.core.dice import Dice
 from irisade.core.match import Match, guess, view
 from irisade.core.words import HIDDEN, NOBODY
 from irisade.games.rainbow_road import GAME
-from irisade.games.rainbow_road.rules import (
-    EXCHANGE,
-    HALF,
-    JUMP,
-    NONE,
-    PRANK,
-    SPOTS,
-    Table,
-    end_round,
-    ending,
-    over,
-    rainy,
-    spots_to_fill,
-    turn,
-)
+from irisade.games.rainbow_road.rules import end_round, ending, over, spots_to_fill, turn
+from irisade.games.rainbow_road.table import EXCHANGE, HALF, JUMP, NONE, PRANK, SPOTS, Table, rainy
 
 # -- the end of a round and of the game --
 

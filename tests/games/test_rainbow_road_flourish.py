@@ -7,7 +7,7 @@ from irisade.core.table import copy_of
 from irisade.draw.face import flourishes
 from irisade.draw.scene import Flourish
 from irisade.games.rainbow_road import GAME
-from irisade.games.rainbow_road.rules import RAIN, SUNNY, TELEPORT, TRASH, Table
+from irisade.games.rainbow_road.table import RAIN, SUNNY, TELEPORT, TRASH, Table
 
 ROAD = "1 3 5 6 2 | 7 5 4 1 3"
 
@@ -55,7 +55,7 @@ def test_once_round_the_road_there_are_fireworks():
 def test_a_skipped_card_gives_no_point():
     """RO-46."""
     t = ring("7 6 6 2 5 | 4 3 2 1 7", sunny="B4", rain="A1", tricks=("", "skip"))
-    found = moved(t, RAIN, "B:skip B:A2 B:A3 B:B3")
+    found = moved(t, RAIN, "B:- B:A2 B:A3 B:skip B:B3")
     assert ("road.7", "points1", "+6") in told(found, "fly")
     assert Flourish("burst", "fairy1") in found
 
@@ -77,6 +77,8 @@ def test_a_prank_is_shown_to_all_and_what_it_hits_shakes_or_sparkles():
     calm = ring(ROAD, rain="B1")
     used, thrown, away = copy_of(calm), copy_of(calm), copy_of(calm)
     used.prank, thrown.hole, away.fairies[RAIN] = TRASH, 2, 8
+    for t in (used, thrown, away):
+        t.used[1] = [TRASH]
     assert flourishes(GAME, calm, used, None) == (Flourish("fly", "role1", "fairy1", face="prank.3"),)
     assert flourishes(GAME, used, thrown, None) == (Flourish("shake", "road.2"),)
     used.prank = TELEPORT

@@ -9,6 +9,7 @@ import pytest
 
 from games.fairies import (
     dealt,
+    ended,
     every_card,
     every_prank,
     rain,
@@ -21,24 +22,11 @@ from irisade.bots.company import Company, play_out
 from irisade.bots.company import at_random as any_option
 from irisade.core.dice import Dice
 from irisade.core.match import Match, view
-from irisade.core.words import Ask
+from irisade.core.words import NOBODY, Ask
 from irisade.games.rainbow_road import GAME
 from irisade.games.rainbow_road.habits import longest
-from irisade.games.rainbow_road.rules import (
-    CARDS,
-    LAND,
-    NONE,
-    PLAY,
-    PRANKS,
-    RAIN,
-    SPOTS,
-    SUNNY,
-    ending,
-    new_turn,
-    news,
-    over,
-    turn,
-)
+from irisade.games.rainbow_road.rules import ending, new_turn, news, over, turn
+from irisade.games.rainbow_road.table import CARDS, LAND, NONE, PLAY, PRANK, PRANKS, RAIN, SKIP, SPOTS, SUNNY
 
 # -- whole games --
 
@@ -139,6 +127,32 @@ def test_by_habit_rain_teleports_to_the_longest_walk():
     t = ring("4 7 6 1 5 | 3 2 1 6 5", "A4", "A1", tricks=("", "teleport"))
     asking = rain(t, "B:teleport").asking
     assert GAME.habits[LAND](t, 1, list(asking.options)) == spots("A5")
+
+
+def test_by_habit_rain_leaps_on_where_that_brings_her_far():
+    """RO-41: over the 2 to 5, 4, 3, 2 with a Skip; a Jump onto the 2 would be the end."""
+    t = ring("7 6 6 2 5 | 4 3 2 1 7", "B4", "A1", tricks=("", "jump skip"))
+    asking = rain(t, "B:- B:A2 B:A3").asking
+    assert GAME.habits[PRANK](t, 1, list(asking.options)) == [SKIP]
+    t = ring("7 6 6 2 5 | 4 3 2 1 7", "B4", "A1", tricks=("", "jump"))
+    asking = rain(t, "B:- B:A2 B:A3").asking
+    assert GAME.habits[PRANK](t, 1, list(asking.options)) == [NOBODY]
+
+
+def test_a_plain_player_leaps_in_the_middle_of_a_walk():
+    """RO-41, RO-46: the rulebook's skip for six points, where the walk alone brings three."""
+    t = ring("7 6 6 2 5 | 4 3 2 1 7", "B4", "A1", tricks=("", "skip"), marked="A3 B1", hands=("1", "1"))
+    answers, asking = [], rain(t.copy()).asking
+    while asking is not None:
+        after = t.copy()
+        rain(after, " ".join(answers))
+        worth = GAME.plain.moves(after, asking)
+        best = max(asking.options, key=lambda option: worth[option])
+        answers.append(f"B:{asking.kind.note(best)}")
+        last = t.copy()
+        asking = rain(last, " ".join(answers)).asking
+    assert answers == ["B:-", "B:A2", "B:A3", "B:skip", "B:B3"]
+    assert ended(last, RAIN) == (6, "B3")
 
 
 def test_by_habit_the_second_to_play_takes_sunny_where_sunny_goes_far():

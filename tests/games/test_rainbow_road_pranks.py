@@ -6,17 +6,8 @@ from collections import Counter
 
 from games.fairies import dealt, ended, every_card, open_to, pranks, rain, ring, spots, totals
 from games.flow import tell
-from irisade.games.rainbow_road.rules import (
-    CARDS,
-    JUMP,
-    LAY,
-    NONE,
-    PRANK,
-    RAIN,
-    SET_OFF,
-    spots_to_fill,
-    turn,
-)
+from irisade.games.rainbow_road.rules import spots_to_fill, turn
+from irisade.games.rainbow_road.table import CARDS, JUMP, LAY, NONE, PRANK, RAIN, SET_OFF, STOP
 
 
 def test_only_the_mover_of_rain_is_asked_for_a_prank():
@@ -39,17 +30,64 @@ def test_who_holds_pranks_is_asked_even_if_none_can_be_used():
     assert rain(t).asking.kind is SET_OFF
 
 
-def test_a_prank_comes_before_the_first_step():
-    """RO-41: after "no prank", there is no other chance in this move."""
-    t = ring("6 4 4 3 5 | 1 7 7 2 7", "A4", "A1", tricks=("", "exchange"))
-    told = rain(t, "B:- B:A2")
-    assert open_to(told) == "A2 A3"
+def test_four_pranks_come_before_the_first_step():
+    """RO-41: who walks first has no other chance in this move."""
+    t = ring("6 4 4 3 5 | 1 7 7 2 7", "A4", "A1", tricks=("", "exchange trash"), discards="1")
+    told = rain(t.copy(), "B:- B:A2 B:A2")
+    assert told.asking.kind is PRANK
+    assert open_to(told) == "-"
+    t.prank_hands[1] = pranks("teleport recycle")
+    assert open_to(rain(t, "B:- B:A2 B:A2")) == "-"
+
+
+def test_jump_and_skip_are_played_where_she_has_come_to():
+    """RO-40, RO-41: only what can be used there is offered, and one is enough."""
+    t = ring("6 5 2 7 4 | 3 1 2 5 7", "B1", "A1", tricks=("", "jump skip"))
+    assert open_to(rain(t.copy())) == "jump skip -"
+    assert open_to(rain(t.copy(), "B:- B:A2 B:A3")) == "jump skip -"
+    assert rain(t.copy(), "B:- B:A2 B:A3 B:-").asking is None
+    told = rain(t, "B:- B:A2 B:A3 B:jump")
+    assert told.asking.kind is STOP
+    assert rain(t.copy(), "B:- B:-").asking is None  # who stays has said so
+
+
+def test_whoever_may_hold_a_leap_is_asked_on_the_way():
+    """RO-40, RO-41: so nothing is betrayed; not when both leaps are gone, or lie open elsewhere."""
+    road = "6 5 2 7 4 | 3 1 2 5 7"
+    assert open_to(rain(ring(road, "B1", "A1", tricks=("", "trash")), "B:- B:A2 B:A2")) == "-"
+    t = ring(road, "B1", "A1", tricks=("", "trash"))
+    t.used = [pranks("jump"), pranks("skip")]
+    assert rain(t, "B:- B:A2 B:A2").asking is None
+    t = ring(road, "B1", "A1", tricks=("", "trash"))
+    t.used = [pranks("jump"), []]
+    assert open_to(rain(t, "B:- B:A2 B:A2")) == "-"
+    shown = ring(road, "B1", "A1", tricks=("", "trash"), pranks="open")
+    assert rain(shown, "B:- B:A2 B:A2").asking is None
+    shown = ring(road, "B1", "A1", tricks=("", "skip"), pranks="open")
+    assert open_to(rain(shown, "B:- B:A2 B:A2")) == "skip -"
+    known = ring(road, "B1", "A1", tricks=("", "trash"))
+    known.second_game = 1
+    assert rain(known, "B:- B:A2 B:A2").asking is None
+
+
+def test_once_round_the_road_there_is_no_leaping_on():
+    """RO-33, RO-41: back on her first card the move is over."""
+    t = ring("3 2 2 1 5 | 7 6 5 4 4", "A5", "A1", tricks=("", "jump skip"))
+    assert rain(t, "B:- B:A2 B:A4 B:skip B:A1").asking is None
+    assert ended(t, RAIN) == (9, "A1")
+
+
+def test_where_nobody_could_leap_nobody_is_asked():
+    """RO-41, RO-45, RO-47: Sunny stands on the last card of a straight road."""
+    t = ring("5 4 4 . . | . . . . .", "A3", "A1", tricks=("", "jump"), topology="line", direction="one_way")
+    assert open_to(rain(t.copy())) == "jump -"
+    assert rain(t, "B:- B:A2").asking is None
 
 
 def test_a_used_prank_is_gone():
     """RO-42: it lies open and is not offered again."""
     t = ring("6 5 2 7 4 | 3 1 2 5 7", "B1", "A1", tricks=("", "jump trash"))
-    rain(t, "B:jump B:A2 B:A1 B:A2")
+    rain(t, "B:jump B:A2 B:A2")
     assert (t.prank_hands[1], t.used[1]) == ([3], [JUMP])
     assert open_to(rain(t.copy())) == "trash -"
     rain(t, "B:trash B:A5")
@@ -82,12 +120,10 @@ def test_markers_travel_with_exchanged_cards():
 
 
 def test_jump():
-    """RO-44..45: onto the 7, then 1, 1 for three points; never onto Sunny's card."""
+    """RO-44..45: onto the 7, then 1, 1 for three points; never onto Sunny's card, so there is but one way."""
     t = ring("3 7 1 1 5 | 2 4 2 6 6", "B5", "A1", tricks=("", "jump"))
-    told = rain(t, "B:jump")
-    assert open_to(told) == "A2"
-    t = ring("3 7 1 1 5 | 2 4 2 6 6", "B5", "A1", tricks=("", "jump"))
-    rain(t, "B:jump B:A2 B:A4")
+    assert open_to(rain(t.copy(), "B:jump")) == "A2 A3 A4"
+    rain(t, "B:jump B:A4")
     assert ended(t, RAIN) == (3, "A4")
 
 
@@ -95,10 +131,9 @@ def test_jump_on_the_way():
     """RO-41, RO-44: 5, 2, jump to 7, 4 for four points; without the prank two."""
     assert max(totals(ring("6 5 2 7 4 | 3 1 2 5 7", "B1", "A1"), RAIN, 1)) == 2
     t = ring("6 5 2 7 4 | 3 1 2 5 7", "B1", "A1", tricks=("", "jump"))
-    told = rain(t, "B:jump B:A2")
-    assert open_to(told) == "A1 A2 A3"
-    t = ring("6 5 2 7 4 | 3 1 2 5 7", "B1", "A1", tricks=("", "jump"))
-    rain(t, "B:jump B:A2 B:A3 B:A5")
+    assert open_to(rain(t.copy(), "B:jump")) == "A2 B5"
+    assert open_to(rain(t.copy(), "B:- B:A2 B:A3 B:jump")) == "A4 A5"
+    rain(t, "B:- B:A2 B:A3 B:jump B:A5")
     assert ended(t, RAIN) == (4, "A5")
 
 
@@ -106,36 +141,39 @@ def test_rulebook_skip_for_six_points():
     """RO-46: seven cards are passed, the skipped one does not count; without the prank three points."""
     assert max(totals(ring("7 6 6 2 5 | 4 3 2 1 7", "B4", "A1"), RAIN, 1)) == 3
     t = ring("7 6 6 2 5 | 4 3 2 1 7", "B4", "A1", tricks=("", "skip"))
-    rain(t, "B:skip B:A2 B:A3 B:B3")
+    rain(t, "B:- B:A2 B:A3 B:skip B:B3")
     assert ended(t, RAIN) == (6, "B3")
 
 
 def test_skip_may_pass_over_sunny():
     """RO-33, RO-46..47: 2, 2, 1, over Sunny to 7, 6, 5, 4, 4 and home for nine points."""
     t = ring("3 2 2 1 5 | 7 6 5 4 4", "A5", "A1", tricks=("", "skip"))
-    rain(t, "B:skip B:A2 B:A4 B:A1")
+    rain(t, "B:- B:A2 B:A4 B:skip B:A1")
     assert ended(t, RAIN) == (9, "A1")
 
 
 def test_skip_may_not_land_on_sunny():
-    """RO-47: from A1 the card after the next is Sunny's, so the Rain Fairy first walks to A2."""
+    """RO-47: from A1 the card after the next is Sunny's, so that way she first walks to A2."""
     t = ring("3 2 7 . . | . 6 . 4 .", "A3", "A1", tricks=("", "skip"))
-    assert open_to(rain(t, "B:skip B:A2")) == "B2 B4 A1"
+    other_way = t.copy()
+    assert rain(other_way, "B:skip").asking is None
+    assert ended(other_way, RAIN) == (1, "B2")
+    assert rain(t, "B:- B:A2 B:skip").asking.kind is STOP
     assert t.walked == 2
 
 
 def test_skip_comes_home_and_never_further():
     """RO-33, RO-47: over Sunny onto the card the move began on, for four points, and that is the end."""
     t = ring("7 6 . . . | . 5 . 4 1", "B5", "A1", tricks=("", "skip"))
-    assert open_to(rain(t.copy(), "B:skip B:A2")) == "A1 A2 B4"
-    assert rain(t, "B:skip B:A2 B:B4").asking is None
+    assert rain(t, "B:- B:A2 B:B4 B:skip").asking is None
     assert ended(t, RAIN) == (4, "A1")
 
 
 def test_jump_stops_before_sunny():
     """RO-45: from every card of the walk but the one next to Sunny."""
     t = ring("4 4 . . . | . 4 . 4 4", "A2", "A1", tricks=("", "jump"))
-    assert open_to(rain(t, "B:jump B:B5")) == "A1 B5 B4"
+    assert open_to(rain(t.copy(), "B:- B:B5 B:B4")) == "jump -"
+    assert open_to(rain(t, "B:- B:B5 B:B2")) == "-"  # with a SKIP she could
 
 
 def test_leaps_need_somewhere_to_go():
@@ -149,15 +187,10 @@ def test_leaps_need_somewhere_to_go():
 
 
 def test_skip_does_not_leave_a_straight_road():
-    """RO-47: from its first card there is only one way."""
+    """RO-47: from its first card there is only one way, which nobody asks for."""
     t = ring("4 3 . . 2 | . 6 . 4 5", "B2", "A1", tricks=("", "skip"), topology="line")
-    assert open_to(rain(t, "B:skip")) == "A2"
-
-
-def test_one_chooses_between_two_cards_to_leap_from():
-    """RO-41: at once, or after one step."""
-    t = ring("6 5 7 2 4 | 3 1 2 5 7", "B1", "A1", tricks=("", "jump"))
-    assert open_to(rain(t, "B:jump B:A2")) == "A1 A2"
+    assert rain(t, "B:skip").asking is None
+    assert ended(t, RAIN) == (1, "A5")
 
 
 def test_teleport():

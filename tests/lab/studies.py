@@ -8,7 +8,7 @@ from irisade.core.game import find
 from irisade.lab.counts import Counts
 from irisade.lab.figures import Study
 from irisade.lab.measure import measured
-from irisade.lab.plan import plan
+from irisade.lab.report_plan import plan
 
 GAMES = 40
 

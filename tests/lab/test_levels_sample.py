@@ -11,7 +11,7 @@ import pytest
 
 from irisade.bots.levels import LEVELS
 from irisade.core.game import Game, games
-from irisade.lab.arena import Share, contest
+from irisade.lab.contest import Share, contest
 
 TODDLER, CHILD, GROWN_UP, MASTER = (level.key for level in LEVELS)
 ENOUGH = 300  # games

@@ -31,7 +31,6 @@ def test_pieces_add_up_to_the_whole(what: str, bots: tuple[str, ...]) -> None:
 
 
 def test_compiled_and_interpreted_games_give_the_same_counts(monkeypatch: pytest.MonkeyPatch) -> None:
-    pytest.importorskip("numba")
     fast = whole("games", "colomo-ronde", 3, (), ("habit",), 5, 10, 4)
     monkeypatch.setattr(measure, "compiled_if_possible", lambda game: None)
     assert whole("games", "colomo-ronde", 3, (), ("habit",), 5, 10, 4) == fast

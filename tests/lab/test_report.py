@@ -13,10 +13,10 @@ import pytest
 
 from irisade.core.game import games
 from irisade.core.options import TOPICS
-from irisade.lab.data import files
 from irisade.lab.findings import findings
-from irisade.lab.report import page
-from irisade.lab.tongue import Tongue
+from irisade.lab.game_voice import GameVoice
+from irisade.lab.report_data import files
+from irisade.lab.report_page import page
 from lab.studies import GAMES, study
 
 SOME = ("gumball-rally", "colomo-trio", "colomo-blackout", "rainbow-racers")
@@ -67,7 +67,7 @@ def test_the_page_is_whole_and_needs_nothing_from_elsewhere(key: str, lang: str)
 def test_two_games_never_get_the_same_sentence(lang: str) -> None:
     said = {}
     for key in SOME:
-        made = findings(study(key), Tongue(study(key).game, lang))
+        made = findings(study(key), GameVoice(study(key).game, lang))
         assert 3 <= len(made) <= 8
         said[key] = {one.text for one in made} | {one.trial for one in made if one.trial}
     for one, other in combinations(SOME, 2):
@@ -75,13 +75,13 @@ def test_two_games_never_get_the_same_sentence(lang: str) -> None:
 
 
 def test_a_few_games_do_not_prove_that_the_order_of_play_is_fair() -> None:
-    told = [one.text for one in findings(study("colomo-trio"), Tongue(study("colomo-trio").game, "en"))]
+    told = [one.text for one in findings(study("colomo-trio"), GameVoice(study("colomo-trio").game, "en"))]
     assert any(text.startswith("These games do not tell whether the order of play matters") for text in told)
 
 
 def test_a_finding_has_a_number_and_a_flaw_has_something_to_try(lang: str) -> None:
     for key in SOME:
-        for one in findings(study(key), Tongue(study(key).game, lang)):
+        for one in findings(study(key), GameVoice(study(key).game, lang)):
             assert re.search(r"\d", one.text)
             assert one.tone != "look" or one.trial
 

@@ -8,7 +8,6 @@ import pytest
 
 from irisade.core.dice import Dice, derive
 from irisade.core.game import Game, games
-from irisade.lab.closest import FAIR, Found, Target, all_games, farther, plan, search
 from irisade.lab.variants import (
     FIGURES,
     Comparison,
@@ -25,6 +24,7 @@ from irisade.lab.variants import (
     sheet,
     variants,
 )
+from irisade.lab.variants_search import FAIR, Found, Target, all_games, farther, rounds, search
 from irisade.lab.work import perform
 
 RONDE, TRIO, GUMBALL = (games()[key] for key in ("colomo-ronde", "colomo-trio", "gumball-rally"))
@@ -165,7 +165,7 @@ def test_a_search_is_bounded_and_the_same_again():
     assert first.behind == again.behind
     assert len(first.candidates) == len(TURNS)
     assert sum(many * games for many, _, games in asked) <= all_games(16, 1600) < 16 * 1600
-    assert [round.games for round in plan(16, 1600)] == [200, 400, 800, 1600]
+    assert [round.games for round in rounds(16, 1600)] == [200, 400, 800, 1600]
 
 
 def test_what_cannot_be_told_apart_is_said():

@@ -10,11 +10,21 @@ import pytest
 
 import irisade.lab
 from irisade.core.text import placeholders
+from irisade.lab.findings import NO_OPTION
 from irisade.lab.words import _french
 
 SOURCES = [
     Path(irisade.lab.__file__).parent / f"{name}.py"
-    for name in ("words", "tongue", "findings", "sections", "report", "side_by_side", "variants_page")
+    for name in (
+        "words",
+        "game_voice",
+        "findings",
+        "findings_words",
+        "report_sections",
+        "report_page",
+        "variants_text",
+        "variants_page",
+    )
 ]
 
 
@@ -23,10 +33,11 @@ def sentences() -> Iterator[str]:
         for call in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
             if isinstance(call, ast.Call) and call.args and isinstance(call.args[0], ast.Constant):
                 name = call.func.id if isinstance(call.func, ast.Name) else getattr(call.func, "attr", "")
-                if name in ("say", "tongue", "self", "good", "know", "look"):
+                if name in ("say", "voice", "self", "good", "know", "look"):
                     yield call.args[0].value
-                if name == "look":
-                    yield call.args[-1].value  # type: ignore[attr-defined]
+                if name == "look" and isinstance(call.args[-1], ast.Constant):
+                    yield call.args[-1].value
+    yield NO_OPTION
 
 
 def test_every_sentence_of_the_lab_has_its_french_and_no_french_is_left_over() -> None:

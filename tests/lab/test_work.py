@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
+import irisade
 from irisade.core.game import UnknownGame, open_box
-from irisade.lab.work import Pace, Piece, cut, forget, name_of, perform, the_game
+from irisade.lab.work import PLAYS, Pace, Piece, cut, forget, name_of, perform, the_game
 from lab.hands import Tally, ended, tally, watched
 from writing_a_game import install, lay_out
 
@@ -79,6 +82,15 @@ def test_changed_rules_are_other_pieces(which, tmp_path):
         with (folder / "rules.py").open("a") as rules:
             rules.write("\n# one more line\n")
     assert names[0] != names[1]
+
+
+def test_every_part_that_plays_is_in_the_mark_of_the_code():
+    """Only how things look does not decide how a game goes."""
+    lab = Path(irisade.__file__).parent / "lab"
+    used = {part for path in lab.glob("*.py") for part in re.findall(r"irisade\.(\w+)[. ]", path.read_text())}
+    parts = {part for part in used if (lab.parent / part).is_dir()}
+    assert parts - {"draw"} <= set(PLAYS)
+    assert {"core", "lower", "bots"} <= parts
 
 
 def test_a_game_in_a_folder_is_played_without_being_installed(tmp_path):

@@ -142,8 +142,7 @@ class Author:
         if roll < 23 and own:
             return [f"{self.rng.choice(own)} = {self.list(2)}"]
         if roll < 24 and self.depth < 2:
-            test = self.number(2)
-            return [f"if {test}:", *self.nested(), "else:", *self.nested()]
+            return self.condition(self.number(2))
         if roll < 27 and self.depth < 2:
             return self.loop()
         call = (
@@ -154,6 +153,21 @@ class Author:
             "yield Show('!')",
         )
         return [self.pick(*call, f"yield from draw(t, {n})", f"yield Chance({self.list(1)} + [1])")]
+
+    def condition(self, test: str) -> list[str]:
+        if self.rng.random() < 0.5:
+            return [f"if {test}:", *self.nested(), "else:", *self.nested()]
+        other = self.fresh("m")
+        cases = [
+            "1 | -2",
+            f"3 if {self.number(1)}",
+            f"{other} if {other} > {self.number(1)}",
+            self.pick("_", "0", other),
+        ]
+        lines = [f"match {self.pick(test, 'x', 't.a')}:"]
+        for case in cases:
+            lines += [f"    case {case}:", *(f"    {line}" for line in self.nested())]
+        return lines
 
     def change(self, pile: str, n: str) -> str:
         return self.pick(
@@ -221,7 +235,6 @@ class Author:
             self.pile(),
             self.list(depth - 1),
         )
-        x = self.fresh("c")
         chosen = self.pick(
             f"({a} + {b})",
             f"({a} - {b})",
@@ -247,6 +260,14 @@ class Author:
             f"min({a}, {b})",
             f"max({a}, {b}, {c})",
             f"abs({a})",
+            *self.found(a, b, c, pile, some),
+        )
+        return chosen if chosen.count(" for ") == 0 or "yield" not in chosen else a
+
+    def found(self, a: str, b: str, c: str, pile: str, some: str) -> list[str]:
+        """Numbers that are looked up, counted, asked for or returned."""
+        x = self.fresh("c")
+        return [
             f"len({pile})",
             f"len({some})",
             f"{pile}[{self.place()}]",
@@ -279,8 +300,7 @@ class Author:
             "(yield Window((0, 1, 2), HEY))",
             f"(yield Chance([{a}, {b}], (1, 2)))",
             f"bool({pile})",
-        )
-        return chosen if chosen.count(" for ") == 0 or "yield" not in chosen else a
+        ]
 
     def list(self, depth: int) -> str:
         pile, a = self.pile(), self.number(depth - 1)

@@ -14,14 +14,17 @@ from irisade.core.dice import Dice
 from irisade.core.playout import SHOUT
 from irisade.core.table import layout
 from irisade.core.words import NOBODY, Ask, Chance, Window
-from irisade.lower.compiled import load
 from irisade.lower.subset import Refused
 from irisade.lower.unit import Unit
+from irisade.native.entries import Entries
+from irisade.native.libraries import Source
+from irisade.native.records import structs
+from irisade.native.translate import translated
 
 from .random_rules import BASE, Author, module
 
 FUTURE = "from __future__ import annotations\n\n"
-FUNCTIONS, TABLES, COMPILED = 2400, 5, 50
+FUNCTIONS, TABLES, COMPILED = 2400, 5, 200
 warnings.filterwarnings("ignore", category=SyntaxWarning)  # made-up rules compare strange things
 
 
@@ -68,7 +71,7 @@ def pack(rules: ModuleType, t: Any, record: Any) -> None:
         ):
             for i, item in enumerate(items):
                 cells[i] = item
-            cells[-1] = len(items)
+            cells[bound.capacity] = len(items)
 
 
 def unpack(rules: ModuleType, record: Any) -> Any:
@@ -78,7 +81,10 @@ def unpack(rules: ModuleType, record: Any) -> Any:
         if bound is None:
             setattr(t, name, int(value))
         else:
-            rows = [[int(row[i]) for i in range(row[-1])] for row in (value if bound.rows else [value])]
+            rows = [
+                [int(row[i]) for i in range(row[bound.capacity])]
+                for row in (value if bound.rows else [value])
+            ]
             setattr(t, name, rows if bound.rows else rows[0])
     return t
 
@@ -163,25 +169,24 @@ def test_random_rules_do_the_same_lowered(part: int) -> None:
 
 @pytest.mark.slow
 def test_random_rules_do_the_same_compiled() -> None:
-    """Fifty functions in one module, because each compilation costs."""
-    pytest.importorskip("numba")
-    seeds = [seed for seed in range(10_000, 10_400) if lowered(seed) is not None][:COMPILED]
-    rules = module(FUTURE + "\n\n".join(written(seed) for seed in seeds), "fifty random rules", BASE)
+    """Many functions in one library, because each compilation costs."""
+    seeds = [seed for seed in range(10_000, 10_800) if lowered(seed) is not None][:COMPILED]
+    rules = module(FUTURE + "\n\n".join(written(seed) for seed in seeds), "many random rules", BASE)
     unit = Unit(rules)
     unit.translate([f"rule{seed}" for seed in seeds])
-    case = "    if which == {}:\n        return _number(rule{}(ctxs[0], tables[0], x, y))\n"
+    case = "    if which == {}:\n        return rule{}(ctxs[0], tables[0], x, y)\n"
     cases = "".join(case.format(seed, seed) for seed in seeds)
-    entry = f"@_entry\ndef _fuzz(which, ctxs, tables, x, y):\n{cases}    return _number(0)\n"
-    text = f"{unit.text(drivers=False)}\n\n{entry}"
-    made = load("fuzz", text)
-    ctxs, tables, rng = made._new(made._CONTEXT), made._new(made._TABLE), random.Random(1)
+    entry = "@_entry\ndef _fuzz(which: int, ctxs: Contexts, tables: Tables, x: int, y: int) -> int:\n"
+    cpp = translated(f"{unit.text(drivers=False)}\n\n{entry}{cases}    return 0\n", "random rules")
+    entries, shapes = Entries(Source("fuzz", "random rules", cpp)), structs(cpp.records)
+    ctx, record, rng = shapes["Context"](), shapes["Table"](), random.Random(1)
     went = dict.fromkeys(["same", "error", "overflow"], 0)
     for seed in seeds:
         for _ in range(40):
 
             def run(x: int, y: int, seed: int = seed) -> int:
-                return made._fuzz(seed, ctxs, tables, x, y)
+                return entries.call("_fuzz", which=seed, ctxs=ctx, tables=record, x=x, y=y)
 
-            went[compare(rules, f"rule{seed}", ctxs[0], tables[0], run, rng)] += 1
+            went[compare(rules, f"rule{seed}", ctx, record, run, rng)] += 1
     print(went)
     assert went["same"] > 15 * COMPILED

@@ -14,11 +14,12 @@ import pytest
 from contract.walks import GAMES
 from irisade.adapters.sitting import Sitting
 from irisade.core.dice import Dice, derive
+from irisade.core.files import cache_folder
 from irisade.core.words import HIDDEN
-from irisade.lower import cache_folder, compiled, lowered, plain
-from irisade.lower.compiled import load
+from irisade.lower import lowered
 from irisade.lower.numbers import cells, numbers
 from irisade.lower.unit import PER_TURN, Unit
+from irisade.native import compiled
 
 from .random_rules import BASE, module
 
@@ -199,32 +200,13 @@ def test_the_parts_of_a_generated_file_are_modules_too() -> None:
         importlib.import_module(f"irisade.lower.{part}")
 
 
-def test_both_foundations_have_the_same_names() -> None:
-    pytest.importorskip("numba")
-    machine = importlib.import_module("irisade.lower.machine")
-    names = {name for name in vars(machine) if name.startswith("_") and not name.startswith("__")}
-    assert names <= {name for name in vars(plain) if name.startswith("_")}
-    assert machine._rows([(1, 2), (3,)]).tolist() == [[1, 2, 2], [3, 0, 1]]
-    assert machine._numbers((4, 5)).tolist() == list(plain._numbers((4, 5)))
-    assert machine._new(machine._record((("n", 64), ("p", 16, 3))))[0].p.tolist() == [0, 0, 0]
-
-
-def test_lowering_needs_neither_numpy_nor_numba() -> None:
+def test_lowering_needs_no_numpy() -> None:
     code = (
         "import sys, irisade.lower as l, irisade.core.game as g;"
         "[l.lowered(x) for x in g.games().values()];"
-        "sys.exit(bool({'numpy', 'numba'} & set(sys.modules)))"
+        "sys.exit('numpy' in sys.modules)"
     )
     assert subprocess.call([sys.executable, "-c", code]) == 0
-
-
-def test_the_generated_file_is_named_after_its_content(tmp_path: Path) -> None:
-    one, other = load("toy-game", "A = 1\n", tmp_path), load("toy-game", "A = 2\n", tmp_path)
-    assert (one.A, other.A) == (1, 2)
-    assert load("toy-game", "A = 1\n", tmp_path) is one
-    assert len(list(tmp_path.glob("toy_game_*.py"))) == 2
-    with pytest.raises(ZeroDivisionError):
-        load("toy-game", "1 / 0\n", tmp_path)
 
 
 def test_the_cache_folder_can_be_chosen(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -251,13 +233,12 @@ def test_the_rules_of_a_game_stop_at_an_open_question(game: Any) -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_a_memory_and_a_record_have_their_limits(game: Any) -> None:
-    pytest.importorskip("numba")
     twin, t = compiled(game), game.blank({})
     with pytest.raises(ValueError, match="facts"):
         twin.guess(t, 0, [(0, 0)] * 5000, 1)
     with pytest.raises(ValueError, match="too many"):
         twin.resume(t, [0] * 200_000, 1, 0, 1, 0, 4)
-    for name, bound in twin.layout.items():
+    for name, bound in twin.layout.fields.items():
         if bound is not None and not bound.rows:
             setattr(t, name, [0] * (bound.capacity + 1))
             break
@@ -266,7 +247,7 @@ def test_a_memory_and_a_record_have_their_limits(game: Any) -> None:
 
 
 def clear(blank: Any, empty: int) -> None:
-    """Write into every place of every pile that nothing lies there, as `Compiled.pack` does."""
+    """Write into every place of every pile that nothing lies there, as `Layout.write` does."""
     for value in vars(blank).values():
         for pile in value if isinstance(value, list) else [] if isinstance(value, int) else [value]:
             for i in range(len(pile) - 1):
@@ -274,7 +255,7 @@ def clear(blank: Any, empty: int) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
-def test_games_side_by_side_are_sittings_without_numba(game: Any) -> None:
+def test_games_side_by_side_are_sittings_as_plain_python(game: Any) -> None:
     """The batched step as plain Python, beside a sitting, for the first hundred moves."""
     unit = Unit(game.rules, game.kinds)
     unit.translate()

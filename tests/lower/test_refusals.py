@@ -41,7 +41,25 @@ def refusal(body: str, head: str = "def rule(t: Table, x: int, y: int) -> int:",
         ("return (z := 3)  # !", ":="),
         ("try:  # !\n    t.a = 1\nexcept ValueError:\n    pass\nreturn 1", "try"),
         ("with t:  # !\n    pass\nreturn 1", "with"),
-        ("match x:  # !\n    case 1:\n        pass\nreturn 1", "match"),
+        ("match t.p:\n    case [1, x]:  # !\n        return 1\nreturn 1", "a case is"),
+        ("match x:\n    case {1: y}:  # !\n        return 1\nreturn 1", "a case is"),
+        ("match x:\n    case True:  # !\n        return 1\nreturn 1", "a case is"),
+        ("match x:\n    case 1 | 2 as z:  # !\n        return z\nreturn 1", "a case is"),
+        ("match x:\n    case 1 | [2]:  # !\n        return 1\nreturn 1", "a case is"),
+        ("match x:\n    case 'a':  # !\n        return 1\nreturn 1", "only whole numbers"),
+        ("match t.p:  # !\n    case 1:\n        return 1\nreturn 1", "only numbers are told apart"),
+        ("match x, y:  # !\n    case 1:\n        return 1\nreturn 1", "only numbers are told apart"),
+        (
+            "match x:\n    case 1:\n        z = 1\n    case _:\n        pass\nreturn z  # !",
+            "z may have no value",
+        ),
+        ("try:  # !\n    return t.a\nfinally:\n    pass", "try"),
+        ("with t:  # !\n    return 1", "with"),
+        ("while True:\n    class Inner:  # !\n        z = y", "classes"),
+        ("for z in range(0, 9, 0):  # !\n    pass\nreturn 1", "a step"),
+        ("return len([z for i, z in enumerate(range(1, 2, 0))])  # !", "a step"),
+        ("return sum(range(1, 2, 0))  # !", "a step"),
+        ("del t.p[t.q]  # !\nreturn 1", "one item"),
         ("import math  # !\nreturn 1", "import"),
         ("raise ValueError  # !", "raise"),
         ("def inner() -> int:  # !\n    return 1\nreturn inner()", "functions inside functions"),
@@ -143,9 +161,27 @@ def test_a_function_says_what_it_takes_and_gives(head: str, why: str) -> None:
         assert why in str(refusal("return 1", head).msg)
 
 
-def test_a_function_that_returns_a_number_always_does() -> None:
+@pytest.mark.parametrize("body", ["if x:\n    return 1", "match x:\n    case 1:\n        return 1"])
+def test_a_function_that_returns_a_number_always_does(body: str) -> None:
     head = "def rule(t: Table, x: int) -> int:  # !"
-    assert "without returning" in str(refusal("if x:\n    return 1", head).msg)
+    assert "without returning" in str(refusal(body, head).msg)
+
+
+def test_what_the_rules_lack_is_refused_with_file_and_line() -> None:
+    """Also a function without a source, and a habit that is none."""
+    rules = module(f"{FIRST}\n\nrule = 3\nHABITS = {{}}\n", "rules that lack a rule", BASE)
+    for unit, names, line in (
+        (Unit(rules), ["rule"], 4),
+        (Unit(rules), ["turn"], 1),
+        (Unit(rules, habits={rules.PICK: max}), [], 5),
+    ):
+        with pytest.raises(Refused) as caught:
+            unit.translate(names)
+        assert (caught.value.filename, caught.value.lineno) == ("<rules that lack a rule>", line)
+    rules.__dict__["rule"] = eval(compile("lambda t: 1", "<nowhere>", "eval"))
+    with pytest.raises(Refused, match="source") as caught:
+        Unit(rules).translate(["rule"])
+    assert (caught.value.filename, caught.value.lineno) == ("<nowhere>", 1)
 
 
 ALIASES = [
@@ -207,6 +243,7 @@ def test_a_list_that_somebody_holds_is_not_returned(body: str) -> None:
         "for row in t.r:\n    row.clear()\nreturn 1",
         "mine = [1]\nt.p = mine[:]\nmine.append(2)\nreturn 1",
         "t.p[:] = t.q\nreturn 1",
+        "return x\ny = nowhere(t)\nreturn rule(t, x, y)",
     ],
 )
 def test_names_that_are_sound_are_allowed(body: str) -> None:

@@ -9,8 +9,8 @@ from typing import Any
 from irisade.core.text import Line
 from irisade.draw.art import disc
 from irisade.draw.scene import Grid, Piece, Stage, Zone
-from irisade.terminal.choices import Agreed
-from irisade.terminal.evening import Plan, play
+from irisade.terminal.option_arguments import Agreed
+from irisade.terminal.play import Plan, play
 from irisade.terminal.screen import Screen
 from irisade.terminal.seating import Seating
 from irisade.terminal.words import Voice

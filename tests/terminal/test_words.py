@@ -13,8 +13,8 @@ import irisade
 from irisade.commands import grammar
 from irisade.core.match import Match
 from irisade.core.text import bound, placeholders
-from irisade.terminal.counting import MISSING
 from irisade.terminal.grammar import COMPLAINTS
+from irisade.terminal.warm import MISSING
 from irisade.terminal.words import Voice, _french, language
 from terminal.person import run, sit_down, words_of
 
@@ -109,6 +109,12 @@ def test_every_command_has_help() -> None:
     listed = grammar(Voice("en")).format_help()
     for command in COMMANDS:
         assert re.search(rf"^ +{command} +\w", listed, re.MULTILINE)
+
+
+@pytest.mark.parametrize("command", [command for command in COMMANDS if command != "serve"])
+def test_a_command_lives_in_the_file_of_its_name(command: str) -> None:
+    """`serve` is the web's; what belongs to `lab` is told apart by a second word."""
+    assert [path for path in SOURCES if path.stem.partition("_")[0] == command]
 
 
 @pytest.mark.parametrize("key", ["colomo-ronde", "gumball-rally"])

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from irisade.web.store import Store, open_store
+from irisade.web.store.store import Store, open_store
 from web.databases import Postgres, postgres
 
 

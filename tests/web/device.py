@@ -8,7 +8,7 @@ from typing import Any
 
 import aiohttp
 
-from irisade.web import sending
+from irisade.web.pictures import sending
 
 
 class Device:

@@ -14,11 +14,11 @@ from irisade import Ask, Dice, Game, Window
 from irisade.core.game import games
 from irisade.core.match import view
 from irisade.core.words import NOBODY
-from irisade.web.agreement import agreement
-from irisade.web.fold import OVER, PLAYING
-from irisade.web.seating import Refused, hash_of
-from irisade.web.store import Row
-from irisade.web.table import LiveTable
+from irisade.web.table.fold import OVER, PLAYING
+from irisade.web.table.live import LiveTable
+from irisade.web.table.rows import Row
+from irisade.web.table.seating import Refused, hash_of
+from irisade.web.table.terms import terms_of
 
 GAMES = tuple(games().values())
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
@@ -39,7 +39,7 @@ class Evening:
         self.grace = how.pop("grace", 45_000)
         self.table = self.blank()
         wanted = [dict(zip(("kind", "level"), seat.split(":"))) for seat in seats]  # "bot:master"
-        self.rows = self.table.make(agreement(self.game.key, wanted, ME, **how), self.now)
+        self.rows = self.table.make(terms_of(self.game.key, wanted, ME, **how), self.now)
 
     def blank(self) -> LiveTable:
         return LiveTable("evening", KEY, self.pace, self.grace)

@@ -14,9 +14,9 @@ from irisade.core.match import WINDOW_TAKEN, guess
 from irisade.core.text import Line
 from irisade.core.words import EVERYBODY
 from irisade.draw.recent import Recent
-from irisade.web import sending, wire
-from irisade.web.frames import Frame
-from irisade.web.pictures import Pictures, Viewer
+from irisade.web.pictures import sending, wire
+from irisade.web.pictures.pictures import Pictures, Viewer
+from irisade.web.table.frames import Frame
 
 NAMES = ("Ada", "Basile", "Chloé", "Dédé", "Eve", "Fred", "Gus", "Hana")
 UNHEARD = Line("A sentence that no language has")

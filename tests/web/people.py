@@ -23,8 +23,8 @@ from typing import Any, Protocol
 
 from aiohttp import ClientError, ClientSession, ClientWebSocketResponse, ClientWSTimeout, WSMsgType
 
-from irisade.web import sending, wire
-from irisade.web.store import Row
+from irisade.web.pictures import sending, wire
+from irisade.web.table.rows import Row
 from web.device import messages
 from web.guard import Guard
 

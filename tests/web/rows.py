@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from irisade.web.store import Entry, Row
+from irisade.web.table.rows import Entry, Row
 
 
 def row(v: int, at: int = 1_000, what: str = "move", answer: str = "17") -> Row:

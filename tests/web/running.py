@@ -14,11 +14,12 @@ import pytest
 from aiohttp import web
 
 from irisade.core.game import games
-from irisade.web.app import make_app
-from irisade.web.hosting import Hosting
-from irisade.web.house import House
-from irisade.web.limits import Limits
-from irisade.web.store import Store, open_store
+from irisade.web.house.house import House
+from irisade.web.http.app import make_app
+from irisade.web.http.hosting import Hosting
+from irisade.web.pages import shelf
+from irisade.web.room.limits import Limits
+from irisade.web.store.store import Store, open_store
 
 T = TypeVar("T")
 QUICK = ("colomo-ronde", "gumball-rally")
@@ -50,7 +51,7 @@ class Server:
     async def _serve(self) -> None:
         try:
             self.loop, self._end = asyncio.get_running_loop(), asyncio.Event()
-            self.house = House(self.store, KEY, **{"pace": 0.0} | self.wanted)
+            self.house = House(self.store, KEY, build=shelf.build(), **{"pace": 0.0} | self.wanted)
             runner = web.AppRunner(make_app(self.house, self.hosting), access_log=None, shutdown_timeout=1)
             await runner.setup()
             await web.SockSite(runner, self._socket).start()

@@ -12,8 +12,9 @@ import pytest
 import irisade.web
 from irisade.core.match import Match
 from irisade.core.text import placeholders
-from irisade.web import pages, settings
-from irisade.web.answers import SORRY
+from irisade.web.http.answers import SORRY
+from irisade.web.pages import credits, trouble
+from irisade.web.table import settings
 from irisade.web.words import _french, for_scripts, script_sentences
 
 SPEAKERS = {"say", "self", "Refused", "bye", "_throw_away", "voice", "refuse"}
@@ -21,7 +22,7 @@ SPEAKERS = {"say", "self", "Refused", "bye", "_throw_away", "voice", "refuse"}
 
 def sentences() -> Iterator[str]:
     """What is given to whoever speaks, directly or as a constant, and what tables and scripts hold."""
-    for source in sorted(Path(irisade.web.__file__).parent.glob("*.py")):
+    for source in sorted(Path(irisade.web.__file__).parent.rglob("*.py")):
         if source.name == "serve.py":
             continue  # it speaks in the terminal, with the terminal's words
         tree = ast.parse(source.read_text(encoding="utf-8"))
@@ -40,9 +41,9 @@ def sentences() -> Iterator[str]:
                             yield part.value
                         elif isinstance(part, ast.Name):
                             yield from constants.get(part.id, ())
-    for head, text in pages.TROUBLES.values():
+    for head, text in trouble.TROUBLES.values():
         yield from (head, text)
-    yield from (*pages.ABOUT, *pages.KNOWN, *settings.STARTS.values())
+    yield from (*credits.ABOUT, *credits.KNOWN, *settings.STARTS.values())
     for setting in settings.TABLE_SETTINGS:
         yield from (setting.text, *setting.values.values())
     yield from (sentence for _, sentence in SORRY.values())

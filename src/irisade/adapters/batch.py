@@ -19,9 +19,9 @@ from irisade.adapters.undealt import Undealt
 from irisade.core.dice import Dice
 from irisade.core.game import find
 from irisade.core.match import BrokenRules, Match
-from irisade.lower import compiled
-from irisade.lower.envs import Envs, IllegalAnswer
 from irisade.lower.numbers import cells, numbers
+from irisade.native import compiled
+from irisade.native.envs import Envs, IllegalAnswer
 
 __all__ = ["Batch", "IllegalAnswer"]
 TRIED = 20  # games in which somebody should be asked something

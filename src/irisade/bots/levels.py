@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cache, partial
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from irisade.bots.memory import PERFECT, Recall
 from irisade.bots.names import NICKNAMES
@@ -24,7 +24,9 @@ from irisade.core.game import Game
 from irisade.core.playout import SHOUT
 from irisade.core.text import Line
 from irisade.core.words import NOBODY, Ask, Window
-from irisade.lower import Compiled, NotInstalled, Refused, compiled
+
+if TYPE_CHECKING:
+    from irisade.native import Compiled
 
 Choose = Callable[[Belief], int]
 WHIM = "whim"
@@ -140,10 +142,13 @@ def why(game: Game, belief: Belief, option: int) -> Line:
 
 
 def _compiled(game: Game) -> Compiled | None:
-    """The compiled game, where Numba is installed and the rules can be compiled."""
+    """The compiled game, where there is one."""
+    from irisade.lower import Refused  # most games are played without
+    from irisade.native import NoCompiler, compiled
+
     try:
         return compiled(game)
-    except (NotInstalled, Refused):
+    except (NoCompiler, Refused):
         return None
 
 

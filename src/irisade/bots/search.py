@@ -16,13 +16,16 @@ import math
 import time
 from collections.abc import Callable, Hashable, Mapping
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from irisade.core.belief import Belief
 from irisade.core.dice import Dice, Luck, derive
 from irisade.core.match import Match
 from irisade.core.playout import habitual
 from irisade.core.words import EVERYBODY, NOBODY, Ask, Chance, Window
-from irisade.lower import Compiled, Outlook
+
+if TYPE_CHECKING:
+    from irisade.native import Compiled, Outlook
 
 LOOKED_AHEAD = "looked ahead"
 EXPLORE = 0.7
@@ -112,6 +115,8 @@ class Search:
         return convinced(known, thumb)
 
     def _interpreted(self, belief: Belief, thumb: int, seed: int, games: int) -> dict[int, Outlook]:
+        from irisade.native import Outlook  # most games are played without a look ahead
+
         root: Node | None = None
         for number in range(games):
             dice = Dice(derive(seed, number))

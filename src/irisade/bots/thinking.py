@@ -1,7 +1,6 @@
 """Bots that think elsewhere, so that a live table never waits for them.
 
-What a bot knows is packed into a `Thought`: numbers and words only, a world it imagined instead of the real
-one, so that no secret leaves the table. Where the game is compiled a thread may think, for compiled games
+What it knows goes there as a `Thought`. Where the game is compiled a thread may think, for compiled games
 leave Python to the others; but compiling does not, so whoever cannot wait for that takes processes. They are
 of low priority, and end with the one that began them, however it ends.
 """
@@ -12,72 +11,19 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Mapping
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import suppress
-from importlib.util import find_spec
 from multiprocessing.connection import Connection
-from typing import Any, NamedTuple
 
-from irisade.bots.levels import THINKING, brains, why
+from irisade.bots.thought import Decision, Thought, decide, packed
 from irisade.core.belief import Belief, ask
 from irisade.core.dice import Dice
 from irisade.core.game import Game, find
-from irisade.core.match import Answer, Match
-from irisade.core.text import Line
+from irisade.core.match import Match
+from irisade.native import is_fast
 
 MOST = 100_000  # imagined games, when the clock says how long
 NICE = 10
-
-
-class Thought(NamedTuple):
-    """A question to a bot, and all it knows: it can be pickled, and answered anywhere."""
-
-    game: str
-    bot: str
-    seat: int
-    seats: int
-    options: Mapping[str, int]
-    in_setup: bool
-    before: Any  # an imagined table, as it was when the turn began
-    since: tuple[tuple[int, int, int], ...]  # the answers of this turn: who, which kind, what
-    shown: Mapping[int, int]
-    lies: Mapping[int, int]
-    seed: int  # of the bot's whims
-    games: int  # imagined ones at most
-    seconds: float | None
-
-
-def packed(
-    belief: Belief, bot: str, seed: int, games: int = THINKING, seconds: float | None = None
-) -> Thought:
-    """What this bot has to decide; the belief was told the question by `ask`."""
-    world = belief.imagine(Dice(seed))
-    kinds = world.game.kinds
-    since = tuple((a.seat, -1 if a.kind is None else kinds.index(a.kind), a.option) for a in world.answers)
-    return Thought(
-        world.game.key, bot, belief.seat, world.seats, dict(world.options), not world.turns, world.before,
-        since, dict(belief.shown), dict(belief.lies), seed, games, seconds,
-    )  # fmt: skip
-
-
-class Decision(NamedTuple):
-    option: int  # in a window the bot's own seat, or NOBODY
-    why: Line  # in one sentence
-
-
-def decide(thought: Thought) -> Decision:
-    game = find(thought.game)
-    since = [
-        Answer(seat, None if kind < 0 else game.kinds[kind], option) for seat, kind, option in thought.since
-    ]
-    world = Match.resumed(
-        game, thought.seats, thought.options, thought.before, since, Dice(0), in_setup=thought.in_setup
-    )
-    belief = Belief(thought.seat, Dice(thought.seed), dict(thought.shown), dict(thought.lies))
-    ask(world, belief)
-    option = brains(game, thought.games, thought.seconds)[thought.bot](belief)
-    return Decision(option, why(game, belief, option))
 
 
 class Thinker:
@@ -85,7 +31,7 @@ class Thinker:
 
     def __init__(self, workers: int = 1, *, threads: bool | None = None) -> None:
         """Threads where games can be compiled, processes otherwise, unless it is said."""
-        self.threads = find_spec("numba") is not None if threads is None else threads
+        self.threads = is_fast() if threads is None else threads
         self._pool: Executor
         self._line: Connection | None = None
         if self.threads:

@@ -6,11 +6,15 @@ far fewer games tell than if each had worlds of its own.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from irisade.bots.search import FAR, Search, by_habit_to_the_end, judged
 from irisade.core.belief import Belief
 from irisade.core.dice import Dice, derive
 from irisade.core.words import NOBODY, Window
-from irisade.lower import Lead, lead
+
+if TYPE_CHECKING:
+    from irisade.native import Lead
 
 CLEARLY = 1.5  # standard errors
 
@@ -33,6 +37,8 @@ class Trials(Search):
         return max(options, key=lambda option: leads[option].mean - CLEARLY * leads[option].error)
 
     def _tried(self, belief: Belief, options: list[int], seed: int, worlds: int) -> dict[int, Lead]:
+        from irisade.native import lead  # most games are played without a look ahead
+
         sums = {option: [0, 0] for option in options}
         for number in range(worlds):
             worths = {}

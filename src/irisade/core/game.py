@@ -8,27 +8,27 @@ every process that this one starts finds it too.
 from __future__ import annotations
 
 import importlib
-import importlib.metadata
 import importlib.util
 import os
-import re
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from irisade.core.contract import Bot, Rules, check, check_bot, check_eyes
 from irisade.core.options import BadOption, Number, Option, Preset, Setting
 from irisade.core.text import LANGUAGES, NO_FRENCH, Lexicon, Talk, bound
 from irisade.core.words import Kind
 
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+
+    from irisade.draw.contract import WholeFace
+
 ENTRY_POINTS = "irisade.games"
 FOLDERS = "IRISADE_GAMES"  # of games that nobody has installed, written as in PATH
-RULES = (
-    *("Table", "ENDINGS", "setup", "turn", "over", "score", "points", "ending"),
-    *("news", "new_turn", "view", "guess"),
-)
 SHARED_WORDS = Path(__file__).parent / "fr.toml"
 HOUSE = Path(__file__).parent.parent
 RULES_PAGES = (HOUSE / "rules_pages", HOUSE.parent.parent / "docs" / "rules")  # installed; in a checkout
@@ -68,7 +68,7 @@ class Game:
     key: str  # "colomo-ronde"
     names: Mapping[str, str]  # by language
     package: str
-    rules: Any  # the module with Table, setup, turn, …
+    rules: Rules  # the module with Table, setup, turn, …
     seats: tuple[int, ...]  # as the box says, with the default options
     age: int
     minutes: tuple[int, int]
@@ -88,9 +88,11 @@ class Game:
         return Path(next(iter(importlib.import_module(self.package).__path__)))
 
     @cached_property
-    def face(self) -> Any:
+    def face(self) -> WholeFace:
         """How the game looks and what it says (scene, art, words)."""
-        return importlib.import_module(f"{self.package}.face")
+        contract: Any = importlib.import_module("irisade.draw.contract")
+        face: WholeFace = contract.checked(importlib.import_module(f"{self.package}.face"))
+        return face
 
     @cached_property
     def drawing(self) -> Any:
@@ -98,9 +100,12 @@ class Game:
         return importlib.import_module("irisade.draw.picture")
 
     @cached_property
-    def plain(self) -> Any:
+    def plain(self) -> Bot:
         """A plain bot: `choose(belief) -> option`; a game without one has a bot that takes anything."""
-        return self._part("plain") or importlib.import_module("irisade.core.offhand")
+        plain: Any = self._part("plain") or importlib.import_module("irisade.core.offhand")
+        check_bot(plain)
+        bot: Bot = plain
+        return bot
 
     @cached_property
     def habits(self) -> Mapping[Kind, Callable[[Any, int, list[int]], int | list[int]]]:
@@ -110,6 +115,11 @@ class Game:
         """
         habits = self._part("habits")
         return habits.HABITS if habits else {}
+
+    @cached_property
+    def earlier(self) -> Any:
+        """How records of its earlier rules are told in today's: `Retelling(match)`. Few games need it."""
+        return self._part("earlier")
 
     def _part(self, name: str) -> Any:
         """The module of the game with this name, None where it has none."""
@@ -204,13 +214,27 @@ class Game:
 @cache
 def games() -> Mapping[str, Game]:
     """Every installed game and those of IRISADE_GAMES by their keys, in the order of the keys."""
-    found: dict[str, Game] = {}
-    for entry in importlib.metadata.entry_points(group=ENTRY_POINTS):
-        found[entry.name] = _whole(entry.load())
+    found = {key: at_hand.get(key) or _taken(entry) for key, entry in _installed().items()}
     for folder in _folders():
         game = open_box(Path(folder))
         found[game.key] = game
     return dict(sorted(found.items()))
+
+
+at_hand: dict[str, Game] = {}  # games that were taken from the shelf, and those that somebody put here
+
+
+@cache
+def _installed() -> dict[str, EntryPoint]:
+    """Where each installed game lies; nothing of it is loaded."""
+    from importlib.metadata import entry_points  # a browser may have no packages, and needs none
+
+    return {entry.name: entry for entry in entry_points(group=ENTRY_POINTS)}
+
+
+def _taken(entry: EntryPoint) -> Game:
+    at_hand[entry.name] = game = _whole(entry.load())
+    return game
 
 
 def put_on_shelf(game: Game) -> Game:
@@ -225,22 +249,9 @@ def _folders() -> list[str]:
     return [folder for folder in os.environ.get(FOLDERS, "").split(os.pathsep) if folder]
 
 
-# -1 is EVERYBODY there: luck that nobody should see would be public.
-SEEN_BY_NOBODY = re.compile(r"\bseen_by\s*=\s*(?:[^,()#]*\bNOBODY\b|-\s*1\b)")
-
-
 def _whole(game: Game) -> Game:
-    missing = [name for name in RULES if not hasattr(game.rules, name)]
-    if missing:
-        raise AttributeError(f"the rules of {game.key} lack {', '.join(missing)}")
-    rules = Path(game.rules.__file__)
-    source = rules.read_text(encoding="utf-8") if rules.is_file() else ""
-    if (trap := SEEN_BY_NOBODY.search(source)) is not None:
-        line = source.count("\n", 0, trap.start()) + 1
-        raise ValueError(
-            f"seen_by=NOBODY would show it to everybody: write seen_by=UNSEEN for luck that nobody sees, "
-            f"or seen_by=EVERYBODY ({rules.name}, line {line})"
-        )
+    check(game.rules, Rules)
+    check_eyes(game.rules)
     for claim in game.claims:
         if claim not in CLAIMS:
             raise ValueError(f"{game.key} claims {claim!r}; a game may claim {', '.join(map(repr, CLAIMS))}")
@@ -253,7 +264,13 @@ def _whole(game: Game) -> Game:
 
 
 def find(key: str) -> Game:
-    """The game with this key; UnknownGame says which there are."""
+    """The game with this key, loaded alone; UnknownGame says which there are."""
+    if not _folders():  # else one of them may have this key
+        game = at_hand.get(key)
+        if game is None and (entry := _installed().get(key)) is not None:
+            game = _taken(entry)
+        if game is not None:
+            return game
     if key not in games():
         raise UnknownGame(f"there is no game {key!r}; the games are: {', '.join(games())}")
     return games()[key]
@@ -281,7 +298,14 @@ def open_box(folder: Path) -> Game:
     game = getattr(sys.modules[name], "GAME", None)
     if not isinstance(game, Game):
         raise UnknownGame(f"{folder} is not the folder of a game: it has no GAME")
-    if game.package != name or not Path(game.rules.__file__).resolve().is_relative_to(home):
-        raise UnknownGame(f"{folder} is a lid on another box: its rules lie in {game.rules.__file__}")
-    assert game.french is not None  # read at once: its author waits for a word about it
+    if game.package != name or not Path(rules_file(game)).resolve().is_relative_to(home):
+        raise UnknownGame(f"{folder} is a lid on another box: its rules lie in {rules_file(game)}")
+    for part in ("french", "face", "plain", "habits"):
+        getattr(game, part)  # at once: its author waits for a word about them
     return _whole(game)
+
+
+def rules_file(game: Game) -> str:
+    """Where its rules are written."""
+    file: str = getattr(game.rules, "__file__")  # noqa: B009
+    return file

@@ -162,7 +162,7 @@ class Match:
         """Undo this seat's last answer, if nobody else has learnt anything from it.
 
         That is so in the same run of `turn`, with no luck, no show and no other seat's answer since, and
-        unless it came from a hand that only this seat could see.
+        unless it came from a hand that only this seat could see: to do without shows none of it.
         """
         why_not = self.why_not_take_back(seat)
         if why_not:
@@ -177,7 +177,7 @@ class Match:
         last = self.answers[-1]
         if last.seat != seat:
             return "the last move was not yours"
-        if last.kind is not None and last.kind.secret:
+        if last.kind is not None and last.kind.secret and last.option != NOBODY:
             return "a card that was shown cannot be taken back"
         return ""
 
@@ -188,10 +188,13 @@ class Match:
         world, and is not asked for what would come.
         """
         asking = self.asking
-        if not isinstance(asking, Ask) or asking.kind.secret:
+        if not isinstance(asking, Ask):
+            return []
+        options = [option for option in asking.options if option == NOBODY or not asking.kind.secret]
+        if not options:
             return []
         world = self.fork(luck)
-        return [option for option in asking.options if world._asks_on(option)]
+        return [option for option in options if world._asks_on(option)]
 
     def _asks_on(self, option: int) -> bool:
         """Whether this answer leads straight to another question."""

@@ -17,8 +17,9 @@ can be typed from a game on a real table.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import pairwise
 
 from irisade.core.dice import Dice, Luck, SecretDice
@@ -106,11 +107,32 @@ class Record:
         except UnknownGame as unknown:
             raise BadRecord(str(unknown)) from None
         version = self.headers.get("Version", "1")
-        if version != str(game.version):
+        if not version.isdecimal() or int(version) > game.version:
             raise BadRecord(
                 f"it was played by version {version} of the rules; this release has {game.version}"
             )
         return game
+
+    def today(self, game: Game | None = None) -> Record:
+        """The same game in the moves of today's rules; itself, unless the game knows how to tell it anew.
+
+        `Played` keeps the version that it was played by.
+        """
+        game = game or self.game()
+        version = self.headers.get("Version", "1")
+        if version == str(game.version) or game.earlier is None:
+            return self
+        *_, match = self.steps(game)
+        told = Record.of(match, self.names)
+        return Record({**self.headers, "Version": told.headers["Version"], "Played": version}, told.turns)
+
+    def _refused(self, game: Game, why: str) -> BadRecord:
+        """A record of earlier rules opens where those of today play it the same."""
+        version = self.headers.get("Version", "1")
+        if version == str(game.version):
+            return BadRecord(why)
+        versions = f"version {version} of the rules, and version {game.version}"
+        return BadRecord(f"it was played by {versions} plays it differently: {why}")
 
     def replay(self, game: Game | None = None) -> Match:
         """Play it all again, checking every move and the result."""
@@ -120,9 +142,10 @@ class Record:
         assert match is not None
         result = self.headers.get("Result")
         if result is not None and match.outcome is None:
-            raise BadRecord("the record tells a result, but the game is not over")
+            raise self._refused(match.game, "the record tells a result, but the game is not over")
         if result is not None and result != _result(match):
-            raise BadRecord(f"the record says {result!r}, but the game ends {_result(match)!r}")
+            why = f"the record says {result!r}, but the game ends {_result(match)!r}"
+            raise self._refused(match.game, why)
         return match
 
     def steps(self, game: Game | None = None) -> Iterator[Match]:
@@ -133,23 +156,39 @@ class Record:
             options = game.read_options(_pairs(self.headers.get("Options", "")))
             match = Match(game, len(self.names), luck, options)
             yield match
+            retelling = self._retelling(match)
             for place, token in luck.moves():
                 try:
-                    play_token(match, token)
+                    retelling(token)
                 except IllegalMove as refused:
-                    raise BadRecord(f"{self._where(place)}: {token}: {refused}") from None
+                    raise self._refused(game, f"{self._where(place)}: {token}: {refused}") from None
                 yield match
         except (BadOption, WrongSeats) as wrong:
-            raise BadRecord(str(wrong)) from None
+            raise self._refused(game, str(wrong)) from None
         except _WrongLuck as wrong:
-            raise BadRecord(f"{self._where(wrong.place)}: {wrong}") from None
+            raise self._refused(game, f"{self._where(wrong.place)}: {wrong}") from None
+
+    def _retelling(self, match: Match) -> Callable[[str], None]:
+        """How its moves are played: as they are written, or as the game tells those of its earlier rules."""
+        if self.headers.get("Version", "1") == str(match.game.version) or match.game.earlier is None:
+            return partial(play_token, match)
+        told = match.game.earlier.Retelling(match)
+
+        def retell(token: str) -> None:
+            for each in told.today(token) if token not in (LET_GO, AGREED_END) else [token]:
+                play_token(match, each)
+            for each in told.then():
+                play_token(match, each)
+
+        return retell
 
     def promise_kept(self) -> bool | None:
         """Whether the seed is the one that was promised before the game; None without promise or seed."""
         dice, promise = self._dice(), self.headers.get("Promise", "")
         if not promise or not isinstance(dice, SecretDice):
             return None
-        said = (self.headers["Game"], self.headers.get("Version", "1"), self.headers.get("Options", ""))
+        version = self.headers.get("Played", self.headers.get("Version", "1"))
+        said = (self.headers["Game"], version, self.headers.get("Options", ""))
         return dice.promise(*said, str(len(self.names))) == promise
 
     def _dice(self) -> Luck | None:
@@ -168,7 +207,7 @@ class Record:
         told = [answer.option for answer in match.answers if answer.seat == LUCK]
         compared = _Compared(dice, told)
         again = Match(match.game, match.seats, compared, match.options)
-        for token in self.tokens:
+        for token in Record.of(match, self.names).tokens:
             if not compared.same:
                 break
             if not is_luck(token):

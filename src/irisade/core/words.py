@@ -26,7 +26,8 @@ class Kind:
     `FLIP = Kind("Turn over {disc}", disc=60, at="pond.{n}")` has the options 0 to 59, written as they
     are; `write` gives them another notation. `Kind("Overtake?", "stay", "overtake")` names its options.
     With `none`, the option NOBODY (-1) is to do without, written "-". With `secret`, only the seat that
-    is asked knows its options, so an answer tells the others something and cannot be taken back.
+    is asked knows its options, so an answer tells the others something and cannot be taken back; to do
+    without can.
     """
 
     def __init__(

@@ -20,7 +20,8 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
-from irisade.lab.crew import end_with_parent
+from irisade.core.files import cache_folder
+from irisade.lab.process_pool import end_with_parent
 from irisade.lab.work import (
     Done,
     Hands,
@@ -32,7 +33,6 @@ from irisade.lab.work import (
     is_folder,
     play,
 )
-from irisade.lower.compiled import cache_folder
 
 KNOCK, ANSWER = 3.0, 12.0  # seconds until nobody is at home; until whoever is there is no cluster
 FAREWELL = 10.0  # seconds to take leave of a cluster

@@ -12,7 +12,7 @@ from irisade.core.words import Kind
 from irisade.lab.counts import Counts
 from irisade.lab.estimates import Estimate, mean, part_of_wins, proportion, ratio, worth
 from irisade.lab.measure import PARTS, WHOLE
-from irisade.lab.plan import main_bot, mass_bot, usual
+from irisade.lab.report_plan import main_bot, mass_bot, usual
 from irisade.lab.series import Spread
 from irisade.lab.watch import Use
 from irisade.lower.unit import first_slots

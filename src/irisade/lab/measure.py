@@ -8,19 +8,19 @@ played once with the one in each seat, so that luck and order favour nobody.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from importlib.util import find_spec
 
 from irisade.bots.company import brains, play_out, play_together
 from irisade.core.dice import Dice, derive
 from irisade.core.game import Game
 from irisade.core.match import Match
 from irisade.core.playout import NO_HABITS, play
-from irisade.lab.arena import BOT_STREAM, DEAL_STREAM
+from irisade.lab.contest import BOT_STREAM, DEAL_STREAM
 from irisade.lab.counts import Counts
 from irisade.lab.series import HABIT, runs_played
 from irisade.lab.watch import Told, Watch, Watched
 from irisade.lab.work import Piece, the_game
-from irisade.lower import Compiled, NotInstalled, Refused, compiled, lowered
+from irisade.lower import Refused
+from irisade.native import Compiled, NoCompiler, compiled
 
 RANDOM = "random"
 WHOLE = 840  # a win; so many parts can be shared by up to eight
@@ -62,18 +62,15 @@ def watched(piece: Piece, made: Counts | None = None) -> Iterator[Watched]:
     _add_uses(made, watch.uses, watch.waits)
 
 
-def can_be_compiled(game: Game) -> bool:
-    """Whether it can; nothing is compiled for that, or written anywhere."""
-    try:
-        return find_spec("numba") is not None and bool(lowered(game))
-    except Refused:
-        return False
+def bots_of(game: Game) -> list[str]:
+    """Who can play every seat of this game, by name."""
+    return [*brains(game), HABIT] if game.habits else [*brains(game)]
 
 
 def compiled_if_possible(game: Game) -> Compiled | None:
     try:
         return compiled(game)
-    except (NotInstalled, Refused):
+    except (NoCompiler, Refused):
         return None
 
 
@@ -82,10 +79,9 @@ def _surveyed(fast: Compiled, piece: Piece, options: Mapping[str, int], made: Co
     for first in range(piece.first, piece.first + piece.games, AT_A_TIME):
         some = min(AT_A_TIME, piece.first + piece.games - first)
         done = fast.survey(piece.seats, piece.seed, some, options, first, by_habit=by_habit)
-        columns = (done.facts, done.score, done.points, done.order)
-        for fact, score, points, order in zip(*(column.tolist() for column in columns)):
+        for fact, score, points, order in zip(done.facts, done.score, done.points, done.order):
             yield Watched(Told(*fact), tuple(score), tuple(points), tuple(order))
-        _add_uses(made, done.uses.tolist(), done.waits.tolist())
+        _add_uses(made, done.uses, done.waits)
 
 
 def follow(watch: Watch, match: Match) -> Watched:

@@ -160,14 +160,14 @@ def by_bots(
 def compiled_games(
     game: Game, seats: int, games: int, seed: int, options: Mapping[str, int], by_habit: bool
 ) -> Iterator[Played]:
-    from irisade.lower import compiled
+    from irisade.native import compiled
 
     fast = compiled(game)
     for first in range(0, games, AT_A_TIME):
         some = min(AT_A_TIME, games - first)
         done = fast.run(seats, seed, some, options, first, by_habit=by_habit)
         columns = (done.runs, done.turns, done.moves, done.score, done.points)
-        for runs, turns, moves, scores, points in zip(*(column.tolist() for column in columns)):
+        for runs, turns, moves, scores, points in zip(*columns):
             yield Played(runs, turns, moves, tuple(scores), tuple(points))
 
 

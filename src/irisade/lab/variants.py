@@ -68,6 +68,8 @@ def sheet(piece: Piece) -> Sheet:
             "shared": int(sum(part > 0 for part in credit) > 1),
             "points": ranked[-1],
             "gap": ranked[-1] - ranked[-2] if piece.seats > 1 else 0,
+            "empty": one.points.count(0),
+            "stopped": int(told.ending < 0),
         }
         for name in ("changes", "comeback", "half"):
             value = getattr(told, name)

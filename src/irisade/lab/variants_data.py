@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from typing import Any
 
 from irisade.core.game import Game
-from irisade.lab.closest import FAIR, Found
-from irisade.lab.variants import Compared, Comparison, Options, Variant
+from irisade.lab.tables import Row
+from irisade.lab.variants import Comparison, Options, Variant
+from irisade.lab.variants_search import FAIR, Found
 
-HEAD = ("options", "seats", "games", "figure", "value", "low", "high", "difference", "from", "to", "paired")
+COLUMNS = (
+    *("options", "seats", "games", "figure", "value", "low", "high"),
+    *("difference", "from", "to", "paired"),
+)
 
 
 def as_json(held: Comparison, found: Found | None) -> dict[str, Any]:
@@ -64,19 +66,15 @@ def noted(game: Game, options: Options) -> dict[str, str]:
     return {key: game.option(key).note(value) for key, value in options}
 
 
-def as_csv(held: Comparison) -> str:
-    """A line for each figure of each variant."""
-    text = io.StringIO()
-    table = csv.writer(text, lineterminator="\n")
-    table.writerow(HEAD)
+def rows(held: Comparison) -> list[Row]:
+    """One for each figure of each variant."""
+    made = []
     for variant in held.variants:
         options = " ".join(f"{key}={value}" for key, value in noted(held.game, variant.options).items())
         about = [options, variant.seats, variant.sheet.games]
         paired = "yes" if held.paired(variant) else "no"
         for one in held.column(variant):
-            table.writerow([*about, one.figure.key, *one.estimate[:3], *_change(one, paired)])
-    return text.getvalue()
-
-
-def _change(one: Compared, paired: str) -> list[float | str]:
-    return [*one.difference[:3], paired] if one.difference else [""] * 4
+            change = [*one.difference[:3], paired] if one.difference else [None] * 4
+            cells = [*about, one.figure.key, *one.estimate[:3], *change]
+            made.append(dict(zip(COLUMNS, cells, strict=True)))
+    return made

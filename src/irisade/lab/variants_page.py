@@ -8,10 +8,12 @@ from importlib.metadata import version
 
 from irisade.core.options import Option
 from irisade.lab import charts
-from irisade.lab.closest import FAIR, Found
 from irisade.lab.estimates import Estimate
+from irisade.lab.game_voice import GameVoice
 from irisade.lab.markup import Figure, Section, Table, document
-from irisade.lab.side_by_side import (
+from irisade.lab.variants import Comparison, Options
+from irisade.lab.variants_search import FAIR, Found
+from irisade.lab.variants_text import (
     LETTERS,
     Cell,
     Row,
@@ -23,33 +25,31 @@ from irisade.lab.side_by_side import (
     star,
     verdict,
 )
-from irisade.lab.tongue import Tongue
-from irisade.lab.variants import Comparison, Options
 
 TOLD = 4  # changes of a variant in the summary
 
 
 def page(held: Comparison, found: Found | None, lang: str) -> str:
-    return _Page(held, found, Tongue(held.game, lang)).html(lang)
+    return _Page(held, found, GameVoice(held.game, lang)).html(lang)
 
 
 class _Page:
-    def __init__(self, held: Comparison, found: Found | None, tongue: Tongue) -> None:
-        self.held, self.found, self.tongue, self.say = held, found, tongue, tongue.say
-        self.rows = rows(held, tongue)
-        self.names = [options_name(one.options, tongue) for one in held.variants]
+    def __init__(self, held: Comparison, found: Found | None, voice: GameVoice) -> None:
+        self.held, self.found, self.voice, self.say = held, found, voice, voice.say
+        self.rows = rows(held, voice)
+        self.names = [options_name(one.options, voice) for one in held.variants]
 
     def html(self, lang: str) -> str:
-        title = self.tongue("{game}: what a change of the rules does")
-        top = f"<header><h1>{escape(title)}</h1><p>{escape(head(self.held, self.tongue))} "
-        top += f"{escape(pairing(self.held, self.tongue))}</p></header>\n"
+        title = self.voice("{game}: what a change of the rules does")
+        top = f"<header><h1>{escape(title)}</h1><p>{escape(head(self.held, self.voice))} "
+        top += f"{escape(pairing(self.held, self.voice))}</p></header>\n"
         body = [top, self.summary(), self.legend(), self.sections(), self.table(), self.method()]
         return document(title, lang, "".join(body))
 
     # -- in words --
 
     def summary(self) -> str:
-        told = verdict(self.held, self.found, self.tongue) if self.found else self.changes()
+        told = verdict(self.held, self.found, self.voice) if self.found else self.changes()
         items = "".join(f'<li class="know"><p>{escape(line)}</p></li>\n' for line in told)
         return f"<h2>{escape(self.say('In short'))}</h2>\n<ul class='found'>{items}</ul>\n"
 
@@ -87,9 +87,9 @@ class _Page:
         for key, value in options:
             option = self.held.game.option(key)
             if isinstance(option, Option):
-                told.append(self.tongue.talk.sentence(option.values[option.note(value)]))
+                told.append(self.voice.talk.sentence(option.values[option.note(value)]))
             else:
-                about = self.tongue.about(option).rstrip(".")
+                about = self.voice.about(option).rstrip(".")
                 told.append(self.say("{name}: {told}", name=about, told=option.note(value)))
         return " · ".join(told) or self.say("the rules of the booklet")
 
@@ -103,7 +103,7 @@ class _Page:
         about = {
             say("What changes"): say(
                 "A bar is the difference to variant A, the line across it its interval of 95%: where the "
-                "line misses the dashed nought, it is more than luck."
+                "line misses the dashed nought, it is more than luck. Shares differ by percentage points."
             ),
             say("What could not be told apart"): say(
                 "Here every interval holds nought: in so many games luck alone makes such differences."
@@ -122,13 +122,13 @@ class _Page:
         return f"<div class='neutral'>{''.join(told)}</div>"
 
     def figure(self, row: Row) -> Figure:
-        number = Written(row.figure, row.compared[0].estimate, self.tongue)
+        number = Written(row.figure, row.compared[0].estimate, self.voice)
         bars = [
             (LETTERS[n], one.difference)
             for n, one in enumerate(row.compared)
             if one.difference is not None and not one.same
         ]
-        alt = f"{row.name}: " + ", ".join(f"{name} {number.signed(e.value)}" for name, e in bars)
+        alt = f"{row.name}: " + ", ".join(f"{name} {number.change(e.value)}" for name, e in bars)
         rests = self.say("A: {value} ({between})", value=row.cells[0].value, between=row.cells[0].between)
         return Figure(row.name, charts.leans(bars, number.signed, alt), rests, self.numbers(row))
 
@@ -148,7 +148,7 @@ class _Page:
         lines = [[row.name, *(_told(cell) for cell in row.cells)] for row in self.rows]
         table = Table([say("figure"), *names], lines)
         return (
-            f"<h2>{escape(say('All numbers'))}</h2><p>{escape(star(self.tongue))}</p>"
+            f"<h2>{escape(say('All numbers'))}</h2><p>{escape(star(self.voice))}</p>"
             f"<div class='all'>{table.html()}</div>\n"
         )
 
@@ -157,7 +157,7 @@ class _Page:
         behind: Sequence[Estimate | None] = [None, *found.behind]
         lines = [
             [
-                options_name(one.options, self.tongue),
+                options_name(one.options, self.voice),
                 self.distance(one.distance),
                 *(self.farther(far) if far else ("", "")),
                 say.whole(one.sheet.games),
@@ -176,8 +176,13 @@ class _Page:
         )
 
     def farther(self, far: Estimate) -> tuple[str, str]:
-        low, high = self.distance(far.low), self.distance(far.high)
-        return self.distance(far.value), self.say("{low} to {high}", low=low, high=high)
+        """A difference of shares, or of lengths."""
+        say = self.say
+        if self.found and self.found.target.key == FAIR:
+            value, low, high = (say.decimal(100 * number) for number in far[:3])
+            return say("{n} points", n=value), say("{low} to {high} points", low=low, high=high)
+        value, low, high = (say.decimal(number, 2) for number in far[:3])
+        return value, say("{low} to {high}", low=low, high=high)
 
     def distance(self, number: float) -> str:
         if self.found and self.found.target.key == FAIR:

@@ -20,16 +20,18 @@ from pathlib import Path
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 import irisade
-from irisade.core.drafts import write_whole
-from irisade.core.game import Game, find, open_box
-from irisade.lab.crew import crew
+from irisade.core.files import write_whole
+from irisade.core.game import Game, find, games, open_box
+from irisade.lab.process_pool import process_pool
+from irisade.lab.progress import Progress
 
 AT_ONCE = 1000  # games of a piece, unless somebody says otherwise
 DAY = 24 * 60 * 60
+REST = 1 / 3  # of long work; where less is to come, the time left is that of what is being played
 STALE = 30 * DAY  # after which nobody comes back for a kept piece
-PLAYS = ("core", "games", "bots", "lab")  # the parts of Irisade that decide how a game goes
+PLAYS = ("core", "games", "lower", "bots", "lab")  # the parts of Irisade that decide how a game goes
 
-Progress = Callable[[int, float | None], None]  # hears how many games are done, and the seconds left if known
+PieceDone = Callable[[int, float | None], None]  # hears how many games are done, and the seconds left
 
 
 class Piece(NamedTuple):
@@ -96,7 +98,7 @@ def perform(
     jobs: int = 1,
     cluster: str = "",
     keep: Path | None = None,
-    progress: Progress | None = None,
+    progress: PieceDone | None = None,
 ) -> Iterator[C]:
     """What is measured of each piece, in their order; `read` makes it from its JSON again.
 
@@ -132,6 +134,33 @@ def perform(
                 progress(pace.done, pace.left())
 
 
+class Worker:
+    """Has pieces done, here or on a cluster, as one long work of so many games, and remembers which."""
+
+    def __init__(
+        self, games: int, progress: Progress, jobs: int = 1, cluster: str = "", keep: Path | None = None
+    ) -> None:
+        self.games, self.progress = games, progress
+        self.jobs, self.cluster, self.keep = jobs, cluster, keep
+        self.asked: list[Piece] = []
+
+    def __call__(
+        self, pieces: Sequence[Piece], measure: Callable[[Piece], C], read: Callable[[Any], C]
+    ) -> Iterator[C]:
+        before = sum(piece.games for piece in self.asked)
+        self.asked += pieces
+        rest = self.games - sum(piece.games for piece in self.asked)
+        nearly_all = rest <= self.games * REST
+
+        def done(games: int, left: float | None) -> None:
+            """While much more is to come, the pace of all that was played tells the time."""
+            self.progress(before + games, self.games, left if nearly_all else None)
+
+        return perform(
+            pieces, measure, read, jobs=self.jobs, cluster=self.cluster, keep=self.keep, progress=done
+        )
+
+
 def play(piece: Piece, measure: Measure) -> Done:
     """The piece, done by whoever runs this."""
     start = time.monotonic()
@@ -142,6 +171,11 @@ def play(piece: Piece, measure: Measure) -> Done:
 def the_game(name: str) -> Game:
     """The game with this key, or the one in this folder."""
     return open_box(Path(name)) if is_folder(name) else find(name)
+
+
+def name_for(game: Game) -> str:
+    """How any process, on any machine, finds this game again: by its key, or by its folder."""
+    return game.key if games().get(game.key) is game else str(game.folder)
 
 
 def is_folder(name: str) -> bool:
@@ -157,7 +191,7 @@ def _here(todo: Sequence[tuple[int, Piece]], measure: Measure) -> Hands:
 
 
 def _side_by_side(todo: Sequence[tuple[int, Piece]], measure: Measure, jobs: int) -> Hands:
-    with crew(min(jobs, len(todo))) as pool:
+    with process_pool(min(jobs, len(todo))) as pool:
         underway = {pool.submit(play, piece, measure): n for n, piece in todo}
         for done in as_completed(underway):
             yield underway.pop(done), done.result()

@@ -1,32 +1,11 @@
-"""The same rules, compiled: generators on lists become direct functions on fixed arrays.
+"""The rules lowered: generators on lists become direct functions on fixed arrays, still in Python.
 
-Importing this needs nothing but the standard library; a `Compiled` game needs the extra `fast` (Numba).
+`native` makes machine code of them. Everything here needs nothing but the standard library.
 """
 
 from __future__ import annotations
 
-from irisade.lower.compiled import (
-    Batch,
-    Compiled,
-    Lead,
-    NotInstalled,
-    Outlook,
-    cache_folder,
-    compiled,
-    lead,
-    lowered,
-)
+from irisade.lower.lowered import lowered, unit_of
 from irisade.lower.subset import Refused
 
-__all__ = [
-    "Batch",
-    "Compiled",
-    "Lead",
-    "NotInstalled",
-    "Outlook",
-    "Refused",
-    "cache_folder",
-    "compiled",
-    "lead",
-    "lowered",
-]
+__all__ = ["Refused", "lowered", "unit_of"]

@@ -12,11 +12,23 @@ from typing import Any
 from irisade.lower.luck import _PROBE, _WINDOW, _derive, _roll
 from irisade.lower.plain import (
     Cells,
+    Context,
+    Contexts,
+    Cube16,
+    Env,
+    Envs,
+    Flags,
+    Grid16,
+    Grid32,
+    Masks,
+    Row64,
+    Shares,
+    Table,
+    Tables,
+    Word,
     _blank,
     _entry,
     _fetch,
-    _inside,
-    _job,
     _lay,
     _number,
     _recall,
@@ -38,16 +50,9 @@ setup = turn = over = score = points = news = view = _lay_out = None
 
 _ENV_SETUP, _ENV_TURN, _ENV_OVER = 1, 2, 3  # where a game stands
 _UNSEEN = -2  # in an observation: never shown
-_MOST_SEEN = 32767
 
 
-@_job
-def _small(number: int) -> int:
-    return max(-_MOST_SEEN, min(_MOST_SEEN, number))
-
-
-@_job
-def _remember(ctx: Any, memory: Any, seats: int) -> None:
+def _remember(ctx: Context, memory: Grid16, seats: int) -> None:
     """What was shown goes to everybody who saw it: what lies where, and where something went."""
     for k in range(ctx.shown):
         at = ctx.shows[4 * k]
@@ -62,14 +67,12 @@ def _remember(ctx: Any, memory: Any, seats: int) -> None:
     ctx.shown = 0
 
 
-@_job
-def _forget(memory: Any, seat: int) -> None:
+def _forget(memory: Grid16, seat: int) -> None:
     for i in range(_TOLD):
         memory[seat][i] = _UNSEEN
 
 
-@_job
-def _deal(env: Any, blank: Any, memory: Any, seats: int, luck: int) -> None:
+def _deal(env: Env, blank: Table, memory: Grid16, seats: int, luck: Word) -> None:
     """A new game, in its set-up."""
     _lay(env.before, blank)
     env.luck = luck
@@ -83,12 +86,8 @@ def _deal(env: Any, blank: Any, memory: Any, seats: int, luck: int) -> None:
             _forget(memory, seat)
 
 
-_turn_here, _view_here = _inside(turn), _inside(view)  # copies: here it is worth the time to compile them
-
-
-@_job
 def _next_question(
-    ctx: Any, t: Any, env: Any, answers: Any, row: int, memory: Any, seats: int, telling: int
+    ctx: Context, t: Table, env: Env, answers: Grid32, row: int, memory: Grid16, seats: int, telling: int
 ) -> None:
     """Play the turn again from its beginning, and the following ones, up to an open question or the end."""
     _lay(t, env.before)
@@ -106,7 +105,7 @@ def _next_question(
         if env.stage == _ENV_SETUP:
             setup(ctx, t, seats)
         else:
-            _turn_here(ctx, t)
+            turn(ctx, t)
         if ctx.open:
             break
         latest = news(ctx, t)
@@ -134,15 +133,13 @@ def _next_question(
     env.kind = ctx.kind
 
 
-@_job
-def _open_table(ctx: Any, t: Any) -> None:
+def _open_table(ctx: Context, t: Table) -> None:
     """The table as it was at the open question; where the rules stop there at once, it still is."""
     if not _LEAVES:
         _lay(t, ctx.seen)
 
 
-@_job
-def _describe(t: Any, env: Any, known: Cells, seat: int, row: Cells) -> None:
+def _describe(t: Table, env: Env, known: Cells, seat: int, row: Cells) -> None:
     """A table that was covered for this seat, the question, and what the seat was shown."""
     row[0] = seat
     row[1] = env.kind
@@ -151,8 +148,7 @@ def _describe(t: Any, env: Any, known: Cells, seat: int, row: Cells) -> None:
         _recall(row, _SEEN, known, _TOLD)
 
 
-@_job
-def _turn_to(ctx: Any, t: Any, env: Any) -> None:
+def _turn_to(ctx: Context, t: Table, env: Env) -> None:
     """The seat that is asked. A window asks its seats one after the other, and keeps its table meanwhile."""
     if ctx.asked == _WINDOW:
         for k in range(ctx.count):
@@ -165,8 +161,7 @@ def _turn_to(ctx: Any, t: Any, env: Any) -> None:
         env.speakers = 0
 
 
-@_job
-def _offer(ctx: Any, env: Any, first: Cells, mask: Cells, moves: Cells) -> None:
+def _offer(ctx: Context, env: Env, first: Cells, mask: Cells, moves: Cells) -> None:
     """The moves that are open, by their numbers."""
     _blank(mask, _MOVES)
     base = first[_word(env.kind)]
@@ -183,8 +178,7 @@ def _offer(ctx: Any, env: Any, first: Cells, mask: Cells, moves: Cells) -> None:
             mask[_word(move)] = True
 
 
-@_job
-def _finish(ctx: Any, t: Any, env: Any, seats: int, reward: Cells) -> None:
+def _finish(ctx: Context, t: Table, env: Env, seats: int, reward: Cells) -> None:
     """The score, and for each seat the rivals behind it less those before it, as a share of its rivals."""
     for seat in range(seats):
         env.score[seat] = score(ctx, t, seat)
@@ -197,8 +191,7 @@ def _finish(ctx: Any, t: Any, env: Any, seats: int, reward: Cells) -> None:
         reward[seat] = lead / rivals
 
 
-@_job
-def _answer(env: Any, answers: Any, row: int, option: int) -> bool:
+def _answer(env: Env, answers: Grid32, row: int, option: int) -> bool:
     """Write down what was answered; False while others may still speak in this window."""
     answer = option
     if env.speakers > 0:
@@ -215,22 +208,22 @@ def _answer(env: Any, answers: Any, row: int, option: int) -> bool:
 
 @_entry
 def _advance(
-    ctxs: Any,
-    tables: Any,
-    given: Cells,
-    envs: Any,
-    answers: Any,
-    blanks: Any,
+    ctxs: Contexts,
+    tables: Tables,
+    given: Row64,
+    envs: Envs,
+    answers: Grid32,
+    blanks: Tables,
     seats: int,
-    seed: int,
-    first: Cells,
-    rules: Cells,
-    memory: Any,
-    seen: Any,
-    mask: Any,
-    moves: Any,
-    reward: Any,
-    done: Any,
+    seed: Word,
+    first: Row64,
+    rules: Row64,
+    memory: Cube16,
+    seen: Grid16,
+    mask: Masks,
+    moves: Grid16,
+    reward: Shares,
+    done: Flags,
 ) -> int:
     """Give each game its move; without moves, deal each its first game and bring it to its first question.
 
@@ -280,7 +273,7 @@ def _advance(
             _turn_to(ctx, t, env)
         else:
             _lay(t, env.open)
-        _view_here(ctx, t, env.seat)
+        view(ctx, t, env.seat)
         if answered:  # meanwhile the table settles, which is written in cells and now read in blocks
             _offer(ctx, env, first, mask[i], moves[i])
         _describe(t, env, memory[i][_word(env.seat)], env.seat, seen[i])
@@ -288,8 +281,7 @@ def _advance(
     return -1
 
 
-@_job
-def _rest(env: Any, mask: Cells) -> None:
+def _rest(env: Env, mask: Cells) -> None:
     """A game that is over asks nobody."""
     env.seat = -1
     env.kind = -1
@@ -298,7 +290,7 @@ def _rest(env: Any, mask: Cells) -> None:
 
 
 @_entry
-def _choose_moves(seed: int, at: int, envs: Any, moves: Any, chosen: Cells) -> None:
+def _choose_moves(seed: Word, at: int, envs: Envs, moves: Grid16, chosen: Row64) -> None:
     """An open move of each game, at random."""
     for i in range(len(envs)):
         if envs[i].count > 0:
@@ -307,7 +299,14 @@ def _choose_moves(seed: int, at: int, envs: Any, moves: Any, chosen: Cells) -> N
 
 @_entry
 def _look_at(
-    ctxs: Any, tables: Any, envs: Any, answers: Any, seats: int, memory: Any, chosen: Cells, seen: Any
+    ctxs: Contexts,
+    tables: Tables,
+    envs: Envs,
+    answers: Grid32,
+    seats: int,
+    memory: Cube16,
+    chosen: Row64,
+    seen: Grid16,
 ) -> None:
     """What a seat of each game sees now."""
     ctx, t = ctxs[0], tables[0]

@@ -8,7 +8,18 @@ from __future__ import annotations
 from typing import Any
 
 from irisade.lower.luck import _RANDOM, _derive
-from irisade.lower.plain import Cells, _entry, _job, _number
+from irisade.lower.plain import (
+    Context,
+    Contexts,
+    Cube64,
+    Grid64,
+    Row64,
+    Table,
+    Tables,
+    Word,
+    _entry,
+    _number,
+)
 from irisade.lower.search import _learn, _node, _onward, _worth
 from irisade.lower.survey import _credit, _stands, _told, _watch
 
@@ -30,8 +41,7 @@ setup = turn = over = score = points = ending = news = new_turn = view = guess =
 _NEW, _IN_SETUP, _IN_TURN = 0, 1, 2  # where a run starts
 
 
-@_job
-def _play_on(ctx: Any, t: Any, seats: int) -> bool:
+def _play_on(ctx: Context, t: Table, seats: int) -> bool:
     """From the beginning of a turn to the end of the game; True when it was stopped for being quiet."""
     quiet = 0
     last = news(ctx, t)
@@ -45,16 +55,14 @@ def _play_on(ctx: Any, t: Any, seats: int) -> bool:
     return False
 
 
-@_job
-def _take_turn(ctx: Any, t: Any) -> None:
+def _take_turn(ctx: Context, t: Table) -> None:
     if new_turn(ctx, t):
         ctx.turns += 1
     ctx.runs += 1
     turn(ctx, t)
 
 
-@_job
-def _start(ctx: Any, luck: int, choice: int) -> None:
+def _start(ctx: Context, luck: Word, choice: Word) -> None:
     """A fresh run, with nothing given."""
     ctx.luck = luck
     ctx.choice = choice
@@ -71,15 +79,15 @@ def _start(ctx: Any, luck: int, choice: int) -> None:
 
 @_entry
 def _perform(
-    ctxs: Any,
-    tables: Any,
-    before: Any,
+    ctxs: Contexts,
+    tables: Tables,
+    before: Tables,
     start: int,
     seats: int,
-    seed: int,
+    seed: Word,
     first: int,
-    scores: Cells,
-    facts: Cells,
+    scores: Cube64,
+    facts: Grid64,
 ) -> None:
     """Play as many games as there are rows in `facts`, each from the table `before`.
 
@@ -113,16 +121,16 @@ def _perform(
 
 @_entry
 def _survey(
-    ctxs: Any,
-    tables: Any,
-    before: Any,
+    ctxs: Contexts,
+    tables: Tables,
+    before: Tables,
     seats: int,
-    seed: int,
+    seed: Word,
     first: int,
-    scores: Cells,
-    facts: Cells,
-    uses: Cells,
-    waits: Cells,
+    scores: Cube64,
+    facts: Grid64,
+    uses: Grid64,
+    waits: Row64,
 ) -> None:
     """Play new games as `_perform` does, and count on the way: see `survey.py`."""
     ctx = ctxs[0]
@@ -149,8 +157,7 @@ def _survey(
     ctx.watching = 0
 
 
-@_job
-def _play_watched(ctx: Any, t: Any, seats: int) -> bool:
+def _play_watched(ctx: Context, t: Table, seats: int) -> bool:
     """As `_play_on`, with a look at the scores whenever a turn begins, and at the end."""
     quiet = 0
     last = news(ctx, t)
@@ -165,22 +172,21 @@ def _play_watched(ctx: Any, t: Any, seats: int) -> bool:
     return not over(ctx, t)
 
 
-@_job
-def _compare_scores(ctx: Any, t: Any, seats: int) -> None:
+def _compare_scores(ctx: Context, t: Table, seats: int) -> None:
     for seat in range(seats):
         ctx.level[seat] = score(ctx, t, seat)
     _stands(ctx, seats)
 
 
 @_entry
-def _look(ctxs: Any, tables: Any, seats: Cells) -> None:
+def _look(ctxs: Contexts, tables: Tables, seats: Row64) -> None:
     """Cover in each table what its seat may not see."""
     for i in range(len(tables)):
         view(ctxs[0], tables[i], _number(seats[i]))
 
 
 @_entry
-def _deal_again(ctxs: Any, tables: Any, seat: int) -> None:
+def _deal_again(ctxs: Contexts, tables: Tables, seat: int) -> None:
     """Everything that this seat neither sees nor remembers; what is dealt is not written down."""
     ctx = ctxs[0]
     ctx.mode = _RANDOM
@@ -194,20 +200,20 @@ def _deal_again(ctxs: Any, tables: Any, seat: int) -> None:
 
 @_entry
 def _imagine(
-    ctxs: Any,
-    tables: Any,
-    before: Any,
+    ctxs: Contexts,
+    tables: Tables,
+    before: Tables,
     in_setup: bool,
     seats: int,
     seat: int,
     kind: int,
-    options: Cells,
-    credit: Cells,
-    seed: int,
+    options: Row64,
+    credit: Row64,
+    seed: Word,
     games: int,
     far: int,
-    scores: Cells,
-    found: Cells,
+    scores: Row64,
+    found: Grid64,
 ) -> None:
     """Look ahead in so many imagined games; `found` says how often each option was played, and its worth.
 
@@ -265,18 +271,18 @@ def _imagine(
 
 @_entry
 def _compare(
-    ctxs: Any,
-    tables: Any,
-    before: Any,
+    ctxs: Contexts,
+    tables: Tables,
+    before: Tables,
     in_setup: bool,
     seats: int,
     seat: int,
-    options: Cells,
-    seed: int,
+    options: Row64,
+    seed: Word,
     worlds: int,
     far: int,
-    scores: Cells,
-    found: Cells,
+    scores: Row64,
+    found: Grid64,
 ) -> None:
     """Try every option in each of so many imagined worlds, with the same luck; the rest is played by habit.
 

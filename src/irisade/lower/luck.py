@@ -10,22 +10,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from irisade.lower.piles import _get, _has, _size, _sum
-from irisade.lower.plain import (
-    _GOLD,
-    _MASK,
-    _MIX1,
-    _MIX2,
-    _S1,
-    _S27,
-    _S30,
-    _S31,
-    _S32,
-    Cells,
-    _job,
-    _number,
-    _word,
-)
+from irisade.lower.piles import _S1, _get, _has, _size, _sum
+from irisade.lower.plain import Cells, Context, Table, Word, _number, _word
 
 _ANSWERS, _SHOUT, _MOST, _SHOWS, _LEAVES = 1, 1, 1, 1, 1  # the generated file says how many
 _saw_luck: Any
@@ -38,42 +24,39 @@ _saw_luck = _look_ahead = _look_ahead_window = _habit = _noticed = _noticed_wind
 
 # ---- copied from here ----
 
+_MASK = _word((1 << 64) - 1)
+_GOLD, _MIX1, _MIX2 = _word(0x9E3779B97F4A7C15), _word(0xBF58476D1CE4E5B9), _word(0x94D049BB133111EB)
+_S27, _S30, _S31, _S32 = _word(27), _word(30), _word(31), _word(32)
 _RANDOM, _PROBE = 0, 1  # modes
 _WINDOW = -1  # asked of no seat in particular: whoever speaks first
 
 
-@_job
-def _mix(z: int) -> int:
+def _mix(z: Word) -> Word:
     z = ((z ^ (z >> _S30)) * _MIX1) & _MASK
     z = ((z ^ (z >> _S27)) * _MIX2) & _MASK
     return z ^ (z >> _S31)
 
 
-@_job
-def _derive(seed: int, stream: int) -> int:
+def _derive(seed: Word, stream: int) -> Word:
     return _mix(seed ^ _mix(((_word(stream) + _S1) * _GOLD) & _MASK))
 
 
-@_job
-def _roll(seed: int, n: int, sides: int) -> int:
+def _roll(seed: Word, n: int, sides: int) -> int:
     spread = _mix((seed + (_word(n) + _S1) * _GOLD) & _MASK) >> _S32
     return _number((spread * _word(sides)) >> _S32)
 
 
-@_job
-def _luck(ctx: Any, sides: int) -> int:
+def _luck(ctx: Context, sides: int) -> int:
     ctx.rolled += 1
     return _roll(_word(ctx.luck), ctx.rolled - 1, sides)
 
 
-@_job
-def _choose(ctx: Any, sides: int) -> int:
+def _choose(ctx: Context, sides: int) -> int:
     ctx.chosen += 1
     return _roll(_word(ctx.choice), ctx.chosen - 1, sides)
 
 
-@_job
-def _note(ctx: Any, answer: int) -> int:
+def _note(ctx: Context, answer: int) -> int:
     if ctx.noting:
         if ctx.at >= _ANSWERS:
             raise IndexError("the record is full")
@@ -82,26 +65,22 @@ def _note(ctx: Any, answer: int) -> int:
     return answer
 
 
-@_job
-def _again(ctx: Any) -> int:
+def _again(ctx: Context) -> int:
     """The next of the answers that were given."""
     ctx.at += 1
     return _number(ctx.answers[ctx.at - 1])
 
 
-@_job
-def _sure(ctx: Any) -> bool:
+def _sure(ctx: Context) -> bool:
     """Is there an answer that was checked when it was given? In a batched game all are."""
     return ctx.mode == _PROBE and ctx.at < ctx.given  # type: ignore[no-any-return]
 
 
-@_job
 def _impossible() -> None:
     raise ValueError("an answer that was given is not possible here")
 
 
-@_job
-def _chance(ctx: Any, outcomes: Cells, seen_by: int) -> int:
+def _chance(ctx: Context, outcomes: Cells, seen_by: int) -> int:
     if ctx.at < ctx.given:
         answer = _again(ctx)
         if not _has(outcomes, answer):
@@ -110,8 +89,7 @@ def _chance(ctx: Any, outcomes: Cells, seen_by: int) -> int:
     return _note(ctx, _saw_luck(ctx, _get(outcomes, _luck(ctx, _size(outcomes))), seen_by))
 
 
-@_job
-def _chance_range(ctx: Any, a: int, b: int, seen_by: int) -> int:
+def _chance_range(ctx: Context, a: int, b: int, seen_by: int) -> int:
     if ctx.at < ctx.given:
         answer = _again(ctx)
         if not a <= answer < b:
@@ -122,8 +100,7 @@ def _chance_range(ctx: Any, a: int, b: int, seen_by: int) -> int:
     return _note(ctx, _saw_luck(ctx, a + _luck(ctx, b - a), seen_by))
 
 
-@_job
-def _chance_weighted(ctx: Any, outcomes: Cells, weights: Cells, seen_by: int) -> int:
+def _chance_weighted(ctx: Context, outcomes: Cells, weights: Cells, seen_by: int) -> int:
     n = _size(outcomes)
     if ctx.at < ctx.given:
         answer = _again(ctx)
@@ -139,16 +116,14 @@ def _chance_weighted(ctx: Any, outcomes: Cells, weights: Cells, seen_by: int) ->
     raise ValueError("every weight is zero, or there are not as many as outcomes")
 
 
-@_job
-def _ask(ctx: Any, t: Any, seat: int, kind: int, options: Cells, seen_by: int) -> int:
+def _ask(ctx: Context, t: Table, seat: int, kind: int, options: Cells, seen_by: int) -> int:
     answer = _answered(ctx, t, seat, kind, options, seen_by)
     if ctx.watching:
         _noticed(ctx, seat, kind, options, answer)
     return answer
 
 
-@_job
-def _answered(ctx: Any, t: Any, seat: int, kind: int, options: Cells, seen_by: int) -> int:
+def _answered(ctx: Context, t: Table, seat: int, kind: int, options: Cells, seen_by: int) -> int:
     ctx.moves += 1
     if ctx.at < ctx.given:
         answer = _again(ctx)
@@ -167,16 +142,14 @@ def _answered(ctx: Any, t: Any, seat: int, kind: int, options: Cells, seen_by: i
     return _note(ctx, _get(options, _choose(ctx, _size(options))))
 
 
-@_job
-def _window(ctx: Any, t: Any, kind: int, seats: Cells) -> int:
+def _window(ctx: Context, t: Table, kind: int, seats: Cells) -> int:
     answer = _spoken(ctx, t, kind, seats)
     if ctx.watching:
         _noticed_window(ctx, kind, seats, answer)
     return answer
 
 
-@_job
-def _spoken(ctx: Any, t: Any, kind: int, seats: Cells) -> int:
+def _spoken(ctx: Context, t: Table, kind: int, seats: Cells) -> int:
     ctx.moves += 1
     if ctx.at < ctx.given:
         answer = _again(ctx)
@@ -195,8 +168,7 @@ def _spoken(ctx: Any, t: Any, kind: int, seats: Cells) -> int:
     return _note(ctx, -1)
 
 
-@_job
-def _open(ctx: Any, t: Any, seat: int, kind: int, options: Cells) -> int:
+def _open(ctx: Context, t: Table, seat: int, kind: int, options: Cells) -> int:
     """Remember the first open question; what of the turn still runs is thrown away, so any answer will do."""
     n = _size(options)
     if not _LEAVES and ctx.open:
@@ -218,8 +190,7 @@ def _open(ctx: Any, t: Any, seat: int, kind: int, options: Cells) -> int:
     return _get(options, 0)
 
 
-@_job
-def _show(ctx: Any, at: int, to: int, value: int, seen_by: int) -> None:
+def _show(ctx: Context, at: int, to: int, value: int, seen_by: int) -> None:
     """Batched games keep what they show for those who saw it; what was shown before is not shown again."""
     if ctx.mode != _PROBE or not ctx.telling or ctx.at < ctx.given:
         return

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import ast
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 GROWS = {"append", "insert", "extend"}
@@ -20,6 +20,7 @@ class Names:
     """What a function does with its names."""
 
     bound: Counter[str] = field(default_factory=Counter)  # how often each is given a value
+    assigned: set[str] = field(default_factory=set)  # those that are given one by more than a loop
     grown: set[str] = field(default_factory=set)  # lists that may become longer
     used: dict[str, list[Place]] = field(default_factory=dict)
     loops: list[ast.For | ast.While] = field(default_factory=list)
@@ -27,41 +28,29 @@ class Names:
 
 def names_of(function: ast.FunctionDef, is_rule: Callable[[ast.expr], bool]) -> Names:
     found = Names()
-    for node in _own_nodes(function):
-        if isinstance(node, ast.Assign):
-            targets = node.targets
-        elif isinstance(node, ast.AnnAssign | ast.For):
-            targets = [node.target]
-        else:
-            targets = []
-        for target in targets:
-            found.bound.update(
-                n.id for n in ast.walk(target) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)
-            )
+    for node in ast.walk(function):
+        if isinstance(node, ast.Assign | ast.AnnAssign | ast.For):
+            for target in node.targets if isinstance(node, ast.Assign) else [node.target]:
+                stored = [n.id for n in ast.walk(target) if isinstance(n, ast.Name) and is_stored(n)]
+                found.bound.update(stored)
+                found.assigned.update([] if isinstance(node, ast.For) else stored)
         if isinstance(node, ast.For | ast.While):
             found.loops.append(node)
-        if isinstance(node, ast.AugAssign) and isinstance(node.target, ast.Name):
-            found.grown.add(node.target.id)
-        if isinstance(node, ast.Call):
-            if (
-                isinstance(node.func, ast.Attribute)
-                and isinstance(node.func.value, ast.Name)
-                and node.func.attr in GROWS
-            ):
-                found.grown.add(node.func.value.id)
-            elif is_rule(node.func):
-                found.grown.update(a.id for a in node.args if isinstance(a, ast.Name))
-    for node in ast.walk(function):
-        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
-            found.used.setdefault(node.id, []).append((node.lineno, node.col_offset))
+        match node:
+            case ast.Name(used, ast.Load()):
+                found.used.setdefault(used, []).append((node.lineno, node.col_offset))
+            case ast.AugAssign(ast.Name(grown)):
+                found.grown.add(grown)
+                found.assigned.add(grown)
+            case ast.Call(ast.Attribute(ast.Name(grown), method)) if method in GROWS:
+                found.grown.add(grown)
+            case ast.Call(called, args) if is_rule(called):
+                found.grown.update(a.id for a in args if isinstance(a, ast.Name))
     return found
 
 
-def _own_nodes(node: ast.AST) -> Iterator[ast.AST]:
-    """Every node but the names that a comprehension keeps to itself."""
-    for child in ast.iter_child_nodes(node):
-        yield child
-        yield from _own_nodes(child)
+def is_stored(name: ast.Name) -> bool:
+    return isinstance(name.ctx, ast.Store)
 
 
 def end_of(node: ast.AST) -> Place:

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from irisade.core.game import Game
 from irisade.core.words import NOBODY, Kind
-from irisade.lower.compiled import unit_of
+from irisade.lower.lowered import unit_of
 from irisade.lower.unit import HEAD, PLACES, room_of
 
 

@@ -7,33 +7,35 @@ pile gives away leaves `_EMPTY` behind, so that nothing that lay there can be se
 
 from __future__ import annotations
 
-from irisade.lower.plain import _S1, Cells, _equal, _job, _lowest, _number, _ones, _word
+from irisade.lower.plain import Cells, _equal, _lowest, _number, _ones, _word
 
 # ---- copied from here ----
 
+_S1 = _word(1)
 _LIMIT = 1 << 62  # of numbers that rules may reach by multiplying
 _EMPTY = -3  # beyond the length of a pile
 _COMPACT = 128  # bytes: so small a pile is worked on as a whole, for how full it is no processor can foresee
 
 
-@_job
+def _small(number: int) -> int:
+    """As much of a number as an observation has room for."""
+    return max(-32767, min(32767, number))
+
+
 def _size(pile: Cells) -> int:
     return _number(pile[-1])
 
 
-@_job
 def _resize(pile: Cells, n: int) -> None:
     if n > len(pile) - 1:
         raise OverflowError("a pile is full")
     pile[-1] = n
 
 
-@_job
 def _compact(pile: Cells) -> bool:
     return len(pile) * pile.itemsize <= _COMPACT  # type: ignore[no-any-return]
 
 
-@_job
 def _leave(pile: Cells, n: int) -> None:
     """Only the first n items stay."""
     if _compact(pile):
@@ -45,7 +47,6 @@ def _leave(pile: Cells, n: int) -> None:
     pile[-1] = n
 
 
-@_job
 def _keep(x: int, pile: Cells, i: int) -> None:
     """Write into a cell, if the number fits."""
     pile[i] = x
@@ -53,7 +54,6 @@ def _keep(x: int, pile: Cells, i: int) -> None:
         raise OverflowError("a number is too large for its pile")
 
 
-@_job
 def _place(pile: Cells, i: int) -> int:
     n = _size(pile)
     if i < 0:
@@ -63,17 +63,14 @@ def _place(pile: Cells, i: int) -> int:
     return i
 
 
-@_job
 def _get(pile: Cells, i: int) -> int:
     return _number(pile[_place(pile, i)])
 
 
-@_job
 def _put(x: int, pile: Cells, i: int) -> None:
     _keep(x, pile, _place(pile, i))
 
 
-@_job
 def _which(rows: Cells, i: int) -> int:
     """One pile of several."""
     n = len(rows)
@@ -84,7 +81,6 @@ def _which(rows: Cells, i: int) -> int:
     return i
 
 
-@_job
 def _sized(pile: Cells, n: int) -> Cells:
     """A pile that is about to be taken apart into n numbers."""
     if pile[-1] != n:
@@ -92,14 +88,12 @@ def _sized(pile: Cells, n: int) -> Cells:
     return pile
 
 
-@_job
 def _append(pile: Cells, x: int) -> None:
     n = _size(pile)
     _resize(pile, n + 1)
     _keep(x, pile, n)
 
 
-@_job
 def _added(pile: Cells, n: int, x: int) -> int:
     """One more item of a comprehension, whose length is written at its end."""
     if n >= len(pile) - 1:
@@ -108,7 +102,6 @@ def _added(pile: Cells, n: int, x: int) -> int:
     return n + 1
 
 
-@_job
 def _added_if(pile: Cells, n: int, x: int, wanted: bool) -> int:
     """The same, if it is wanted. It is written in any case: which are wanted no processor can foresee."""
     pile[n] = x
@@ -118,14 +111,12 @@ def _added_if(pile: Cells, n: int, x: int, wanted: bool) -> int:
     return n
 
 
-@_job
 def _with(pile: Cells, x: int) -> Cells:
     """A list written out in the rules, one item after the other."""
     _append(pile, x)
     return pile
 
 
-@_job
 def _pop(pile: Cells) -> int:
     n = _size(pile) - 1
     if n < 0:
@@ -136,7 +127,6 @@ def _pop(pile: Cells) -> int:
     return x
 
 
-@_job
 def _pop_at(pile: Cells, i: int) -> int:
     i = _place(pile, i)
     n = _size(pile) - 1
@@ -152,7 +142,6 @@ def _pop_at(pile: Cells, i: int) -> int:
     return x
 
 
-@_job
 def _insert(pile: Cells, i: int, x: int) -> None:
     n = _size(pile)
     if i < 0:
@@ -164,20 +153,17 @@ def _insert(pile: Cells, i: int, x: int) -> None:
     _keep(x, pile, i)
 
 
-@_job
 def _begun(room: Cells) -> Cells:
     """A scratch pile for a list that is written out; what lay in it does not matter."""
     room[-1] = 0
     return room
 
 
-@_job
 def _clear(pile: Cells) -> Cells:
     _leave(pile, 0)
     return pile
 
 
-@_job
 def _marks(pile: Cells, x: int) -> int:
     """Which items of a compact pile are this number, one bit for each."""
     n, found = len(pile), _word(0)
@@ -196,7 +182,6 @@ def _marks(pile: Cells, x: int) -> int:
     return found & ((_S1 << _word(_size(pile))) - _S1)
 
 
-@_job
 def _find(pile: Cells, x: int) -> int:
     if _compact(pile):
         found = _marks(pile, x)
@@ -207,19 +192,16 @@ def _find(pile: Cells, x: int) -> int:
     return -1
 
 
-@_job
 def _has(pile: Cells, x: int) -> bool:
     if _compact(pile):
         return _marks(pile, x) != _word(0)
     return _find(pile, x) >= 0
 
 
-@_job
 def _in(x: int, pile: Cells) -> bool:
     return _has(pile, x)
 
 
-@_job
 def _without(room: Cells, pile: Cells, few: Cells) -> Cells:
     """All items that are not among these: mostly none or one, and if more, then cards or discs below 64."""
     n = _size(pile)
@@ -249,7 +231,6 @@ def _without(room: Cells, pile: Cells, few: Cells) -> Cells:
     return room
 
 
-@_job
 def _without_marks(room: Cells, pile: Cells, few: Cells) -> bool:
     """The same by the bits of one word; False if these are not all below 64."""
     marks, wild, kept = _word(0), _number(0), _number(0)
@@ -267,7 +248,6 @@ def _without_marks(room: Cells, pile: Cells, few: Cells) -> bool:
     return True
 
 
-@_job
 def _index(pile: Cells, x: int) -> int:
     i = _find(pile, x)
     if i < 0:
@@ -275,7 +255,6 @@ def _index(pile: Cells, x: int) -> int:
     return i
 
 
-@_job
 def _count(pile: Cells, x: int) -> int:
     n = 0
     for i in range(_size(pile)):
@@ -284,12 +263,10 @@ def _count(pile: Cells, x: int) -> int:
     return n
 
 
-@_job
 def _remove(pile: Cells, x: int) -> None:
     _pop_at(pile, _index(pile, x))
 
 
-@_job
 def _pour(source: Cells, room: Cells, at: int, n: int) -> None:
     """Write n items from `at` on; that each fits is looked at afterwards, which is much faster."""
     lost = _number(0)
@@ -300,7 +277,6 @@ def _pour(source: Cells, room: Cells, at: int, n: int) -> None:
         raise OverflowError("a number is too large for its pile")
 
 
-@_job
 def _copy(source: Cells, room: Cells) -> Cells:
     n = _size(source)
     if n < _size(room):
@@ -310,7 +286,6 @@ def _copy(source: Cells, room: Cells) -> Cells:
     return room
 
 
-@_job
 def _extend(pile: Cells, source: Cells) -> Cells:
     n, more = _size(pile), _size(source)
     _resize(pile, n + more)
@@ -318,7 +293,6 @@ def _extend(pile: Cells, source: Cells) -> Cells:
     return pile
 
 
-@_job
 def _join(room: Cells, a: Cells, b: Cells) -> Cells:
     n, more = _size(a), _size(b)
     _resize(room, n + more)
@@ -327,7 +301,6 @@ def _join(room: Cells, a: Cells, b: Cells) -> Cells:
     return room
 
 
-@_job
 def _fill(room: Cells, x: int, n: int) -> Cells:
     n = max(0, n)
     _resize(room, n)
@@ -338,7 +311,6 @@ def _fill(room: Cells, x: int, n: int) -> Cells:
     return room
 
 
-@_job
 def _refill(pile: Cells, x: int, n: int) -> None:
     """One number so many times, and nothing else."""
     n = max(0, n)
@@ -354,7 +326,6 @@ def _refill(pile: Cells, x: int, n: int) -> None:
         pile[i] = x if i < n else _EMPTY
 
 
-@_job
 def _repeat(room: Cells, pile: Cells, n: int) -> Cells:
     _begun(room)
     for _ in range(n):
@@ -362,7 +333,6 @@ def _repeat(room: Cells, pile: Cells, n: int) -> Cells:
     return room
 
 
-@_job
 def _span(a: int, b: int, step: int) -> int:
     """How many numbers a range holds."""
     if step == 0:
@@ -370,14 +340,12 @@ def _span(a: int, b: int, step: int) -> int:
     return max(0, (b - a + step - 1) // step) if step > 0 else max(0, (a - b - step - 1) // -step)
 
 
-@_job
 def _in_range(x: int, a: int, b: int, step: int) -> bool:
     if step > 0:
         return a <= x < b and (x - a) % step == 0
     return b < x <= a and (a - x) % -step == 0
 
 
-@_job
 def _count_up(room: Cells, a: int, b: int, step: int) -> Cells:
     n = _span(a, b, step)
     _resize(room, n)
@@ -386,7 +354,6 @@ def _count_up(room: Cells, a: int, b: int, step: int) -> Cells:
     return room
 
 
-@_job
 def _cut(room: Cells, pile: Cells, a: int, b: int) -> Cells:
     n = _size(pile)
     if a < 0:
@@ -400,7 +367,6 @@ def _cut(room: Cells, pile: Cells, a: int, b: int) -> Cells:
     return room
 
 
-@_job
 def _sort_marks(pile: Cells, n: int) -> bool:
     """Sort different numbers below 64, as most cards are, by the bits of one word; else change nothing.
 
@@ -423,7 +389,6 @@ def _sort_marks(pile: Cells, n: int) -> bool:
     return True
 
 
-@_job
 def _sort_few(pile: Cells, n: int) -> None:
     """The greatest is carried to the end, then the greatest of the others: no branch depends on the cards."""
     for end in range(n - 1, 0, -1):
@@ -435,7 +400,6 @@ def _sort_few(pile: Cells, n: int) -> None:
         pile[end] = greatest
 
 
-@_job
 def _sort(pile: Cells) -> Cells:
     """Views sort piles of forty cards at every step; without marks by insertion, first over some distance."""
     n = _size(pile)
@@ -457,7 +421,6 @@ def _sort(pile: Cells) -> Cells:
     return pile
 
 
-@_job
 def _reverse(pile: Cells) -> Cells:
     n = _size(pile)
     for i in range(n // 2):
@@ -467,7 +430,6 @@ def _reverse(pile: Cells) -> Cells:
     return pile
 
 
-@_job
 def _sum(pile: Cells) -> int:
     n = 0
     for i in range(_size(pile)):
@@ -475,7 +437,6 @@ def _sum(pile: Cells) -> int:
     return n
 
 
-@_job
 def _max(pile: Cells) -> int:
     if pile[-1] == 0:
         raise ValueError("the greatest of nothing")
@@ -485,7 +446,6 @@ def _max(pile: Cells) -> int:
     return best
 
 
-@_job
 def _min(pile: Cells) -> int:
     if pile[-1] == 0:
         raise ValueError("the least of nothing")
@@ -495,22 +455,18 @@ def _min(pile: Cells) -> int:
     return best
 
 
-@_job
 def _any(pile: Cells) -> bool:
     return _count(pile, 0) < _size(pile)
 
 
-@_job
 def _all(pile: Cells) -> bool:
     return not _has(pile, 0)
 
 
-@_job
 def _pairs(memory: Cells) -> int:
     return _number(memory[-1][0])
 
 
-@_job
 def _found(found: bool, n: int) -> int:
     """The greatest or least of a comprehension, which must not be empty."""
     if not found:
@@ -518,7 +474,6 @@ def _found(found: bool, n: int) -> int:
     return n
 
 
-@_job
 def _times(a: int, b: int) -> int:
     if -(1 << 31) < a < 1 << 31 and -(1 << 31) < b < 1 << 31:
         return a * b
@@ -527,20 +482,17 @@ def _times(a: int, b: int) -> int:
     return a * b
 
 
-@_job
 def _modulo(a: int, b: int) -> int:
     """Mostly the next seat, which is below the number of seats already: then nothing need be divided."""
     return a if 0 <= a < b else a % b
 
 
-@_job
 def _plus(a: int, b: int) -> int:
     if not (-_LIMIT <= a <= _LIMIT and -_LIMIT <= b <= _LIMIT):
         raise OverflowError("a number of the rules has more than 62 bits")
     return a + b
 
 
-@_job
 def _left(a: int, n: int) -> int:
     if n < 0:
         raise ValueError("a negative shift")
@@ -551,7 +503,6 @@ def _left(a: int, n: int) -> int:
     return a << n
 
 
-@_job
 def _right(a: int, n: int) -> int:
     if n < 0:
         raise ValueError("a negative shift")

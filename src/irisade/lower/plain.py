@@ -1,7 +1,7 @@
-"""What the lowered rules stand on when they run as plain Python, without NumPy and Numba.
+"""What the lowered rules stand on when they run as plain Python; `native/runtime.h` is the same in C++.
 
-The same names as in `machine.py`: a test runs the generated code on both. Everything here begins with an
-underscore, because the rules of a game may use any other name.
+Everything that runs begins with an underscore, because the rules of a game may use any other name. The other
+names are types, which the lowered text tells whoever translates it.
 """
 
 from __future__ import annotations
@@ -9,24 +9,36 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable, Sequence
 from copy import deepcopy
-from math import log, prod, sqrt
+from math import prod, sqrt
 from typing import Any, TypeAlias, TypeVar
 
 Cells: TypeAlias = Any  # a fixed array; its last cell is the number of items
+Rows: TypeAlias = Any  # several of them
+Context: TypeAlias = Any  # what one run works with
+Table: TypeAlias = Any
+Env: TypeAlias = Any  # one of many games side by side
+Word: TypeAlias = int  # 64 bits without a sign
+Contexts: TypeAlias = Any
+Tables: TypeAlias = Any
+Envs: TypeAlias = Any
+Row64: TypeAlias = Any  # arrays that an entry is handed: of one, two and three dimensions, and so many bits
+Grid64: TypeAlias = Any
+Cube64: TypeAlias = Any
+Grid32: TypeAlias = Any
+Grid16: TypeAlias = Any
+Cube16: TypeAlias = Any
+Flags: TypeAlias = Any
+Masks: TypeAlias = Any
+Shares: TypeAlias = Any
 F = TypeVar("F", bound=Callable[..., Any])
 _number = int
 _word = int
-_MASK = (1 << 64) - 1
-_GOLD, _MIX1, _MIX2 = 0x9E3779B97F4A7C15, 0xBF58476D1CE4E5B9, 0x94D049BB133111EB
-_S1, _S27, _S30, _S31, _S32 = 1, 27, 30, 31, 32
-_log, _sqrt = log, sqrt
+_sqrt = sqrt
 
 
-def _job(function: F) -> F:
+def _entry(function: F) -> F:
+    """Marks what is called from outside."""
     return function
-
-
-_entry = _inlined = _part = _inside = _job
 
 
 class _Cells(array):  # type: ignore[type-arg]
@@ -137,3 +149,6 @@ def _record(fields: Sequence[tuple[Any, ...]]) -> Any:
 
 def _new(record: Any, count: int = 1) -> Any:
     return _Records(_Record(record) for _ in range(count))
+
+
+__all__ = [name for name in dir() if not name.startswith("__")]

@@ -7,29 +7,52 @@ What it does not see is never part of a way, so worlds that look alike share the
 
 from __future__ import annotations
 
-from typing import Any
-
-from irisade.lower.luck import _choose, _mix
-from irisade.lower.piles import _get, _size
-from irisade.lower.plain import _GOLD, _MASK, _S1, Cells, _job, _log, _number, _sqrt, _word
+from irisade.lower.luck import _GOLD, _MASK, _choose, _mix
+from irisade.lower.piles import _S1, _get, _size
+from irisade.lower.plain import Cells, Context, _number, _sqrt, _word
 
 _NODES, _TRAIL, _SEATS = 1, 1, 1  # the generated file says how many
 
 # ---- copied from here ----
 
 _EXPLORE = 0.7
+_LOG_2 = 0.6931471805599453
 _PROBES = 32  # nodes that may share a place before the tree counts as full
 
 
-@_job
+def _log(n: int) -> float:
+    """The logarithm of a whole number to eight digits, by what every machine does alike to the last bit."""
+    x = float(n)
+    halved = 0
+    if x >= 65536.0:
+        x = x * 0.0000152587890625
+        halved += 16
+    if x >= 256.0:
+        x = x * 0.00390625
+        halved += 8
+    if x >= 16.0:
+        x = x * 0.0625
+        halved += 4
+    if x >= 4.0:
+        x = x * 0.25
+        halved += 2
+    if x >= 2.0:
+        x = x * 0.5
+        halved += 1
+    z = (x - 1.0) / (x + 1.0)
+    s = z * z
+    small = 0.1111111111111111 + s * (0.09090909090909091 + s * 0.07692307692307693)
+    rest = 0.3333333333333333 + s * (0.2 + s * (0.14285714285714285 + s * small))
+    return halved * _LOG_2 + 2.0 * z * (1.0 + s * rest)
+
+
 def _onward(way: int, sign: int) -> int:
     """The way of what comes after `way` when this sign is seen; never 0, which marks a free node."""
     mixed = _mix((_word(way) * _GOLD + _word(sign + 1000)) & _MASK)
     return _number(mixed >> _S1) | 1
 
 
-@_job
-def _node(ctx: Any, way: int, grow: bool) -> int:
+def _node(ctx: Context, way: int, grow: bool) -> int:
     """Where the node of this way lies; -1 when there is none, and no room for one or no wish to grow."""
     first = way % _NODES
     for probe in range(_PROBES):
@@ -44,23 +67,20 @@ def _node(ctx: Any, way: int, grow: bool) -> int:
     return -1
 
 
-@_job
-def _follow(ctx: Any, at: int) -> None:
+def _follow(ctx: Context, at: int) -> None:
     """This node is on the path of the game being imagined; it shares in the result."""
     if ctx.trailed < _TRAIL:
         ctx.trail[ctx.trailed] = at
         ctx.trailed += 1
 
 
-@_job
-def _saw_luck(ctx: Any, outcome: int, seen_by: int) -> int:
+def _saw_luck(ctx: Context, outcome: int, seen_by: int) -> int:
     if ctx.inside and (seen_by == -1 or seen_by == ctx.me):
         ctx.way = _onward(ctx.way, outcome)
     return outcome
 
 
-@_job
-def _pick(ctx: Any, speaker: int, options: Cells) -> int:
+def _pick(ctx: Context, speaker: int, options: Cells) -> int:
     """The option with the best outlook for whoever speaks; one that was never tried here comes first."""
     untried = 0
     fresh = best = -1
@@ -75,7 +95,7 @@ def _pick(ctx: Any, speaker: int, options: Cells) -> int:
         ctx.node_open[at] += 1
         visits = ctx.node_visits[at]
         mean = ctx.node_sum[at * _SEATS + speaker] / (visits * ctx.stakes)
-        outlook = mean + _EXPLORE * _sqrt(_log(float(ctx.node_open[at])) / visits)
+        outlook = mean + _EXPLORE * _sqrt(_log(ctx.node_open[at]) / visits)
         if outlook > highest:
             highest = outlook
             best = i
@@ -84,8 +104,7 @@ def _pick(ctx: Any, speaker: int, options: Cells) -> int:
     return best
 
 
-@_job
-def _look_ahead(ctx: Any, speaker: int, kind: int, options: Cells, seen: bool) -> int:
+def _look_ahead(ctx: Context, speaker: int, kind: int, options: Cells, seen: bool) -> int:
     """Answer from the tree, and grow it by one node; beyond it, at random."""
     ctx.way = _onward(ctx.way, kind)
     option = _get(options, _pick(ctx, speaker, options))
@@ -102,8 +121,7 @@ def _look_ahead(ctx: Any, speaker: int, kind: int, options: Cells, seen: bool) -
     return option
 
 
-@_job
-def _look_ahead_window(ctx: Any, kind: int, seats: Cells) -> int:
+def _look_ahead_window(ctx: Context, kind: int, seats: Cells) -> int:
     """The searching seat weighs whether to speak; it does not reckon with others speaking first."""
     mine = False
     for i in range(_size(seats)):
@@ -125,7 +143,7 @@ def _look_ahead_window(ctx: Any, kind: int, seats: Cells) -> int:
         visits = ctx.node_visits[at]
         if visits > 0:
             mean = ctx.node_sum[at * _SEATS + ctx.me] / (visits * ctx.stakes)
-            outlook = mean + _EXPLORE * _sqrt(_log(float(ctx.node_open[at])) / visits)
+            outlook = mean + _EXPLORE * _sqrt(_log(ctx.node_open[at]) / visits)
         if outlook > highest:
             highest = outlook
             best = word
@@ -138,8 +156,7 @@ def _look_ahead_window(ctx: Any, kind: int, seats: Cells) -> int:
     return chosen
 
 
-@_job
-def _learn(ctx: Any, scores: Cells, seats: int) -> None:
+def _learn(ctx: Context, scores: Cells, seats: int) -> None:
     """The game is over or far enough: every node on the way shares in the result."""
     for k in range(ctx.trailed):
         ctx.node_visits[ctx.trail[k]] += 1
@@ -149,7 +166,6 @@ def _learn(ctx: Any, scores: Cells, seats: int) -> None:
             ctx.node_sum[ctx.trail[k] * _SEATS + seat] += worth
 
 
-@_job
 def _worth(scores: Cells, seats: int, seat: int) -> int:
     """Two for every rival behind this seat, and one for a tie."""
     worth = -1

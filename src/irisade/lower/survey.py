@@ -7,10 +7,8 @@ lead, a wait or a choice. A slot is an option of a kind; the option -1 has one t
 
 from __future__ import annotations
 
-from typing import Any
-
 from irisade.lower.piles import _size
-from irisade.lower.plain import Cells, _job
+from irisade.lower.plain import Cells, Context, Grid64, Row64
 
 FACTS, USE = 12, 15  # numbers told of a game, and of a slot
 
@@ -21,8 +19,7 @@ _BOUNDS = 1 << 14  # turns of a game whose leaders are remembered
 _LONGEST_WAIT = 63  # longer waits count as this
 
 
-@_job
-def _watch(ctx: Any) -> None:
+def _watch(ctx: Context) -> None:
     """A game begins."""
     ctx.watching = 1
     ctx.choices = 0
@@ -42,14 +39,12 @@ def _watch(ctx: Any) -> None:
     _wipe(ctx.stamp)
 
 
-@_job
 def _wipe(cells: Cells) -> None:
     for i in range(len(cells)):
         cells[i] = 0
 
 
-@_job
-def _noticed(ctx: Any, seat: int, kind: int, options: Cells, answer: int) -> None:
+def _noticed(ctx: Context, seat: int, kind: int, options: Cells, answer: int) -> None:
     """A seat has answered a question."""
     first = ctx.first_slot[kind] + 1
     ctx.questions += 1
@@ -67,8 +62,7 @@ def _noticed(ctx: Any, seat: int, kind: int, options: Cells, answer: int) -> Non
         _chose(ctx, seat, first, options, answer)
 
 
-@_job
-def _chose(ctx: Any, seat: int, first: int, options: Cells, answer: int) -> None:
+def _chose(ctx: Context, seat: int, first: int, options: Cells, answer: int) -> None:
     """There was more than one option: a real choice."""
     ctx.choices += 1
     ctx.chose = 1
@@ -80,8 +74,7 @@ def _chose(ctx: Any, seat: int, first: int, options: Cells, answer: int) -> None
     ctx.picked[mine + answer] += 1
 
 
-@_job
-def _waited(ctx: Any, seat: int) -> None:
+def _waited(ctx: Context, seat: int) -> None:
     """How many answers of others came between two of one's own; two of one's own in a row are no wait."""
     waited = ctx.since[seat]
     if ctx.decided[seat] > 0 and waited > 0:
@@ -93,8 +86,7 @@ def _waited(ctx: Any, seat: int) -> None:
     ctx.decided[seat] += 1
 
 
-@_job
-def _noticed_window(ctx: Any, kind: int, seats: Cells, answer: int) -> None:
+def _noticed_window(ctx: Context, kind: int, seats: Cells, answer: int) -> None:
     """Nobody spoke, and all of these could have; or this seat did. Slot 0 is silence, 1 is to speak."""
     first = ctx.first_slot[kind]
     ctx.questions += 1
@@ -109,8 +101,7 @@ def _noticed_window(ctx: Any, kind: int, seats: Cells, answer: int) -> None:
             ctx.picked[mine + spoke] += 1
 
 
-@_job
-def _stands(ctx: Any, seats: int) -> None:
+def _stands(ctx: Context, seats: int) -> None:
     """A turn begins, or the game is over: who would win now and who would be last, by `ctx.level`."""
     top = ctx.level[0]
     low = ctx.level[0]
@@ -131,8 +122,7 @@ def _stands(ctx: Any, seats: int) -> None:
     ctx.chose = 0
 
 
-@_job
-def _told(ctx: Any, seats: int, fact: Cells) -> None:
+def _told(ctx: Context, seats: int, fact: Cells) -> None:
     """How the game went: who led when. -1 where it was too long to remember."""
     turns = ctx.bounds - 1
     fact[5] = ctx.choices
@@ -163,8 +153,7 @@ def _told(ctx: Any, seats: int, fact: Cells) -> None:
     fact[9] = comeback
 
 
-@_job
-def _credit(ctx: Any, seats: int, uses: Cells, waits: Cells) -> None:
+def _credit(ctx: Context, seats: int, uses: Grid64, waits: Row64) -> None:
     """What was used, and who won: `uses` sums, per game, what `Use` in `watch.py` names."""
     winners = 0
     top = ctx.level[0]

@@ -1,4 +1,7 @@
-"""One game being lowered: its functions, constants and scratch piles, gathered into one readable file."""
+"""One game being lowered: its functions, constants and scratch piles, gathered into one readable file.
+
+Everything that the rules need is checked first (`check`), and then written (`write`).
+"""
 
 from __future__ import annotations
 
@@ -6,40 +9,64 @@ import ast
 import linecache
 import types
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
-from itertools import accumulate, groupby
-from pathlib import Path
 from typing import Any
 
 from irisade.core.playout import CHOICE_STREAM, NO_HABITS, QUIET_ROUNDS, SHOUT
-from irisade.core.table import WIDE_BITS, Bound, layout
+from irisade.core.table import layout
 from irisade.core.words import Kind
 from irisade.lower import plain
-from irisade.lower.expressions import METHODS, Expressions
-from irisade.lower.inlining import inlined
-from irisade.lower.statements import Function
-from irisade.lower.subset import Refused, cells, refused
-from irisade.lower.survey import _BOUNDS, _LONGEST_WAIT
+from irisade.lower.check import check
+from irisade.lower.context import (
+    ANSWERS,
+    ENVIRONMENT,
+    MEMORIES,
+    NODES,
+    PER_TURN,
+    SEATS,
+    SHOWS,
+    TRAIL,
+    context,
+    first_slots,
+    listing,
+    sizes,
+    table,
+    watching,
+)
+from irisade.lower.matching import spelled_out
+from irisade.lower.observation import HEAD, PLACES, laying_out, room_of, seen
+from irisade.lower.scope import Scope
+from irisade.lower.shapes import Shape
+from irisade.lower.slots import Slot
+from irisade.lower.source import included, included_code, line_of, source_of
+from irisade.lower.subset import Refused, refused
+from irisade.lower.tree import name
+from irisade.lower.write import write
 
-HERE = Path(__file__).parent
-MARK = "# ---- copied from here ----\n"
+__all__ = [
+    "ANSWERS",
+    "HEAD",
+    "MEMORIES",
+    "PER_TURN",
+    "PLACES",
+    "SEATS",
+    "Unit",
+    "first_slots",
+    "included",
+    "room_of",
+    "watching",
+]
 ENTRIES = ("setup", "turn", "over", "score", "points", "ending", "news", "new_turn", "view", "guess")
 LEAST_ROOM = 16  # of a list whose length cannot be told
-ANSWERS = 1 << 17  # in one run, luck included
-PER_TURN = 1 << 10  # in one turn of a batched game
-MEMORIES = 1 << 12  # facts that a seat may remember
-SEATS = 8
-NODES = 1 << 14  # of the tree of a search
-TRAIL = 1 << 9  # nodes on the way through it
+TYPES = {
+    "number": "int", "pile": "Cells", "rows": "Rows", "pairs": "Rows", "table": "Table", "nothing": "None",
+}  # fmt: skip
 NOTE = "`t.pile[:]` is the pile itself, not a copy."
-COUNTS = ("rolled", "given", "stage", "quiet", "news", "game", "seat", "kind", "count", "speaker", "speakers")
-SHOWS = 1 << 8  # in one turn of a batched game
-PLACES = 64  # of which a seat may remember what it was shown there
-HEAD = 2  # cells of an observation before the table: the seat and the question
+RUNTIME = ("piles", "luck", "search", "survey")
+DRIVERS = ("drivers", "batch")
 
 
 class Unit:
-    """Translates rule functions on demand, each once, those that are called before those that call."""
+    """Checks and writes rule functions on demand, each once, those that are called before those that call."""
 
     def __init__(
         self,
@@ -56,26 +83,49 @@ class Unit:
         self.windows: set[Kind] = set()
         self.leaves = True  # is nothing done any more once a question is open?
         self.places = self.paths = False  # does it show what lies at a place, and where something goes?
-        self.sizes: list[int] = []  # of the scratch piles
+        self.slots: list[Slot] = []
         self.code: list[str] = []
         self.constants: dict[str, tuple[Any, str]] = {}
         self.labels: set[str] = set()
-        self.functions: dict[types.FunctionType, Function] = {}
-        self.underway: list[types.FunctionType] = []
+        self.functions: dict[types.FunctionType, Scope] = {}
+        self.done: set[types.FunctionType] = set()  # those that are written
+        self.underway: list[types.FunctionType] = []  # being checked
         self.entries: dict[types.FunctionType, list[str]] = {}
 
-    # -- what the translation of a function asks for --
+    # -- what the two halves ask for --
 
-    def slot(self, size: int = 0) -> ast.expr:
-        """A scratch pile; `enlarge` may still say how large it is."""
-        self.sizes.append(size)
-        return cells("ctx", f"w{len(self.sizes) - 1}")
+    def checked(self, function: types.FunctionType, caller: Scope | None = None, node: Any = None) -> Scope:
+        """A rule function, checked on first use."""
+        if function in self.underway and caller is not None:
+            raise caller.refused(node, f"{function.__name__} calls itself; rules may not recurse")
+        if function not in self.functions:
+            tree = source_of(function)
+            if tree is None:
+                why, code = f"the source of {function.__name__} cannot be found", function.__code__
+                here = ast.Pass(lineno=code.co_firstlineno, col_offset=0)
+                raise caller.refused(node, why) if caller else refused(code.co_filename, here, why)
+            self.underway.append(function)
+            label = self.entries[function][0] if function in self.entries else self.label(function.__name__)
+            scope = Scope(self, function, spelled_out(tree, function.__code__.co_filename), label)
+            check(scope)
+            self.functions[function] = scope
+            self.underway.pop()
+        return self.functions[function]
 
-    def enlarge(self, room: ast.expr, size: int) -> None:
-        """Make sure that a scratch pile has so much room; any other room is as large as its owner made it."""
-        if isinstance(room, ast.Subscript) and isinstance(room.value, ast.Attribute):
-            number = int(room.value.attr[1:])
-            self.sizes[number] = max(self.sizes[number], size)
+    def written(self, function: types.FunctionType) -> Scope:
+        """A rule function, written on first use."""
+        scope = self.checked(function)
+        if function not in self.done:
+            self.done.add(function)
+            write(scope)
+        return scope
+
+    def slot(self, owner: str, shape: Shape | None = None) -> Slot:
+        """A scratch pile for such a list."""
+        self.slots.append(Slot(len(self.slots), owner))
+        if shape is not None:
+            self.slots[-1].hold(shape)
+        return self.slots[-1]
 
     def constant(self, value: Any, wanted: str) -> str:
         """The name under which the generated file has a number, or a tuple of numbers."""
@@ -95,8 +145,11 @@ class Unit:
         self.constants[label] = (value, text)
         return label
 
-    def kind(self, kind: Kind, wanted: str) -> str:
+    def kind(self, kind: Kind, wanted: str, window: bool) -> str:
+        """The name under which the generated file has the number of a question."""
         self.asked.add(kind)
+        if window:
+            self.windows.add(kind)
         if kind not in self.kinds:
             self.kinds.append(kind)
         return self.constant(self.kinds.index(kind), wanted)
@@ -106,53 +159,21 @@ class Unit:
         label, n = wanted.lstrip("_"), 1
         while label in self.labels or label in self.constants:
             n += 1
-            label = f"{wanted}_{n}"
+            label = f"{wanted.lstrip('_')}_{n}"
         self.labels.add(label)
         return label
 
-    def function(
-        self, function: types.FunctionType, caller: Expressions | None = None, node: Any = None
-    ) -> Function:
-        """A rule function, translated on first use."""
-        if function in self.underway and caller is not None:
-            raise caller.refused(node, f"{function.__name__} calls itself; rules may not recurse")
-        if function not in self.functions:
-            tree = source_of(function)
-            if tree is None:
-                where = caller.path if caller else str(function)
-                raise refused(where, node or ast.Pass(), f"the source of {function.__name__} cannot be found")
-            self.underway.append(function)
-            label = self.entries[function][0] if function in self.entries else self.label(function.__name__)
-            made = Function(self, function, tree, label)
-            made.translate()
-            self.functions[function] = made
-            self.underway.pop()
-        return self.functions[function]
+    def emit(
+        self, label: str, arguments: Mapping[str, Shape], result: Shape, body: list[ast.stmt], where: str
+    ) -> None:
+        """One more function of the generated file; a list that it makes has its room among the arguments."""
+        room = {"_out": result} if result.lists else {}
+        given = [ast.arg(a, name(TYPES[shape.what])) for a, shape in (room | dict(arguments)).items()]
+        args = ast.arguments([], [ast.arg("ctx", name("Context")), *given], None, [], [], None, [])
+        node = ast.FunctionDef(label, args, body, [], name(TYPES[result.what]))
+        self.code.append(f"# {where}\n{ast.unparse(ast.fix_missing_locations(node))}\n")
 
-    def changes_nothing(self, function: types.FunctionType, seen: frozenset[Any] = frozenset()) -> bool:
-        """Does this function only look?"""
-        tree = source_of(function)
-        if tree is None or function in seen:
-            return tree is not None
-        for n in ast.walk(tree):
-            if isinstance(n, ast.Attribute | ast.Subscript) and not isinstance(n.ctx, ast.Load):
-                return False
-            if isinstance(n, ast.Call):
-                if isinstance(n.func, ast.Attribute) and n.func.attr in METHODS - {"index", "count"}:
-                    return False
-                called = function.__globals__.get(n.func.id) if isinstance(n.func, ast.Name) else None
-                if isinstance(called, types.FunctionType) and not self.changes_nothing(
-                    called, seen | {function}
-                ):
-                    return False
-        return True
-
-    def emit(self, label: str, arguments: list[str], body: list[ast.stmt], where: str) -> None:
-        args = ast.arguments([], [ast.arg(a) for a in arguments], None, [], [], None, [])
-        node = ast.FunctionDef(label, args, body, [])
-        self.code.append(f"@_job  # {where}\n{ast.unparse(ast.fix_missing_locations(node))}\n")
-
-    # -- the file --
+    # -- the game --
 
     def translate(self, entries: Sequence[str] = ENTRIES) -> None:
         """Everything that these functions of the rules need; the drivers call them by these names."""
@@ -160,193 +181,83 @@ class Unit:
         for entry in entries:
             function = getattr(self.rules, entry, None)
             if not isinstance(function, types.FunctionType):
-                raise Refused(f"the rules have no function {entry}")
+                raise self.missing(entry, f"the rules have no function {entry}")
             self.entries.setdefault(function, []).append(entry)
-        for function, names in self.entries.items():
-            self.function(function)
-            self.code += [f"{other} = {names[0]}" for other in names[1:]]
-        self.translate_habits()
-
-    def translate_habits(self) -> None:
-        """`_habit` answers a question by habit, or at random if there is none for it."""
-        lines = ["@_job", "def _habit(ctx, t, seat, kind, options):"]
+        habits = dict[Kind, types.FunctionType]()
         for kind, habit in self.habits.items():
-            assert isinstance(habit, types.FunctionType)
-            made = self.function(habit)
+            if not isinstance(habit, types.FunctionType):
+                raise self.missing("HABITS", f"the habit for {kind!r} is not a function")
+            habits[kind] = habit
+        for function in [*self.entries, *habits.values()]:
+            self.checked(function)
+        for function, names in self.entries.items():
+            self.written(function)
+            self.code += [f"{other} = {names[0]}" for other in names[1:]]
+        self.write_habits(habits)
+
+    def missing(self, name: str, why: str) -> Refused:
+        """The rules lack something that is looked for under this name."""
+        path = getattr(self.rules, "__file__", None) or f"<{self.title}>"
+        return refused(path, ast.Pass(lineno=line_of(path, name), col_offset=0), why)
+
+    def write_habits(self, habits: Mapping[Kind, types.FunctionType]) -> None:
+        """`_habit` answers a question by habit, or at random if there is none for it."""
+        lines = ["def _habit(ctx: Context, t: Table, seat: int, kind: int, options: Cells) -> int:"]
+        for n, (kind, habit) in enumerate(habits.items()):
+            made = self.written(habit)
             lines += [f"    if kind == {self.kinds.index(kind)}:"]
             if made.result.lists:
-                room = ast.unparse(self.slot(made.result.size))
-                lines += [f"        good = {made.label}(ctx, {room}, t, seat, options)"]
-                lines += ["        return _get(good, _choose(ctx, _size(good)))"]
+                room = ast.unparse(self.slot("_habit", made.result).tree())
+                lines += [f"        good_{n} = {made.label}(ctx, {room}, t, seat, options)"]
+                lines += [f"        return _get(good_{n}, _choose(ctx, _size(good_{n})))"]
             else:
                 lines += [f"        return {made.label}(ctx, t, seat, options)"]
         self.code.append("\n".join([*lines, "    return _get(options, _choose(ctx, _size(options)))"]))
 
+    # -- the file --
+
     def text(self, drivers: bool = True) -> str:
         """The generated file."""
-        title = f'"""{self.title}, lowered by irisade.core.lower. Do not edit.\n\n{NOTE}\n"""'
-        head = "from __future__ import annotations\n\nfrom typing import Any"
-        parts = [
-            title,
-            head,
-            included("machine"),
-            self.sizes_text(),
-            included("piles"),
-            included("luck"),
-            included("search"),
-            included("survey"),
-        ]
-        parts += [self.rules_text(), *([included("drivers"), included("batch")] if drivers else [])]
-        return inlined("\n\n".join(part.strip("\n") for part in parts if part) + "\n")
+        title = f'"""{self.title}, lowered by irisade.lower. Do not edit.\n\n{NOTE}\n"""'
+        head = "from __future__ import annotations\n\nfrom irisade.lower.plain import *"
+        parts = [title, head, self.sizes_text(), *map(included, RUNTIME)]
+        parts += [self.rules_text(), *map(included, DRIVERS if drivers else ())]
+        return "\n\n".join(part.strip("\n") for part in parts if part) + "\n"
 
     def plainly(self, drivers: bool = True) -> dict[str, Any]:
-        """The same as plain Python, without NumPy and Numba: what it defines, by name."""
-        defined: dict[str, Any] = {"Cells": Any, "Any": Any} | {
-            n: x for n, x in vars(plain).items() if n != "__name__"
-        }
+        """The same as plain Python, with nothing but the standard library: what it defines, by name."""
+        defined = {n: x for n, x in vars(plain).items() if n != "__name__"}
         exec(compile(self.sizes_text(), "<sizes>", "exec"), defined)
         rules, path = self.rules_text(), f"<lowered {self.title}>"
         linecache.cache[path] = (len(rules), None, rules.splitlines(True), path)
         own = compile(rules, path, "exec", dont_inherit=True)
-        for code in (*map(included_code, ("piles", "luck", "search", "survey")), own):
+        for code in (*map(included_code, RUNTIME), own, *map(included_code, DRIVERS if drivers else ())):
             exec(code, defined)
-        if drivers:
-            exec(included_code("drivers"), defined)
-            exec(included_code("batch"), defined)
         return defined
 
     def sizes_text(self) -> str:
-        fields = [(n, 64) if b is None else (n, b.bits, *([b.rows] if b.rows else []), b.capacity + 1)
-                  for n, b in self.layout.items()]  # fmt: skip
-        most = max([SEATS, *(kind.size + 1 for kind in self.kinds)])
+        """The numbers and records that differ from game to game."""
+        known = sizes(self.kinds)
+        most = known["MOST"]
+        places, paths = PLACES * self.places, PLACES * self.paths
         parts = [
-            f"Cells = Any\n_ANSWERS, _PER_TURN, _MOST, _SHOUT = {ANSWERS}, {PER_TURN}, {most}, {SHOUT}",
+            f"_ANSWERS, _PER_TURN, _MOST, _SHOUT = {ANSWERS}, {PER_TURN}, {most}, {SHOUT}",
             f"_QUIET_ROUNDS, _CHOICE_STREAM = {QUIET_ROUNDS}, {CHOICE_STREAM}",
             f"_NODES, _TRAIL, _SEATS, _SHOWS = {NODES}, {TRAIL}, {SEATS}, {SHOWS}",
-            f"_SEEN, _PLACES, _PATHS = {self.seen}, {PLACES * self.places}, {PLACES * self.paths}",
-            f"_TOLD = {PLACES * self.places + PLACES * self.paths}",
-            f"_LEAVES, _MOVES = {int(self.leaves)}, {self.moves}",
-            _listing("_TABLE", fields),
-            _listing("_CONTEXT", [*self.context(most)]).replace("'TABLE'", "_TABLE"),
-            _listing("_ENV", [*self.environment(most)]).replace("'TABLE'", "_TABLE"),
+            f"_SEEN, _PLACES, _PATHS = {seen(self.layout)}, {places}, {paths}",
+            f"_TOLD = {places + paths}",
+            f"_LEAVES, _MOVES = {int(self.leaves)}, {sum(map(self.moves_of, self.asked))}",
+            listing("_TABLE", table(self.layout), known),
+            listing("_CONTEXT", context(self.slots, self.layout), known),
+            listing("_ENV", ENVIRONMENT, known),
         ]
         return "\n\n".join(parts)
 
     def rules_text(self) -> str:
+        """The constants and functions of the rules."""
         constants = "\n".join(f"{label} = {text}" for label, (_, text) in self.constants.items())
-        return "\n\n".join([constants, *self.code, self.laying_out()])
-
-    def laying_out(self) -> str:
-        """`_lay_out` writes a table into a row of numbers.
-
-        Small piles that follow one another are written in one go; of what is wide, only how much there is.
-        """
-        offsets: list[str] = []
-        lines, at = ["@_job", "def _lay_out(t, row):"], HEAD
-        for small, group in groupby(self.layout.items(), lambda item: is_small(item[1])):
-            fields = dict(group)
-            many = sum(room_of(bound) for bound in fields.values())
-            if small:
-                offsets.append(f"_AT_{at} = _offset(_TABLE, {next(iter(fields))!r})")
-                lines.append(f"    _spread(row, {at}, t, _AT_{at}, {many})")
-            for place, (field, bound) in enumerate(fields.items(), at):
-                if not small:
-                    value = f"_small(t.{field})" if bound is None else f"_size(t.{field}[:])"
-                    lines.append(f"    row[{place}] = {value}")
-            at += many
-        return "\n".join([*offsets, "", *lines, "    return"])
-
-    @property
-    def moves(self) -> int:
-        """How many moves there are, of all questions."""
-        return sum(self.moves_of(kind) for kind in self.asked)
+        return "\n\n".join([constants, *self.code, laying_out(self.layout)])
 
     def moves_of(self, kind: Kind) -> int:
         """Every option, and where one may do without, NOBODY; in a window that is silence."""
         return kind.size + (bool(kind.none) or kind in self.windows)
-
-    @property
-    def seen(self) -> int:
-        """How many cells of a row are the question and the table; memory comes after them."""
-        return HEAD + sum(room_of(bound) for bound in self.layout.values())
-
-    def context(self, most: int) -> list[tuple[Any, ...]]:
-        words: list[tuple[Any, ...]] = [("luck", 0), ("choice", 0)]
-        counts = (
-            "rolled chosen at given noting runs turns moves mode open asked kind count answered lucky shown"
-        )
-        words += [(word, 64) for word in f"{counts} telling inside me way stakes trailed thumb".split()]
-        words += [(word, 64, NODES) for word in ("node_way", "node_visits", "node_open")]
-        words += [("node_sum", 64, NODES * SEATS), ("trail", 64, TRAIL)]
-        words += [("options", 64, most), ("seen", "TABLE"), ("memory", 64, MEMORIES + 1, 2)]
-        words += [("shows", 64, 4 * SHOWS)]
-        words += watching(self.kinds)
-        words += [(f"w{i}", 64, size + 1) for i, size in enumerate(self.sizes)]
-        return [*words, ("answers", 64, ANSWERS)]
-
-    def environment(self, most: int) -> list[tuple[Any, ...]]:
-        words: list[tuple[Any, ...]] = [("luck", 0)]
-        words += [(word, 64) for word in COUNTS]
-        words += [("score", 64, SEATS), ("points", 64, SEATS)]
-        return [*words, ("voices", 64, SEATS), ("before", "TABLE"), ("open", "TABLE")]
-
-
-def is_small(bound: Bound | None) -> bool:
-    """Is this a field of which every item is seen?"""
-    return bound is not None and bound.bits != WIDE_BITS
-
-
-def room_of(bound: Bound | None) -> int:
-    """How many cells of an observation a field takes."""
-    return max(bound.rows, 1) * (bound.capacity + 1) if bound is not None and is_small(bound) else 1
-
-
-def watching(kinds: Sequence[Kind]) -> list[tuple[Any, ...]]:
-    """What a survey needs besides (`survey.py`)."""
-    slots = sum(kind.size + 1 for kind in kinds)
-    counts = "watching choices choice_turns chose bounds longest places questions"
-    words: list[tuple[Any, ...]] = [(word, 64) for word in counts.split()]
-    words += [(word, 64, SEATS) for word in ("placed", "decided", "since", "level")]
-    words += [(word, 64, SEATS * slots) for word in ("opened", "picked")]
-    words += [("used", 64, slots), ("stamp", 64, slots), ("first_slot", 64, len(kinds) + 1)]
-    return [*words, ("waits", 64, _LONGEST_WAIT + 1), ("standing", 64, _BOUNDS)]
-
-
-def first_slots(kinds: Sequence[Kind]) -> list[int]:
-    """Where the slots of each kind begin, and where they end."""
-    return [0, *accumulate(kind.size + 1 for kind in kinds)]
-
-
-def _listing(label: str, fields: Sequence[tuple[Any, ...]]) -> str:
-    return f"{label} = _record((\n" + "".join(f"    {field!r},\n" for field in fields) + "))"
-
-
-@cache
-def included(name: str) -> str:
-    """The part of a runtime module that is copied into generated files."""
-    return (HERE / f"{name}.py").read_text(encoding="utf-8").split(MARK)[1]
-
-
-@cache
-def included_code(name: str) -> types.CodeType:
-    """The same part, compiled with the line numbers of its own file."""
-    path = HERE / f"{name}.py"
-    first = path.read_text(encoding="utf-8").split(MARK)[0].count("\n") + 1
-    text = "from __future__ import annotations;" + "\n" * first + included(name)
-    return compile(text, str(path), "exec", dont_inherit=True)
-
-
-@cache
-def _functions(path: str, lines: tuple[str, ...]) -> dict[int, ast.FunctionDef]:
-    found: dict[int, ast.FunctionDef] = {}
-    for node in ast.walk(ast.parse("".join(lines), path)):
-        if isinstance(node, ast.FunctionDef):
-            found[min([node.lineno, *(d.lineno for d in node.decorator_list)])] = node
-    return found
-
-
-def source_of(function: types.FunctionType) -> ast.FunctionDef | None:
-    """The tree of a function, with the line numbers of its file."""
-    path = function.__code__.co_filename
-    linecache.checkcache(path)
-    return _functions(path, tuple(linecache.getlines(path))).get(function.__code__.co_firstlineno)

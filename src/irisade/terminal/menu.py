@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from irisade.core.game import Game
 from irisade.draw.text import aligned
 from irisade.draw.tints import TINTS
-from irisade.terminal.boxes import shelf
-from irisade.terminal.choices import agree
-from irisade.terminal.evening import INTERRUPTED, Plan, play
+from irisade.terminal.game_argument import shelf
+from irisade.terminal.option_arguments import agree
+from irisade.terminal.play import INTERRUPTED, Plan, play
 from irisade.terminal.screen import Screen
 from irisade.terminal.seating import Seating, take_seats, usual_seats
 from irisade.terminal.words import Trouble, Voice

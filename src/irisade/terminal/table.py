@@ -20,7 +20,7 @@ from irisade.draw.recent import Recent
 from irisade.draw.scene import Scene
 from irisade.draw.text import render
 from irisade.terminal import answers
-from irisade.terminal.pages import on_terminal, rules_page
+from irisade.terminal.rules import on_terminal, rules_page
 from irisade.terminal.screen import Screen
 from irisade.terminal.seating import Seating
 from irisade.terminal.story import Log

@@ -61,7 +61,7 @@ def language(chosen: str | None, accepted: str) -> str:
 def script_sentences() -> frozenset[str]:
     """What the scripts in the browser say: `say("…")` in a script, data-say and data-label in a page."""
     found: set[str] = set()
-    for path in STATIC.iterdir():
+    for path in STATIC.rglob("*"):
         if path.suffix == ".js":
             found |= {json.loads(said) for said in SAID.findall(path.read_text(encoding="utf-8"))}
         if path.suffix == ".html":

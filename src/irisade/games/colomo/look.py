@@ -34,7 +34,13 @@ def _cell(talk: Talk, cell: int) -> str:
     return talk("cell {n}", n=cell)
 
 
-PAWN_WORDS: Mapping[str, Spelling] = {**WORDS, "cell": _cell, "caller": "seat", "mover": "seat"}
+PAWN_WORDS: Mapping[str, Spelling] = {
+    **WORDS,
+    "cell": _cell,
+    "caller": "seat",
+    "mover": "seat",
+    "pawns": "number",
+}
 
 
 def pawn_face(t: Any, pawn: int) -> str:

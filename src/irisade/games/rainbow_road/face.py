@@ -29,36 +29,36 @@ from irisade.games.rainbow_road.flourish import flourish
 from irisade.games.rainbow_road.motion import how, motion, way
 from irisade.games.rainbow_road.outlook import preview
 from irisade.games.rainbow_road.refusals import why_not, why_not_prank
-from irisade.games.rainbow_road.rules import (
+from irisade.games.rainbow_road.table import (
+    BIN,
     CARDS,
+    EXCHANGE,
     HALF,
+    LAND,
+    LAY,
+    LIFT,
     LINE,
     NO_CARD,
     NONE,
     ONE_WAY,
+    PLAY,
+    PRANK,
+    PUT,
     RAIN,
+    RECYCLE,
+    SALVAGE,
+    SECRET,
+    SET_OFF,
     SPOTS,
+    START,
+    STOP,
     SUNNY,
+    SWAP,
+    WITHOUT,
     Table,
+    rainy,
+    spot_label,
 )
-
-__all__ = [
-    "BOOK",
-    "SEAT_TINTS",
-    "WORDS",
-    "flourish",
-    "how",
-    "log",
-    "motion",
-    "preview",
-    "prompt",
-    "rule",
-    "score",
-    "stage",
-    "way",
-    "why_not",
-]
-
 
 TRACK_SPOTS = Spots(
     tuple(on_track(n, lane) for n in range(LAST_POINT + 1) for lane in (0.32, 0.68)),
@@ -72,7 +72,7 @@ TALL_FAIRY = 1.4  # a fairy is a little larger than the card it stands on
 
 
 def _spot(talk: Talk, spot: int) -> str:
-    return rules.spot_label(spot)
+    return spot_label(spot)
 
 
 WORDS: Mapping[str, Spelling] = {
@@ -97,20 +97,24 @@ def score(t: Table, seat: int) -> Sentence:
 
 def prompt(t: Table, asking: Ask | Window) -> Sentence:
     kind, options = asking.kind, asking.options if isinstance(asking, Ask) else ()
-    if kind is rules.LAY:
+    if kind is LAY:
         if t.hole in options:
             return Sentence("Your turn! Fill the hole")
         full = t.road[options[0]] != NO_CARD
         return Sentence(
             "Your turn! Which card do you replace?" if full else "Your turn! Choose an empty spot"
         )
-    if kind is rules.PLAY:
+    if kind is PLAY:
         return Sentence("Which card do you lay there?")
-    if kind is rules.PRANK:
-        return Sentence("A prank for the Rain Fairy?" if len(options) > 1 else "No prank can be used now")
-    if kind is rules.SET_OFF:
+    if kind is PRANK:
+        if len(options) == 1:
+            return Sentence("No prank can be used now")
+        if t.way != 0:
+            return Sentence("{n:point|points} so far. Does the Rain Fairy leap on?", {"n": t.walked})
+        return Sentence("A prank for the Rain Fairy?")
+    if kind is SET_OFF:
         return Sentence("Which way does the {fairy} go?", {"fairy": t.moving})
-    if kind is rules.STOP:
+    if kind is STOP:
         return Sentence(
             "{n:point|points} so far. Where does the {fairy} stop?", {"n": t.walked, "fairy": t.moving}
         )
@@ -118,30 +122,28 @@ def prompt(t: Table, asking: Ask | Window) -> Sentence:
 
 
 QUESTIONS: Mapping[Kind, Sentence] = {
-    rules.LEAP: Sentence("From which card does the Rain Fairy leap?"),
-    rules.LIFT: Sentence("Which card do you exchange?"),
-    rules.SWAP: Sentence("With which other card?"),
-    rules.BIN: Sentence("Which card do you throw away?"),
-    rules.LAND: Sentence("Where does the Rain Fairy appear?"),
-    rules.SALVAGE: Sentence("Which card do you take from the discards?"),
-    rules.PUT: Sentence("Which of the two cards played does it replace?"),
+    LIFT: Sentence("Which card do you exchange?"),
+    SWAP: Sentence("With which other card?"),
+    BIN: Sentence("Which card do you throw away?"),
+    LAND: Sentence("Where does the Rain Fairy appear?"),
+    SALVAGE: Sentence("Which card do you take from the discards?"),
+    PUT: Sentence("Which of the two cards played does it replace?"),
 }
 
 
 RULES: Mapping[Kind, str] = {
-    rules.LAY: "RO-16",
-    rules.PLAY: "RO-20",
-    rules.PRANK: "RO-40",
-    rules.SET_OFF: "RO-29",
-    rules.STOP: "RO-30",
-    rules.LEAP: "RO-44",
-    rules.LIFT: "RO-43",
-    rules.SWAP: "RO-43",
-    rules.BIN: "RO-51",
-    rules.LAND: "RO-48",
-    rules.SALVAGE: "RO-49",
-    rules.PUT: "RO-49",
-    rules.START: "RO-3",
+    LAY: "RO-16",
+    PLAY: "RO-20",
+    PRANK: "RO-40",
+    SET_OFF: "RO-29",
+    STOP: "RO-30",
+    LIFT: "RO-43",
+    SWAP: "RO-43",
+    BIN: "RO-51",
+    LAND: "RO-48",
+    SALVAGE: "RO-49",
+    PUT: "RO-49",
+    START: "RO-3",
 }
 
 
@@ -152,34 +154,31 @@ def rule(asking: Ask | Window) -> str:
 
 def log(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
     """What others may hear of an answer; of a card chosen in secret, only that it was."""
-    if kind in (rules.LAY, rules.PLAY) and t.placement == rules.SECRET:
-        return Sentence(
-            "{seat} chooses a spot" if kind is rules.LAY else "{seat} chooses a card", {"seat": seat}
-        )
-    if kind not in TELLING:
-        return None
+    if kind in (LAY, PLAY) and t.placement == SECRET:
+        return Sentence("{seat} chooses a spot" if kind is LAY else "{seat} chooses a card", {"seat": seat})
+    if kind not in TELLING or (kind is PRANK and option == NOBODY and t.way != 0):
+        return None  # that she stops was said
     if option == NOBODY:
         return STAYING[kind]._replace(words={"seat": seat})
     return TELLING[kind]._replace(words={"seat": seat, kind.what: option})
 
 
 TELLING: Mapping[Kind, Sentence] = {
-    rules.LAY: Sentence("{seat} chooses {spot}"),
-    rules.PLAY: Sentence("{seat} plays a {card}"),
-    rules.PRANK: Sentence("{seat} uses {prank}"),
-    rules.SET_OFF: Sentence("{seat} sets off towards {spot}"),
-    rules.STOP: Sentence("{seat} stops on {spot}"),
-    rules.LEAP: Sentence("{seat} leaps from {spot}"),
-    rules.LIFT: Sentence("{seat} takes the card on {spot}"),
-    rules.SWAP: Sentence("{seat} exchanges it with {spot}"),
-    rules.BIN: Sentence("{seat} throws away the card on {spot}"),
-    rules.LAND: Sentence("{seat} teleports to {spot}"),
-    rules.SALVAGE: Sentence("{seat} takes a {card} back"),
-    rules.PUT: Sentence("{seat} puts it on {spot}"),
+    LAY: Sentence("{seat} chooses {spot}"),
+    PLAY: Sentence("{seat} plays a {card}"),
+    PRANK: Sentence("{seat} uses {prank}"),
+    SET_OFF: Sentence("{seat} sets off towards {spot}"),
+    STOP: Sentence("{seat} stops on {spot}"),
+    LIFT: Sentence("{seat} takes the card on {spot}"),
+    SWAP: Sentence("{seat} exchanges it with {spot}"),
+    BIN: Sentence("{seat} throws away the card on {spot}"),
+    LAND: Sentence("{seat} teleports to {spot}"),
+    SALVAGE: Sentence("{seat} takes a {card} back"),
+    PUT: Sentence("{seat} puts it on {spot}"),
 }
 STAYING: Mapping[Kind, Sentence] = {
-    rules.PRANK: Sentence("{seat} uses no prank"),
-    rules.SET_OFF: Sentence("{seat} does not move"),
+    PRANK: Sentence("{seat} uses no prank"),
+    SET_OFF: Sentence("{seat} does not move"),
 }
 
 
@@ -192,7 +191,7 @@ def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]
     zones = [_road(t, near, form, talk), _rounds(t, talk), rival, _discards(t, form, talk), _track(t, talk)]
     if me != NOBODY:
         mine = _hand(t, me, talk)
-        zones += [_pranks(t, me, talk)] if t.pranks != rules.WITHOUT else []
+        zones += [_pranks(t, me, talk)] if t.pranks != WITHOUT else []
         zones += [_unseen(t, form, talk)] if settings.get("tray", "on") == "on" else []
     names = [zone.id for zone in zones]
     areas = _areas(form, rival.id, mine.id, "unseen" in names, "prank" in names)
@@ -255,7 +254,7 @@ def _road_key(t: Table, near: int) -> str:
 
 def _at(t: Table, spot: int, slot: int, talk: Talk) -> Piece:
     """What lies on a spot; it glows while somebody aims at it or lifts it."""
-    lifted = t.prank == rules.EXCHANGE and t.lifted == spot
+    lifted = t.prank == EXCHANGE and t.lifted == spot
     mark: Mark = "glow" if lifted or spot in t.aimed else ""
     if t.road[spot] != NO_CARD:
         face, label = f"card.{t.road[spot]}", talk("{card} on {spot}", card=t.road[spot], spot=spot)
@@ -275,13 +274,13 @@ def _seam(t: Table, spot: int, slot: int, to_lay: list[int]) -> list[Piece]:  # 
 
 def _middle(t: Table, talk: Talk) -> list[Piece]:
     """The weather card; beside it who starts, then who moves which fairy; a card being recycled."""
-    rainy = int(rules.rainy(t))
+    wet = int(rainy(t))
     sky = (
         talk("Rain: the Sunny Fairy goes down, the Rain Fairy up")
-        if rainy
+        if wet
         else talk("Sunshine: the Sunny Fairy goes up, the Rain Fairy down")
     )
-    pieces = [Piece("weather", f"weather.{rainy}", sky, SKY_SLOT, 1.45)]
+    pieces = [Piece("weather", f"weather.{wet}", sky, SKY_SLOT, 1.45)]
     if t.sun_seat == NONE:
         if not rules.over(t):
             label = talk("{seat} starts", seat=t.starter)
@@ -357,7 +356,7 @@ def _prank(prank: int, talk: Talk) -> Piece:
 def _held(t: Table, me: int, prank: int, talk: Talk) -> Piece:
     """One's own prank; pale, with the reason, when it is the moment and it cannot be used."""
     piece = _prank(prank, talk)
-    if t.moving != RAIN or t.sun_seat == me or t.prank != NONE or t.walked:
+    if t.moving != RAIN or t.sun_seat == me or t.prank != NONE:
         return piece
     why = why_not_prank(t, me, prank)
     return piece if why is None else piece._replace(label=f"{piece.label} {talk.line(why)}.", mark="dim")
@@ -421,7 +420,7 @@ def _discards(t: Table, form: Form, talk: Talk) -> Zone:
                 f"discard.{value}", f"mini.{value}", label, value - 1, badge=str(count) if count > 1 else ""
             )
         )
-    if t.prank == rules.RECYCLE and t.lifted != NONE:
+    if t.prank == RECYCLE and t.lifted != NONE:
         pieces.append(
             Piece("lifted", f"mini.{t.lifted}", talk("A {card}", card=t.lifted), t.lifted - 1, mark="glow")
         )
@@ -432,7 +431,7 @@ def _discards(t: Table, form: Form, talk: Talk) -> Zone:
 @watched
 def _unseen(t: Table, form: Form, talk: Talk) -> Zone:
     """The numbers this seat has not seen yet: all but one are in the other hand."""
-    seen = [*t.hands[0], *t.hands[1], *t.road, *t.discards, t.lifted if t.prank == rules.RECYCLE else NONE]
+    seen = [*t.hands[0], *t.hands[1], *t.road, *t.discards, t.lifted if t.prank == RECYCLE else NONE]
     pieces = []
     for value in sorted(set(CARDS)):
         count = CARDS.count(value) - seen.count(value)

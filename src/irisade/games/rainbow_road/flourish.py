@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from irisade.core.table import copy_of
 from irisade.core.words import Show
 from irisade.draw.scene import Flourish
-from irisade.games.rainbow_road import rules
 from irisade.games.rainbow_road.art import SEAT_TINTS
-from irisade.games.rainbow_road.rules import NO_CARD, NONE, RAIN, SUNNY, TELEPORT, TRASH, Table
+from irisade.games.rainbow_road.table import NO_CARD, NONE, RAIN, SUNNY, TELEPORT, TRASH, Table, rainy
+from irisade.games.rainbow_road.walk import ahead, beside, fits, landing
 
 LONG = 6  # a walk of so many points is a feat
 
@@ -19,8 +19,9 @@ def flourish(before: Table, t: Table, show: Show | None) -> Iterator[Flourish]:
         return  # everything was laid out anew
     if before.sun_seat == NONE != t.sun_seat:
         yield from _comparison(t)
-    if before.prank == NONE != t.prank:
-        yield Flourish("fly", f"role{RAIN}", f"fairy{RAIN}", face=f"prank.{t.prank}")
+    for prank in t.used[0] + t.used[1]:
+        if prank not in before.used[0] + before.used[1]:
+            yield Flourish("fly", f"role{RAIN}", f"fairy{RAIN}", face=f"prank.{prank}")
     if before.prank == TRASH and t.hole != before.hole:
         yield Flourish("shake", f"road.{t.hole}")
     if before.prank == TELEPORT and not t.way and t.fairies[RAIN] != before.fairies[RAIN]:
@@ -28,7 +29,7 @@ def flourish(before: Table, t: Table, show: Show | None) -> Iterator[Flourish]:
     if before.moving != NONE == t.moving:
         yield from _walked(before, t)
     if t.round != before.round:
-        yield Flourish("sky", tint="blue" if rules.rainy(t) else "yellow")
+        yield Flourish("sky", tint="blue" if rainy(t) else "yellow")
 
 
 def _comparison(t: Table) -> Iterator[Flourish]:  # RO-20, RO-21
@@ -69,7 +70,7 @@ def _passed(t: Table, last: int) -> list[int]:
     spots: list[int] = []
     spot = t.start
     while t.way and (spot != last or not spots):
-        spot = rules.beside(spot, t.way)
+        spot = beside(spot, t.way)
         if t.road[spot] != NO_CARD:
             spots.append(spot)
     return spots
@@ -79,9 +80,9 @@ def _blocked(t: Table, fairy: int, last: int) -> Iterator[Flourish]:  # RO-31, R
     """If the walk could not go on, the fairy bumps into what is in the way, and it shows why."""
     then = copy_of(t)
     then.moving = fairy
-    there = rules.ahead(t, last, t.way) if t.way else NONE
-    if there == NONE or rules.landing(then, last, t.way) != NONE:
+    there = ahead(t, last, t.way) if t.way else NONE
+    if there == NONE or landing(then, last, t.way) != NONE:
         return
     yield Flourish("bump", f"fairy{fairy}", f"road.{there}")
-    fits = rules.fits(then, last, there)  # then the other fairy is in the way
-    yield Flourish("fly", f"road.{there}", text="×" if fits else _compared(t.road[there], t.road[last]))
+    fitting = fits(then, last, there)  # then the other fairy is in the way
+    yield Flourish("fly", f"road.{there}", text="×" if fitting else _compared(t.road[there], t.road[last]))

@@ -5,13 +5,14 @@ A habit tries things out on the table itself, and puts everything back as it was
 
 from __future__ import annotations
 
+from irisade.core.playout import Habits
 from irisade.core.words import NOBODY
-from irisade.games.rainbow_road.rules import (
+from irisade.games.rainbow_road.pranks import leap_to
+from irisade.games.rainbow_road.table import (
     BIN,
     JUMP,
     LAND,
     LAY,
-    LEAP,
     NO_CARD,
     NONE,
     NUMBERS,
@@ -26,11 +27,9 @@ from irisade.games.rainbow_road.rules import (
     SUNNY,
     SWAP,
     Table,
-    ahead,
-    landing,
     rainy,
-    ways_round,
 )
+from irisade.games.rainbow_road.walk import ahead, landing, way_towards, ways_round
 
 CERTAIN = NUMBERS - 1  # of as many numbers that the rival can play
 OCCASION = 2  # points below which Rain needs a prank
@@ -105,15 +104,11 @@ def walk(t: Table, start: int, way: int) -> int:
 
 
 def set_off(t: Table, seat: int, options: list[int]) -> list[int]:
-    """Where the walk is longest; where there is a leap to make, any way."""
-    doors = [door for door in options if door != NOBODY]
+    """Where the walk is longest; where she leaps, any way."""
+    cards = [card for card in options if card != NOBODY]
     if t.prank in (JUMP, SKIP):
-        return doors
-    return best(doors, [walk(t, t.start, way_to(t, door)) // SPOTS for door in doors])
-
-
-def way_to(t: Table, door: int) -> int:
-    return 1 if ahead(t, t.start, 1) == door else -1
+        return cards
+    return best(cards, [walk(t, t.start, way_towards(t, card)) // SPOTS for card in cards])
 
 
 def farthest(t: Table, seat: int, options: list[int]) -> int:
@@ -124,9 +119,18 @@ def farthest(t: Table, seat: int, options: list[int]) -> int:
 
 
 def prank(t: Table, seat: int, options: list[int]) -> list[int]:
-    """Any that can be used, when Rain does not come far without."""
+    """Any that can be used, when Rain does not come far without; on the way, a leap that brings her far."""
     usable = [prank for prank in options if prank != NOBODY]
-    return usable if usable and longest(t, t.start) // SPOTS < OCCASION else [NOBODY]
+    if t.way != 0:
+        usable = [prank for prank in usable if leapt(t, prank) > OCCASION]
+    elif longest(t, t.start) // SPOTS >= OCCASION:
+        usable = []
+    return usable if usable else [NOBODY]
+
+
+def leapt(t: Table, prank: int) -> int:
+    """The points of a leap and of the walk after it."""
+    return 1 + walk(t, leap_to(t, prank, t.way), t.way) // SPOTS
 
 
 def land(t: Table, seat: int, options: list[int]) -> list[int]:
@@ -161,12 +165,11 @@ def walked_with(t: Table, spot: int, card: int) -> int:
     return walked
 
 
-HABITS = {
+HABITS: Habits = {
     LAY: lay,
     PLAY: play,
     SET_OFF: set_off,
     STOP: farthest,
-    LEAP: farthest,
     PRANK: prank,
     LAND: land,
     SWAP: swap,

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from irisade.core.words import HIDDEN, Show
 from irisade.draw.scene import Figure, Id
-from irisade.games.rainbow_road.rules import (
+from irisade.games.rainbow_road.table import (
     EXCHANGE,
     NO_CARD,
     NONE,
@@ -47,10 +47,16 @@ def way(before: Table, t: Table, origin: Id, to: Id) -> list[Id]:
     if not to.startswith("fairy") or not t.way:
         return []
     fairy = SUNNY if to == f"fairy{SUNNY}" else RAIN
-    skips = SKIP in (before.prank, t.prank) and not before.walked
+    skips = fairy == RAIN and _skips(before, t)
     passed = _passed(t, before.fairies[fairy], t.fairies[fairy])
     over = passed[-1:] if skips else [t.fairies[1 - fairy]]  # RO-46: she lands on the card after it
     return [f"road.{spot}" for spot in passed if spot not in over]
+
+
+def _skips(before: Table, t: Table) -> bool:
+    """Was SKIP her first step, or has she just used it where she had come to?"""
+    played = SKIP in t.used[0] + t.used[1] and SKIP not in before.used[0] + before.used[1]
+    return played or (before.prank == SKIP and not before.way)
 
 
 def _passed(t: Table, start: int, end: int) -> list[int]:

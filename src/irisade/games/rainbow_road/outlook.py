@@ -17,7 +17,27 @@ from irisade.draw.scene import Glimpse, Preview
 from irisade.games.rainbow_road import rules
 from irisade.games.rainbow_road.art import LEFT_TOKEN, RIGHT_TOKEN
 from irisade.games.rainbow_road.fairies import FAIRY_KEYS
-from irisade.games.rainbow_road.rules import NO_CARD, NONE, RAIN, SUNNY, Table
+from irisade.games.rainbow_road.pranks import free_cards, leap_to, marked_cards, ways_to_leap
+from irisade.games.rainbow_road.table import (
+    BIN,
+    JUMP,
+    LAND,
+    LAY,
+    NO_CARD,
+    NONE,
+    PLAY,
+    PRANK,
+    PUT,
+    RAIN,
+    RECYCLE,
+    SET_OFF,
+    SKIP,
+    STOP,
+    SUNNY,
+    SWAP,
+    Table,
+)
+from irisade.games.rainbow_road.walk import ahead, cards_ahead, fits, way_towards, ways_round
 
 
 class Walk(NamedTuple):
@@ -39,21 +59,19 @@ Walks: TypeAlias = tuple[Walk, ...]  # one for each way round that is open to fa
 def preview(t: Table, asking: Ask, option: int) -> Preview | None:
     kind, seat = asking.kind, asking.seat
     if option == NOBODY:
-        return Preview(face=f"fairy.{FAIRY_KEYS[t.moving]}") if kind is rules.SET_OFF else None
-    if kind is rules.LAY:
+        return Preview(face=f"fairy.{FAIRY_KEYS[t.moving]}") if kind is SET_OFF else None
+    if kind is LAY:
         return _of_spot(t, option)
-    if kind is rules.PLAY:
+    if kind is PLAY:
         return _of_card(t, seat, option)
-    if kind is rules.PRANK:
+    if kind is PRANK:
         return _of_prank(t, option)
-    if kind is rules.SET_OFF:
+    if kind is SET_OFF:
         return _of_way(t, option)
-    if kind is rules.STOP:
+    if kind is STOP:
         walk = _walk(t, t.way, option)
         said = Line("{n:point|points}.", {"n": t.walked + walk.points})
         return Preview(_road(walk.spots), (said,), (_fairy(t.moving, option), *_counted(walk, t.walked)))
-    if kind is rules.LEAP:
-        return _of_leap(t, option)
     return _of_change(t, kind, option)
 
 
@@ -119,26 +137,27 @@ def _roles(seat: int, mine: int) -> Iterator[Glimpse]:
 
 
 def _of_prank(t: Table, prank: int) -> Preview:
-    """The cards it could be used on."""
-    if prank in (rules.JUMP, rules.SKIP):
-        boards = [(spot, way) for way in rules.ways_round(t) for spot in rules.springboards(t, prank, way)]
-        return Preview(_road(tuple(sorted({rules.leap_from(t, prank, spot, way) for spot, way in boards}))))
-    targets = rules.marked_cards(t) if prank == rules.RECYCLE else rules.free_cards(t)
+    """The cards it could be used on; on the way, where JUMP or SKIP leads and how far then."""
+    if prank in (JUMP, SKIP):
+        ways = ways_to_leap(t, prank)
+        if len(ways) == 1:
+            return _of_leap(t, prank, ways[0])
+        return Preview(_road(tuple(sorted(leap_to(t, prank, way) for way in ways))))
+    targets = marked_cards(t) if prank == RECYCLE else free_cards(t)
     return Preview(_road(tuple(targets)))
 
 
-def _of_way(t: Table, door: int) -> Preview:
-    """Everywhere the fairy could stop on this way; with a leap, where it could begin."""
+def _of_way(t: Table, card: int) -> Preview:
+    """Everywhere the fairy could stop on this way; with a leap, where it leads."""
     here = t.fairies[t.moving]
-    way = 1 if rules.ahead(t, here, 1) == door else -1
-    if t.prank in (rules.JUMP, rules.SKIP):
-        boards = rules.springboards(t, t.prank, way)
-        return Preview(_road(tuple(rules.leap_from(t, t.prank, spot, way) for spot in boards)))
+    way = way_towards(t, card)
+    if t.prank in (JUMP, SKIP):
+        return _of_leap(t, t.prank, way)
     walk = _walk(t, way)
     then = copy_of(t)
     then.walked = walk.points
     last = walk.spots[-1] if walk.spots else here
-    block = rules.ahead(then, last, way)
+    block = ahead(then, last, way)
     said = Line("Up to {n:point|points}.", {"n": walk.points}), end_of_walk(then, last, way)
     stop = () if block == NONE or last == t.start else (Glimpse(f"road.{block}", text="×"),)
     return Preview(_road(walk.spots), said, (*_counted(walk), *stop))
@@ -146,12 +165,12 @@ def _of_way(t: Table, door: int) -> Preview:
 
 def end_of_walk(t: Table, last: int, way: int) -> Line:
     """Why the move ends on this card."""
-    there = rules.ahead(t, last, way)
+    there = ahead(t, last, way)
     if last == t.start and t.walked:
         return Line("Once round the road is enough")
     if t.moving == RAIN and there == t.fairies[SUNNY]:
         return Line("The {fairy} is in the way", {"fairy": SUNNY})
-    if there == NONE or rules.fits(t, last, there):  # a hop would fit, but there is nothing to land on
+    if there == NONE or fits(t, last, there):  # a hop would fit, but there is nothing to land on
         return Line("The road ends here")
     words = {"card": t.road[there], "other": t.road[last]}
     if t.road[there] > t.road[last]:
@@ -159,30 +178,28 @@ def end_of_walk(t: Table, last: int, way: int) -> Line:
     return Line("The way goes up now, and {card} is less than {other}", words)
 
 
-def _of_leap(t: Table, board: int) -> Preview:  # RO-44, RO-46
-    """To the card she leaps from, over a card that she skips, and on from where she lands."""
-    goal, before = rules.leap_from(t, t.prank, board, t.way), _walk(t, t.way, board)
+def _of_leap(t: Table, prank: int, way: int) -> Preview:  # RO-44, RO-46
+    """Over a card that she skips, to where she lands, and on from there."""
+    goal, over = leap_to(t, prank, way), ahead(t, t.fairies[RAIN], way)
     then = copy_of(t)
-    then.fairies[RAIN], then.walked = goal, before.points + 1
-    after = _walk(then, t.way)
+    then.fairies[RAIN], then.walked = goal, t.walked + 1
+    after = _walk(then, way)
     landed = Glimpse(f"road.{goal}", f"fairy.{FAIRY_KEYS[RAIN]}", str(then.walked))
-    over = rules.ahead(t, board, t.way)
     arc = (Glimpse(f"road.{over}", "hop"),) if over != goal else ()
     said = Line("Up to {n:point|points}.", {"n": then.walked + after.points})
-    spots = (*before.spots, goal, *after.spots)
-    return Preview(_road(spots), (said,), (*_counted(before), *arc, landed, *_counted(after, then.walked)))
+    return Preview(_road((goal, *after.spots)), (said,), (*arc, landed, *_counted(after, then.walked)))
 
 
 def _of_change(t: Table, kind: Kind, spot: int) -> Preview | None:
     """How far the Rain Fairy could walk once a prank has changed the road, which is seen so."""
     then = copy_of(t)
-    if kind is rules.SWAP:
+    if kind is SWAP:
         then.road[spot], then.road[t.lifted] = then.road[t.lifted], then.road[spot]
-    elif kind is rules.BIN:
+    elif kind is BIN:
         then.road[spot] = NO_CARD
-    elif kind is rules.LAND:
+    elif kind is LAND:
         then.fairies[RAIN] = then.start = spot
-    elif kind is rules.PUT:
+    elif kind is PUT:
         then.road[spot] = t.lifted
     else:
         return None
@@ -192,7 +209,7 @@ def _of_change(t: Table, kind: Kind, spot: int) -> Preview | None:
         for each, card in enumerate(then.road)
         if card != t.road[each]
     ]
-    if kind is rules.LAND:
+    if kind is LAND:
         new.append(_fairy(RAIN, spot))
     said = Line("Then up to {n:point|points}.", {"n": walk.points})
     return Preview(_road(walk.spots), (said,), (*new, *_counted(walk)))
@@ -203,7 +220,7 @@ def walks_of(t: Table, fairy: int) -> Walks:
     then = copy_of(t)
     then.moving, then.walked, then.prank = fairy, 0, NONE
     then.start = then.fairies[fairy]
-    return tuple(_walk(then, way) for way in rules.ways_round(then))
+    return tuple(_walk(then, way) for way in ways_round(then))
 
 
 def farthest(walks: Walks) -> Walk:
@@ -214,10 +231,10 @@ def _walk(t: Table, way: int, stop: int = NONE) -> Walk:
     """On that way to this card, or as far as it goes."""
     here, points, hopped = t.fairies[t.moving], 0, NONE
     spots, counts = [], []
-    for spot in rules.cards_ahead(t, way) if here != stop else ():
+    for spot in cards_ahead(t, way) if here != stop else ():
         points += 1
-        if spot != rules.ahead(t, here, way):  # RO-35
-            points, hopped = points + 1, rules.ahead(t, here, way)
+        if spot != ahead(t, here, way):  # RO-35
+            points, hopped = points + 1, ahead(t, here, way)
         spots.append(spot)
         counts.append(points)
         here = spot

@@ -9,31 +9,60 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from irisade.core import run
 from irisade.core.belief import Belief
-from irisade.core.run import go_on
 from irisade.core.text import Line
 from irisade.core.words import HIDDEN, Ask, Flow, Kind
 from irisade.games.rainbow_road import rules
 from irisade.games.rainbow_road.habits import longest
-from irisade.games.rainbow_road.rules import CARDS, NONE, RAIN, SPOTS, SUNNY, Table
+from irisade.games.rainbow_road.pranks import (
+    exchange,
+    leap,
+    play_prank,
+    prank_on_the_way,
+    recycle,
+    teleport,
+    trash,
+)
+from irisade.games.rainbow_road.table import (
+    BIN,
+    CARDS,
+    JUMP,
+    LAND,
+    LAY,
+    LIFT,
+    NONE,
+    PLAY,
+    PRANK,
+    PUT,
+    RAIN,
+    SALVAGE,
+    SET_OFF,
+    SKIP,
+    SPOTS,
+    STOP,
+    SUNNY,
+    SWAP,
+    Table,
+)
+from irisade.games.rainbow_road.walk import cards_ahead, go_on, step, walk, ways_round
 
 OCCASION = 2  # points a prank should bring, until the last rounds
 LAST_ROUNDS = 2
 WHIMS = {"toddler": 650, "child": 320, "grown-up": 120}  # eight rounds are few to show what one can do
 PONDERS = True
 
-# What is left of a move when each question is asked.
+# What is left of a move when each question is asked before the first step, or to say where to stop.
 REST: dict[Kind, tuple[Callable[[Table, int], Flow], ...]] = {
-    rules.PRANK: (rules.play_prank, rules.walk),
-    rules.LIFT: (rules.exchange, rules.walk),
-    rules.SWAP: (rules.exchange, rules.walk),
-    rules.BIN: (rules.trash, rules.walk),
-    rules.LAND: (rules.teleport, rules.walk),
-    rules.SALVAGE: (rules.recycle, rules.walk),
-    rules.PUT: (rules.recycle, rules.walk),
-    rules.SET_OFF: (rules.walk,),
-    rules.LEAP: (rules.leap, rules.go_on),
-    rules.STOP: (rules.go_on,),
+    PRANK: (rules.move_rain,),
+    LIFT: (exchange, walk),
+    SWAP: (exchange, walk),
+    BIN: (trash, walk),
+    LAND: (teleport, walk),
+    SALVAGE: (recycle, walk),
+    PUT: (recycle, walk),
+    SET_OFF: (walk, prank_on_the_way),
+    STOP: (go_on, prank_on_the_way),
 }
 
 
@@ -66,7 +95,7 @@ def moves(t: Table, asking: Ask) -> dict[int, float]:
     said: tuple[int, ...] = ()
     if t.lifted != NONE:  # the second half of an exchange or a recycling: say the first half again
         t, said = copied(t), (t.lifted,)
-        if asking.kind is rules.PUT:
+        if asking.kind is PUT:
             t.discards.append(t.lifted)
     worth = dict.fromkeys(asking.options, -100.0)
     for answers, after in endings(t, asking, said):
@@ -91,14 +120,22 @@ def endings(t: Table, asking: Ask, said: tuple[int, ...]) -> Iterator[tuple[tupl
 def ask_on(t: Table, asking: Ask, answers: tuple[int, ...]) -> Ask | None:
     """Give these answers to the rest of the move; the question that comes then."""
     queue = list(answers)
-    for part in REST[asking.kind]:
+    for part in rest_of_move(t, asking.kind):
         flow = part(t, asking.seat)
-        question = go_on(flow)
+        question = run.go_on(flow)
         while isinstance(question, Ask):
             if not queue:
                 return question
-            question = go_on(flow, queue.pop(0))
+            question = run.go_on(flow, queue.pop(0))
     return None
+
+
+def rest_of_move(t: Table, kind: Kind) -> tuple[Callable[[Table, int], Flow], ...]:
+    if kind is PRANK and t.way != 0:
+        return (play_prank,)
+    if kind is SET_OFF and t.prank in (JUMP, SKIP):
+        return (leap,)
+    return REST[kind] if t.moving == RAIN else REST[kind][:1]
 
 
 def gain(before: Table, after: Table) -> float:
@@ -121,10 +158,10 @@ def walks_of_sunny(t: Table) -> list[tuple[int, int]]:
     start = t.fairies[SUNNY]
     t.moving, t.start = SUNNY, start
     found = [(0, start)]
-    for way in rules.ways_round(t):
+    for way in ways_round(t):
         t.way, t.walked = way, 0
-        for _ in rules.cards_ahead(t, way):
-            rules.step(t)
+        for _ in cards_ahead(t, way):
+            step(t)
             found.append((t.walked, t.fairies[SUNNY]))
         t.fairies[SUNNY] = start
     t.walked = 0
@@ -137,9 +174,9 @@ def walks_of_sunny(t: Table) -> list[tuple[int, int]]:
 def plays(t: Table, asking: Ask) -> dict[int, float]:
     """What each spot, or each card for the spot already chosen, is worth."""
     seat = asking.seat
-    if asking.kind is rules.PLAY:
+    if asking.kind is PLAY:
         return {card: play_worth(t, seat, t.aimed[seat], card, -100) for card in asking.options}
-    if asking.kind is not rules.LAY:
+    if asking.kind is not LAY:
         return dict.fromkeys(asking.options, 0.0)
     worth: dict[int, float] = {}
     for spot in asking.options:

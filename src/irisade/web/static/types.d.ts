@@ -1,4 +1,4 @@
-// Made from wire.py by tools/page_types.py; a test compares. Do not edit.
+// Made from wire.py and protocol.py by tools/page_types.py; a test compares. Do not edit.
 
 /**
  * A part of the table, in units of which the table's short side has 1000.

@@ -7,7 +7,6 @@ from functools import cache
 from math import cos, pi, sin
 from typing import Any
 
-from irisade.core.table import copy_of
 from irisade.core.text import Line as Sentence
 from irisade.core.text import Talk
 from irisade.core.words import NOBODY, Ask, Kind, Show, Window
@@ -36,24 +35,6 @@ from irisade.games.colomo.look import PAWN_WORDS as WORDS
 from irisade.games.colomo.look import UPRIGHT, around, arrival, pawn_face, pawn_mark, sparks
 from irisade.games.colomo.pawns import HEY, NONE, OWNER
 
-__all__ = [
-    "BOOK",
-    "SEAT_TINTS",
-    "UPRIGHT",
-    "WORDS",
-    "flourish",
-    "how",
-    "log",
-    "motion",
-    "preview",
-    "prompt",
-    "rule",
-    "score",
-    "stage",
-    "way",
-    "why_not",
-]
-
 BOOK: dict[str, Face] = (
     art.BOOK
     | {f"gate.{tint}": art.gate(tint) for tint in SEAT_TINTS}
@@ -66,7 +47,7 @@ LONG = {"wide": 1.3, "tall": 1.42}  # the longer side of the ring over the short
 
 
 def score(t: Table, seat: int) -> Sentence:
-    return Sentence("{n}/3", {"n": t.home[seat] if t.home else 0})
+    return Sentence("{n}/{pawns}", {"n": t.home[seat] if t.home else 0, "pawns": t.pawns})
 
 
 def prompt(t: Table, asking: Ask | Window) -> Sentence:
@@ -126,10 +107,8 @@ def preview(t: Table, asking: Ask, option: int) -> Preview | None:
     """Where the count would end: on a cell, on a gate from which it goes on, or in the middle."""
     if asking.kind is not MOVE:
         return None
-    then = copy_of(t)
-    then.came = option
-    goal = end_of(then, option, t.rolled)
-    if passes_own_gate(then, option, goal):
+    goal = end_of(t, option, t.rolled)
+    if passes_own_gate(t, option, goal):
         return Preview((f"ring.{len(t.cells) + 1}",), (Sentence("Past your gate: it leaves the ring."),))
     lines = (Sentence("A gate: it goes on with another roll."),) if is_gate(t, goal) else ()
     return Preview((f"ring.{goal}",), lines)

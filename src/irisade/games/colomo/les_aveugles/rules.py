@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from irisade.core.table import Pile, table
 from irisade.core.words import HIDDEN, NOBODY, Ask, Chance, Flow, Kind, Memory, Show
-from irisade.games.colomo.discs import NO, STARTER, deal_again
+from irisade.games.colomo.discs import NO, STARTER, YES, deal_again
 from irisade.games.colomo.pawns import (
     HEY,
     NONE,
@@ -43,8 +43,6 @@ LOOK = Kind("Look at the pawn on {cell}", cell=LONGEST, at="ring.{n}", none="Do 
 MOVE = Kind("Move the pawn on {cell}", cell=LONGEST, at="ring.{n}")
 EXIT = Kind("Into the middle?", "run past", "leave the ring")
 
-__all__ = ["HEY", "OWNER", "STARTER", "new_turn"]  # what the box shares
-
 
 @table
 class Table:
@@ -62,6 +60,7 @@ class Table:
     moving: int  # the pawn that is on its way, or NONE
     stands: int  # the cell where it stands, or NONE
     came: int  # the cell it came from in this turn, or NONE when it came from outside
+    coming_in: int  # YES as long as it has not left the gate by which it comes in
     shown: int  # YES when it lies open for all to see
     looked: int  # the pawn that only the seat whose turn it is looks at, or NONE
     missing: Pile[6]  # turns each seat has to miss
@@ -123,6 +122,7 @@ def black_cells(t: Table) -> list[int]:
 def bring_in(t: Table) -> Flow:  # CL-6, CL-7
     """Through the own gate, which is the first cell that counts unless the house says otherwise."""
     enter(t)
+    t.coming_in = YES
     count = t.rolled if t.gate_step == FREE else t.rolled - 1
     yield from run(t, gate(t, t.turn), count)
 
@@ -155,6 +155,8 @@ def go(t: Table, start: int, count: int) -> Flow:  # CL-19
         lift(t)
     else:
         put(t, goal)
+    if goal != gate(t, t.turn):
+        t.coming_in = NO
     if t.shown:
         yield Show("{seat} brings in a pawn", at=t.moving, to=goal, value=t.turn, seat=t.turn)
     else:
@@ -172,11 +174,8 @@ def end_of(t: Table, start: int, count: int) -> int:  # CL-11, CL-12, CL-14
 
 
 def passes_own_gate(t: Table, start: int, goal: int) -> bool:  # CL-16, CL-17
-    """Is the mover's gate on the way, before the goal? It does not count for a pawn that comes in by it."""
-    own = gate(t, t.turn)
-    if start == own and t.came == NONE:  # CL-18
-        return False
-    return ahead(t, start, own) < ahead(t, start, goal)
+    """Is the mover's gate on the way, before the goal? A pawn must have left it first."""
+    return t.coming_in == NO and ahead(t, start, gate(t, t.turn)) < ahead(t, start, goal)  # CL-18
 
 
 def ahead(t: Table, start: int, cell: int) -> int:

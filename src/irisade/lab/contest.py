@@ -1,0 +1,253 @@
+"""The arena: who plays better, measured on the same deals, every bot in every seat.
+
+A deal is played once for each different way to turn the line-up round the table, so neither luck nor the
+order of play favours anybody. Every game is a function of (seed, deal, turn of the line-up): results
+reproduce, in one process or in many.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import combinations
+from typing import Any, NamedTuple, TypeAlias
+
+from irisade.bots.company import Choose, brains, play_together
+from irisade.bots.levels import THINKING, Player
+from irisade.core.belief import Belief
+from irisade.core.dice import Dice, derive
+from irisade.core.game import Game
+from irisade.lab.process_pool import process_pool
+from irisade.lab.tables import Row, table
+from irisade.lab.work import name_for, the_game
+
+DEAL_STREAM, BOT_STREAM = 0, 1
+WIDE = 1.959964  # standard errors of a 95 % interval
+AT_ONCE = 4  # games that a process plays between two reports
+Plan: TypeAlias = Sequence[tuple[int, int]]  # deals, and how far the line-up is turned for each
+
+
+class Bout(NamedTuple):
+    """One game of the arena."""
+
+    deal: int
+    line_up: tuple[str, ...]  # by seat
+    ranks: tuple[int, ...]
+    decisions: Mapping[str, int]
+    seconds: Mapping[str, float]
+
+
+class Share(NamedTuple):
+    """How often one bot was ranked above another, among the comparisons that were decided."""
+
+    above: int
+    decided: int
+    low: float
+    high: float
+
+    @property
+    def share(self) -> float:
+        return self.above / self.decided if self.decided else 0.5
+
+
+@dataclass
+class Contest:
+    """Everything that was played, and what follows from it."""
+
+    game: Game
+    seats: int
+    bots: tuple[str, ...]
+    bouts: list[Bout] = field(default_factory=list)
+
+    def pairs(self) -> dict[tuple[str, str], Share]:
+        return {pair: self.share(*pair) for pair in combinations(self.bots, 2)}
+
+    def share(self, a: str, b: str, wide: float = WIDE) -> Share:
+        """The comparisons of one deal hang together, so the interval counts deals, not comparisons."""
+        by_deal: dict[int, tuple[int, int]] = {}
+        for bout in self.bouts:
+            above, decided = compared(bout, a, b)
+            before = by_deal.get(bout.deal, (0, 0))
+            by_deal[bout.deal] = (before[0] + above, before[1] + decided)
+        return interval(list(by_deal.values()), wide)
+
+    def milliseconds(self) -> dict[str, float]:
+        """Of one decision, on average: processor time, so that other work does not count."""
+        return {
+            bot: 1000
+            * sum(bout.seconds.get(bot, 0.0) for bout in self.bouts)
+            / max(1, sum(bout.decisions.get(bot, 0) for bout in self.bouts))
+            for bot in self.bots
+        }
+
+    def ratings(self) -> dict[str, tuple[float, float]]:
+        """A rating and its uncertainty (openskill, Plackett and Luce); the games count in their order."""
+        from openskill.models import PlackettLuce
+
+        model = PlackettLuce()
+        known = {bot: model.rating(name=bot) for bot in self.bots}
+        for bout in self.bouts:
+            teams = [[model.rating(mu=known[bot].mu, sigma=known[bot].sigma)] for bot in bout.line_up]
+            after = model.rate(teams, ranks=[float(rank) for rank in bout.ranks])
+            for bot in set(bout.line_up):
+                own = [team[0] for team, name in zip(after, bout.line_up, strict=True) if name == bot]
+                known[bot] = model.rating(
+                    mu=sum(one.mu for one in own) / len(own), sigma=sum(one.sigma for one in own) / len(own)
+                )
+        return {bot: (rating.mu, rating.sigma) for bot, rating in known.items()}
+
+    def rows(self) -> list[Row]:
+        """One for each pair: how often the first is ranked above the other, ties left out."""
+        return [
+            {"bot": a, "other": b, "above": share.share, "low": share.low, "high": share.high}
+            | {"decided": share.decided}
+            for (a, b), share in self.pairs().items()
+        ]
+
+    def table(self) -> Any:
+        """A line for each pair: a pandas DataFrame, or a list of dicts without pandas."""
+        return table(self.rows())
+
+    def numbers(self) -> dict[str, Any]:
+        """Everything, ready for JSON; the ratings need openskill."""
+        return {
+            "game": self.game.key,
+            "seats": self.seats,
+            "games": len(self.bouts),
+            "pairs": [
+                {
+                    "a": a,
+                    "b": b,
+                    "a_above_b": share.above,
+                    "decided": share.decided,
+                    "low": round(share.low, 4),
+                    "high": round(share.high, 4),
+                }
+                for (a, b), share in self.pairs().items()
+            ],
+            "ratings": {bot: round(mu, 2) for bot, (mu, _) in self.ratings().items()},
+            "ms": {bot: round(ms, 3) for bot, ms in self.milliseconds().items()},
+        }
+
+
+def compared(bout: Bout, a: str, b: str) -> tuple[int, int]:
+    """How often a bot of the one name was above one of the other, and how many of these were no tie."""
+    ranks: dict[str, list[int]] = {a: [], b: []}
+    for bot, rank in zip(bout.line_up, bout.ranks, strict=True):
+        if bot in ranks:
+            ranks[bot].append(rank)
+    above = sum(one < other for one in ranks[a] for other in ranks[b])
+    below = sum(one > other for one in ranks[a] for other in ranks[b])
+    return above, above + below
+
+
+def interval(clusters: Sequence[tuple[int, int]], wide: float = WIDE) -> Share:
+    """A share with its interval (Wilson's, for as many draws as the clusters are really worth).
+
+    So many standard errors wide to each side, which is 95 % unless it is said.
+    """
+    above, decided = sum(a for a, _ in clusters), sum(d for _, d in clusters)
+    if not decided:
+        return Share(0, 0, 0.0, 1.0)
+    p, k = above / decided, len(clusters)
+    scatter = sum((a - p * d) ** 2 for a, d in clusters) / decided**2 * k / max(1, k - 1)
+    n = min(float(decided), p * (1 - p) / scatter) if scatter else float(k)
+    z2 = wide * wide
+    middle = (p + z2 / (2 * n)) / (1 + z2 / n)
+    reach = wide * math.sqrt(p * (1 - p) / n + z2 / (4 * n * n)) / (1 + z2 / n)
+    return Share(above, decided, middle - reach, middle + reach)
+
+
+# -- playing --
+
+
+def contest(
+    game: Game,
+    bots: Sequence[str],
+    seats: int,
+    games: int,
+    seed: int,
+    options: Mapping[str, int] | None = None,
+    *,
+    first: int = 0,
+    thinking: int = THINKING,
+    jobs: int = 1,
+    progress: Callable[[int], None] | None = None,
+) -> Contest:
+    """So many games; with fewer bots than seats the line-up repeats round the table.
+
+    `first` goes on with a contest: the number of games already played.
+    """
+    held = Contest(game, seats, tuple(dict.fromkeys(bots)))
+    line_up = [bots[seat % len(bots)] for seat in range(seats)]
+    ways = ways_to_turn(line_up)
+    plan = [divmod(number, ways) for number in range(first, first + games)]
+    fixture = Fixture(name_for(game), tuple(line_up), seed, dict(options or {}), thinking)
+    for bout in fixture.bouts(plan) if jobs == 1 else _side_by_side(fixture, plan, jobs):
+        held.bouts.append(bout)
+        if progress:
+            progress(len(held.bouts))
+    return held
+
+
+def ways_to_turn(line_up: Sequence[str]) -> int:
+    """How many of its turns round the table differ: child, master, child, master has two."""
+    seated = list(line_up)
+    return next(n for n in range(1, len(seated) + 1) if seated[n:] + seated[:n] == seated)
+
+
+class Fixture(NamedTuple):
+    """Who meets at which game; plain enough to be sent to another process."""
+
+    game: str  # its key, or the path of its folder
+    line_up: tuple[str, ...]
+    seed: int
+    options: Mapping[str, int]
+    thinking: int
+
+    def bouts(self, plan: Plan) -> Iterator[Bout]:
+        game, seats = the_game(self.game), len(self.line_up)
+        for deal, turned in plan:
+            names = tuple(self.line_up[(seat + turned) % seats] for seat in range(seats))
+            known = brains(game, self.thinking)
+            watches = {name: Stopwatch(brain) for name, brain in known.items() if name in names}
+            luck = Dice(derive(derive(self.seed, DEAL_STREAM), deal))
+            own = derive(derive(self.seed, BOT_STREAM), deal)
+            match = play_together(game, [watches[name].player for name in names], luck, own, self.options)
+            assert match.outcome is not None
+            yield Bout(
+                deal,
+                names,
+                match.outcome.ranks,
+                {name: watch.decisions for name, watch in watches.items()},
+                {name: watch.seconds for name, watch in watches.items()},
+            )
+
+
+def _side_by_side(fixture: Fixture, plan: Plan, jobs: int) -> Iterator[Bout]:
+    """In their order, whichever process played them."""
+    pieces = [plan[n : n + AT_ONCE] for n in range(0, len(plan), AT_ONCE)]
+    with process_pool(min(jobs, len(pieces))) as pool:
+        for done in [pool.submit(_played, fixture, piece) for piece in pieces]:
+            yield from done.result()
+
+
+def _played(fixture: Fixture, plan: Plan) -> list[Bout]:
+    return list(fixture.bouts(plan))
+
+
+class Stopwatch:
+    """A bot that is timed."""
+
+    def __init__(self, brain: Choose) -> None:
+        self.brain, self.decisions, self.seconds = brain, 0, 0.0
+        self.player: Choose = Player(self.choose, brain.recall) if isinstance(brain, Player) else self.choose
+
+    def choose(self, belief: Belief) -> int:
+        start = time.thread_time()
+        option = self.brain(belief)
+        self.seconds += time.thread_time() - start
+        self.decisions += 1
+        return option

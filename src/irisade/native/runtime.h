@@ -1,0 +1,180 @@
+// What the translated rules of a game stand on: piles as views of fixed arrays, whole numbers as Python has
+// them, failure, and the few things that a processor does in one go. The same text for every machine: an
+// ordinary compiler, WebAssembly without any library, and (one game per thread) a GPU.
+//
+// Everything is in the namespace `rt`, so that rules may use any name.
+#pragma once
+
+typedef short i16;
+typedef int i32;
+typedef long long i64;
+typedef unsigned long long u64;
+static_assert(sizeof(i16) == 2 && sizeof(i32) == 4 && sizeof(i64) == 8, "the widths that tables are laid out with");
+
+#if defined(_WIN32)
+#define IRISADE_ENTRY extern "C" __declspec(dllexport)
+#else
+#define IRISADE_ENTRY extern "C" __attribute__((visibility("default")))
+#endif
+#define RT static inline __attribute__((always_inline))
+#define PART [[maybe_unused]] static inline __attribute__((always_inline))
+#define WHOLE [[maybe_unused]] static inline
+#define COLD __attribute__((noinline, cold, noreturn))
+
+#if !defined(__wasm__)
+#include <setjmp.h>
+#endif
+
+namespace rt {
+
+// -- failure: a number, which names the exception that Python raises; nothing is unwound on the way --
+
+#if defined(__wasm__)
+static i64 failure;
+COLD static void fail(i64 code) { failure = code; __builtin_trap(); }  // the page reads `failure` and starts anew
+template <class Body> RT i64 guarded(Body body) { failure = 0; body(); return 0; }
+#else
+struct Home { jmp_buf place; };
+static thread_local Home *home;
+static thread_local i64 failure;
+COLD static void fail(i64 code) { failure = code; longjmp(home->place, 1); }
+template <class Body> static i64 guarded(Body body) {
+    Home here;
+    home = &here;
+    if (setjmp(here.place)) return failure;
+    body();
+    return 0;
+}
+#endif
+
+// -- piles: N cells of which the last is the number of items; rows of them; arrays that Python handed over --
+
+template <class T, i64 N> struct Pile {
+    T *p;
+    inline T &operator[](i64 i) const { return p[i]; }
+};
+template <class T, i64 R, i64 N> struct Rows {
+    T *p;
+    inline Pile<T, N> operator[](i64 i) const { return {p + i * N}; }
+};
+template <class T> struct Row {
+    T *p;
+    i64 n;
+    inline T &operator[](i64 i) const { return p[i]; }
+};
+template <class T> struct Grid {
+    T *p;
+    i64 n, m;
+    inline Row<T> operator[](i64 i) const { return {p + i * m, m}; }
+};
+template <class T> struct Cube {
+    T *p;
+    i64 n, m, k;
+    inline Grid<T> operator[](i64 i) const { return {p + i * m * k, m, k}; }
+};
+
+template <class T, i64 N> RT Pile<T, N> cells(T (&field)[N]) { return {field}; }
+template <class T, i64 R, i64 N> RT Rows<T, R, N> cells(T (&field)[R][N]) { return {&field[0][0]}; }
+template <class P> RT P cells(P pile) requires requires { pile.p; } { return pile; }
+
+template <class T, i64 N> RT constexpr i64 len(Pile<T, N>) { return N; }
+template <class T, i64 R, i64 N> RT constexpr i64 len(Rows<T, R, N>) { return R; }
+template <class A> RT i64 len(A array) requires requires { array.n; } { return array.n; }
+
+template <class T, i64 N> RT T &last(Pile<T, N> pile) { return pile.p[N - 1]; }
+template <class T, i64 R, i64 N> RT Pile<T, N> last(Rows<T, R, N> rows) { return rows[R - 1]; }
+template <class T, i64 N> RT constexpr i64 itemsize(Pile<T, N>) { return sizeof(T); }
+template <class T, i64 N> RT void fill(Pile<T, N> pile, i64 x) {
+    for (i64 i = 0; i < N; ++i) pile.p[i] = (T)x;
+}
+
+// -- whole numbers as Python has them --
+
+RT i64 min(i64 a, i64 b) { return a < b ? a : b; }
+RT i64 max(i64 a, i64 b) { return a > b ? a : b; }
+RT i64 abs(i64 a) { return a < 0 ? -a : a; }
+RT i64 floor_divide(i64 a, i64 b, i64 zero) {
+    if (b == 0) fail(zero);
+    i64 q = a / b;
+    return q - ((a % b != 0) & ((a < 0) != (b < 0)));
+}
+RT i64 floor_modulo(i64 a, i64 b, i64 zero) {
+    if (b == 0) fail(zero);
+    i64 r = a % b;
+    return r + (((r != 0) & ((r < 0) != (b < 0))) ? b : 0);
+}
+RT double square_root(double x) { return __builtin_sqrt(x); }
+
+// -- what a processor does in one go --
+
+RT i64 lowest(u64 word) { return __builtin_ctzll(word); }
+RT i64 ones(u64 word) { return __builtin_popcountll(word); }
+
+// Which of MANY cells from `at` on are this number, one bit for each.
+template <i64 MANY, class T, i64 N> RT u64 equal(Pile<T, N> pile, i64 at, i64 x) {
+    const T *p = pile.p + at;
+    T wanted = (T)x;
+    if ((i64)wanted != x) return 0;
+#if defined(__clang__) && !defined(__CUDACC__)
+    if constexpr (MANY > 1) {
+        typedef __remove_const(T) Cell;
+        typedef Cell Block __attribute__((ext_vector_type(MANY)));
+        typedef bool Bits __attribute__((ext_vector_type(MANY)));
+        Block block;
+        __builtin_memcpy(&block, p, sizeof block);
+        Bits bits = __builtin_convertvector(block == (Block)wanted, Bits);
+        unsigned short found = 0;
+        __builtin_memcpy(&found, &bits, sizeof bits);
+        return found & ((1u << MANY) - 1);
+    }
+#endif
+    u64 found = 0;
+    for (i64 i = 0; i < MANY; ++i) found |= (u64)(p[i] == wanted) << i;
+    return found;
+}
+
+// A block whose size is known, word by word of the widest kind: a call would take longer.
+template <i64 SIZE> RT void copy(void *to, const void *from) {
+#if defined(__wasm__) || defined(__CUDACC__)
+    __builtin_memcpy(to, from, SIZE);
+#else
+    if constexpr (SIZE > 2048) {
+        __builtin_memcpy(to, from, SIZE);
+    } else {
+        typedef i64 Wide __attribute__((vector_size(64), aligned(1), may_alias));
+        char *a = (char *)to;
+        const char *b = (const char *)from;
+#pragma GCC unroll 32
+        for (i64 at = 0; at + 64 <= SIZE; at += 64) *(Wide *)(a + at) = *(const Wide *)(b + at);
+        constexpr i64 rest = SIZE % 64;
+        if constexpr (rest > 0) __builtin_memcpy(a + SIZE - rest, b + SIZE - rest, rest);
+    }
+#endif
+}
+
+// A long pile at the end of a record: where it begins, and where its length lies; of it only the items are copied.
+template <class R> struct Tail { static constexpr i64 first = 0, length = 0; };
+template <class R> RT void lay(R &to, const R &from) {
+    if constexpr (Tail<R>::length == 0) {
+        copy<sizeof(R)>(&to, &from);
+    } else {
+        copy<Tail<R>::first>(&to, &from);
+        i64 many = *(const i64 *)((const char *)&from + Tail<R>::length);
+        __builtin_memcpy((char *)&to + Tail<R>::first, (const char *)&from + Tail<R>::first, 8 * many);
+        *(i64 *)((char *)&to + Tail<R>::length) = many;
+    }
+}
+template <i64 MANY, class T, class R> RT void spread(Row<T> row, i64 at, R &t, i64 first) {
+    copy<sizeof(T) * MANY>(row.p + at, (char *)&t + first);
+}
+template <i64 MANY, class T> RT void recall(Row<T> row, i64 at, Row<T> known) {
+    copy<sizeof(T) * MANY>(row.p + at, known.p);
+}
+RT void blank(Row<bool> mask, i64 many) { __builtin_memset(mask.p, 0, many); }
+template <i64 SIZE, class R> RT void fetch(R &record) {
+#if !defined(__wasm__) && !defined(__CUDACC__)
+    for (i64 at = 0; at < SIZE; at += 64) __builtin_prefetch((char *)&record + at, 1, 3);
+#endif
+}
+
+}  // namespace rt

@@ -1,0 +1,100 @@
+"""`irisade sim`: many games, and their numbers on a page."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from irisade.core.game import Game
+from irisade.draw.text import aligned
+from irisade.lab.measure import bots_of
+from irisade.lab.progress import bar
+from irisade.lab.series import HABIT, Series, Spread, series
+from irisade.terminal.progress import ProgressBar
+from irisade.terminal.seating import usual_seats, wrong_seats
+from irisade.terminal.warm import ready
+from irisade.terminal.words import Trouble, Voice
+
+
+def check_series(
+    game: Game, options: Mapping[str, int], seats: int | None, games: int, fast: bool, bot: str, say: Voice
+) -> int:
+    """How many seats the series has; Trouble if it cannot be played."""
+    seats = usual_seats(game, options) if seats is None else seats
+    if seats not in game.seats_with(options):
+        raise Trouble(wrong_seats(game, options, seats, say))
+    if games < 1:
+        raise Trouble(say("A series has at least one game."))
+    known = bots_of(game)
+    if bot and bot not in known:
+        raise Trouble(say("“{value}” is not one of {known}.", value=bot, known=", ".join(known)))
+    if fast and bot not in ("", HABIT):
+        raise Trouble(say("Compiled games play at random or by habit: choose either --fast or another bot."))
+    return seats
+
+
+def simulate(
+    game: Game,
+    seats: int,
+    games: int,
+    seed: int,
+    options: Mapping[str, int],
+    *,
+    fast: bool,
+    bot: str,
+    as_json: bool,
+    say: Voice,
+) -> str:
+    if fast:
+        ready(game, say).run(seats, seed, 1, options)  # compiling is not counted as playing
+    progress = ProgressBar(games, say)
+    made = series(game, seats, games, seed, options, fast=fast, bot=bot, progress=progress.show)
+    progress.end()
+    return json.dumps(made.numbers()) if as_json else page(made, say)
+
+
+def page(made: Series, say: Voice) -> str:
+    """The numbers for people, with a bar for each seat."""
+    numbers = made.numbers()
+    head = say("{game}, {seats} seats, {n:game|games}, seed {seed}", **_facts(made, say))
+    return "\n".join(
+        [
+            head,
+            "",
+            *_spreads({say("turns"): Spread.of(made.turns), say("runs"): Spread.of(made.runs)}, say),
+            "",
+            *_seats(numbers["wins"], numbers["points"], say),
+            "",
+            say("shared wins: {share}", share=_percent(numbers["ties"], say)),
+            say(
+                "{mean} moves a game; {speed} moves a second, {seconds} s in all",
+                mean=say.decimal(numbers["moves"]["mean"]),
+                speed=numbers["moves_per_second"],
+                seconds=say.decimal(made.seconds, 2),
+            ),
+        ]
+    )
+
+
+def _facts(made: Series, say: Voice) -> dict[str, Any]:
+    return {"game": made.game.name(say.lang), "seats": made.seats, "n": made.games, "seed": made.seed}
+
+
+def _spreads(spreads: Mapping[str, Spread], say: Voice) -> list[str]:
+    rows = [["", say("mean"), "5 %", say("half"), "95 %", say("most")]]
+    rows += [[name, say.decimal(s.mean), *map(str, s[1:])] for name, s in spreads.items()]
+    return aligned(rows)
+
+
+def _seats(wins: Sequence[float], points: Sequence[float], say: Voice) -> list[str]:
+    rows = [[say("seat"), say("wins"), "", say("points")]]
+    for seat, (won, scored) in enumerate(zip(wins, points, strict=True)):
+        rows.append(
+            ["ABCDEFGH"[seat], _percent(won, say), bar(won / max(*wins, 1e-9)), say.decimal(scored, 2)]
+        )
+    return aligned(rows)
+
+
+def _percent(share: float, say: Voice) -> str:
+    return f"{say.decimal(100 * share)} %"

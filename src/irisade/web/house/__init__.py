@@ -1,0 +1,1 @@
+"""All tables of one server process: loaded, stored, looked at when something is due, forgotten."""

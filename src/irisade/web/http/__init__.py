@@ -1,0 +1,1 @@
+"""The server: addresses, answers, sockets, and `irisade serve`."""

@@ -1,0 +1,380 @@
+"""The addresses of the house: pages, pictures, the small API to make and join a table, and the socket.
+
+aiohttp serves both pages and sockets. Measured with `bench/sockets.py` it spends least per message of the
+candidates that do both (37 µs with compression; uvicorn with its best WebSocket library 43, with the others
+65 to 75; granian 108 without), starts in 0.2 s, needs no second event loop, and installs least. Of a socket
+it shakes hands only: the frames are ours (`websocket.py`).
+
+No answer says anything about other people's tables.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Awaitable, Callable, Mapping
+from functools import lru_cache
+from time import monotonic
+from typing import Any
+
+from aiohttp import web
+
+from irisade.core.game import Game, games
+from irisade.core.words import NOBODY
+from irisade.web.house.house import House
+from irisade.web.house.logs import LOG
+from irisade.web.http.answers import (
+    HEADERS,
+    STATUS,
+    hand_out,
+    html,
+    lang_of,
+    page,
+    sorry,
+    visit_of,
+)
+from irisade.web.http.hosting import Hosting, is_local
+from irisade.web.http.websocket import Socket
+from irisade.web.pages import credits, home, join, replay, rulebook, setup, shelf
+from irisade.web.pages.table import table_page
+from irisade.web.pages.trouble import trouble
+from irisade.web.pictures.film import film, read
+from irisade.web.room.connection import Connection
+from irisade.web.room.journal import NoTable
+from irisade.web.room.limits import ByAddress, Counted
+from irisade.web.room.room import GONE
+from irisade.web.table.fold import CLOSED, FROZEN
+from irisade.web.table.live import LiveTable
+from irisade.web.table.reasons import reasons
+from irisade.web.table.records import record_of
+from irisade.web.table.rows import StoreAway
+from irisade.web.table.seating import PERSON, Refused
+
+Answer = Callable[[web.Request], Awaitable[web.StreamResponse]]
+LONGEST_WAY = 200  # characters of an address in a QR code; drawing takes longer the more it has
+
+
+class Front:
+    """The door of one house."""
+
+    def __init__(self, house: House, hosting: Hosting) -> None:
+        limits = hosting.limits
+        self.house, self.hosting, self.limits = house, hosting, limits
+        self.requests = ByAddress(limits.requests, limits.requests_at_once)
+        self.tables = ByAddress(limits.tables, limits.tables_at_once)
+        self.guesses = ByAddress(limits.guesses, limits.guesses_at_once)
+        self.films = ByAddress(limits.films, limits.films_at_once)
+        self.connections = Counted(limits.connections, limits.connections_in_all)
+        house.metrics.watch("irisade_connections", "Open sockets", lambda: self.connections.total)
+
+    def app(self) -> web.Application:
+        app = web.Application(middlewares=[self.guard], client_max_size=self.limits.body_bytes)
+        get, post = app.router.add_get, app.router.add_post
+        get("/", self.home)
+        get("/new/{game}", self.set_up)
+        get("/t/{table}", self.table)
+        get("/j/", self.join_by_hand)
+        get("/j/{code}", self.join)
+        get("/credits", self.credits)
+        get("/r/{table}", self.replay)
+        get("/replay", self.open_record)
+        get("/rules/{game}", self.rules)
+        get("/static/{build:[0-9a-f]{12}}/{name:.+}", self.static)
+        get("/static/{name:.+}", self.static)
+        get("/art/{game}.svg", self.art)
+        get("/picture/{game}.svg", self.picture)
+        get("/font/{name}", self.font)
+        get("/qr/{code}.svg", self.qr)
+        get("/record/{table}.rgn", self.record)
+        get("/favicon.ico", self.icon)
+        get("/healthz", self.health)
+        get("/metrics", self.metrics)
+        post("/api/tables", self.make_table)
+        post("/api/join", self.take_seat)
+        get("/api/games", self.list_games)
+        get("/api/replay/{table}", self.film_of_table)
+        post("/api/replay", self.film_of_text)
+        get("/ws/v1", self.socket)
+        return app
+
+    # -- every request --
+
+    @web.middleware
+    async def guard(self, request: web.Request, handler: Answer) -> web.StreamResponse:
+        began = monotonic()
+        try:
+            patient = self.requests.take(self.hosting.address(request))
+            if not patient and request.path not in ("/healthz", "/metrics"):
+                response: web.StreamResponse = sorry(request, 429)
+            elif request.method == "POST" and not self.hosting.same_site(request):
+                response = sorry(request, 403)
+            else:
+                response = await handler(request)
+        except web.HTTPRedirection as elsewhere:
+            response = elsewhere
+        except web.HTTPException as refused:
+            response = sorry(request, refused.status)
+        except NoTable:
+            response = sorry(request, 404, Refused(GONE), "expired")
+        except Refused as refused:
+            response = sorry(request, STATUS.get(refused.text, 409), refused)
+        except StoreAway:
+            response = sorry(request, 503)
+        except Exception:  # whatever went wrong, the person gets a page and the log gets the place
+            self.house.failed(f"a request ({_route(request)})")
+            response = sorry(request, 500)
+        self.house.metrics.requests.add(str(response.status))
+        if not response.prepared:
+            for name, value in HEADERS.items():
+                response.headers.setdefault(name, value)
+            response.headers.setdefault("Cache-Control", "no-store")
+        took = (monotonic() - began) * 1000
+        LOG.info("%s %s %s %.1f ms", request.method, _route(request), response.status, took)
+        return response
+
+    # -- pages --
+
+    async def home(self, request: web.Request) -> web.Response:
+        return page(request, _home(visit_of(request)))
+
+    async def set_up(self, request: web.Request) -> web.Response:
+        way = request.query.get("with", "")
+        way = way if way in setup.WAYS else setup.WAYS[0]
+        return page(request, setup.new_table(visit_of(request), _game(request), way))
+
+    async def table(self, request: web.Request) -> web.Response:
+        live = await self.house.look(request.match_info["table"])
+        if live.state == FROZEN:
+            kept = f"/record/{live.id}.rgn"
+            return html(trouble(visit_of(request), FROZEN, kept), 410)
+        if live.state == CLOSED:
+            return sorry(request, 410, page=CLOSED)
+        way = self.hosting.origin(request)
+        return page(request, table_page(visit_of(request), live, self.house.build, way))
+
+    async def join_by_hand(self, request: web.Request) -> web.Response:
+        """From the form of the home page, where there is no script."""
+        code = "".join(letter for letter in request.query.get("code", "") if letter.isalnum())
+        raise web.HTTPFound(f"/j/{code}" if code else "/")
+
+    async def join(self, request: web.Request) -> web.Response:
+        code = request.match_info["code"]
+        live = await self.by_code(request, code)
+        if live is None:
+            return sorry(request, 404, page="code")
+        others = [chair.name for chair in live.chairs if chair.kind == PERSON]
+        return page(request, join.join(visit_of(request), live.game, code, others))
+
+    async def replay(self, request: web.Request) -> web.Response:
+        """A game that is over, to be looked at again; while it runs its record is Refused."""
+        try:
+            live = await self.house.look(request.match_info["table"])
+        except NoTable:
+            return sorry(request, 404, page="film")
+        game = games().get(record_of(live).headers["Game"])
+        return page(request, replay.replay(visit_of(request), live.id, game))
+
+    async def open_record(self, request: web.Request) -> web.Response:
+        return page(request, replay.replay(visit_of(request)))
+
+    async def rules(self, request: web.Request) -> web.Response:
+        make = rulebook.rules_fragment if request.query.get("part") == "1" else rulebook.rules
+        return page(request, make(visit_of(request), _game(request)))
+
+    async def credits(self, request: web.Request) -> web.Response:
+        return page(request, credits.credits(visit_of(request)))
+
+    # -- things --
+
+    async def static(self, request: web.Request) -> web.Response:
+        thing = shelf.static().get(request.match_info["name"])
+        if thing is None or request.match_info["name"].endswith(".html"):
+            raise web.HTTPNotFound
+        return hand_out(request, thing, request.match_info.get("build") == shelf.build())
+
+    async def art(self, request: web.Request) -> web.Response:
+        return hand_out(request, shelf.art(_game(request).key), bool(request.query))
+
+    async def picture(self, request: web.Request) -> web.Response:
+        theme = "dark" if request.query.get("theme") == "dark" else "light"
+        key, lang = _game(request).key, lang_of(request)
+        thing = await self.house.draw(lambda: shelf.picture(key, theme, lang))
+        return hand_out(request, thing)
+
+    async def font(self, request: web.Request) -> web.Response:
+        thing = shelf.font(request.match_info["name"])
+        if thing is None:
+            raise web.HTTPNotFound  # the page then uses a round font of the system
+        return hand_out(request, thing, kept=True)
+
+    async def qr(self, request: web.Request) -> web.Response:
+        """The way to the table with this code, to be photographed; it tells nothing of the table."""
+        code = request.match_info["code"]
+        way = f"{self.hosting.origin(request) or f'{request.scheme}://{request.host}'}/j/{code}"
+        if not code.isalnum() or len(code) > 16 or len(way) > LONGEST_WAY:
+            raise web.HTTPNotFound
+        return hand_out(request, await self.house.draw(lambda: shelf.qr(way)))
+
+    async def icon(self, request: web.Request) -> web.Response:
+        raise (
+            web.HTTPFound(shelf.static_url("icon.svg"))
+            if "icon.svg" in shelf.static()
+            else web.HTTPNotFound()
+        )
+
+    async def record(self, request: web.Request) -> web.Response:
+        live = await self.house.look(request.match_info["table"])
+        record = record_of(live)
+        response = web.Response(text=str(record), content_type="text/plain")
+        response.headers["Content-Disposition"] = f'attachment; filename="{record.headers["Game"]}.rgn"'
+        return response
+
+    async def film_of_table(self, request: web.Request) -> web.Response:
+        live = await self.house.look(request.match_info["table"])
+        record, names, house = record_of(live), live.names, self.house
+
+        def show(seat: int, aspect: float) -> str:
+            told = reasons(house.store.load(live.id), live.id, house.key)
+            return film(record, seat, lang_of(request), aspect, names, told)
+
+        return await self.film(request, show, request.query)
+
+    async def film_of_text(self, request: web.Request) -> web.Response:
+        """A record from somebody's file; it is kept nowhere."""
+        asked = await _body(request)
+
+        def show(seat: int, aspect: float) -> str:
+            return film(read(str(asked.get("record", ""))), seat, lang_of(request), aspect)
+
+        return await self.film(request, show, asked)
+
+    async def film(
+        self, request: web.Request, show: Callable[[int, float], str], asked: Mapping[str, Any]
+    ) -> web.Response:
+        """Long ones take seconds: in a thread that no table waits for, and not many for one address."""
+        if not self.films.take(self.hosting.address(request)):
+            raise web.HTTPTooManyRequests
+        try:
+            seat, aspect = int(asked.get("seat", NOBODY)), float(asked.get("aspect", 1.6))
+        except (TypeError, ValueError):
+            raise web.HTTPBadRequest from None
+        aspect = min(20.0, max(0.05, aspect)) if math.isfinite(aspect) else 1.6
+        text = await self.house.draw(lambda: show(seat, aspect))
+        return web.Response(text=text, content_type="application/json")
+
+    # -- for whoever runs it --
+
+    async def health(self, request: web.Request) -> web.Response:
+        """200 while tables can be stored, 503 while they cannot."""
+        try:
+            await self.house.ping()
+        except StoreAway:
+            return web.json_response({"ok": False, "why": "the store is away"}, status=503)
+        return web.json_response({"ok": True})
+
+    async def metrics(self, request: web.Request) -> web.Response:
+        if not (self.hosting.open_metrics or is_local(request)):
+            raise web.HTTPNotFound
+        return web.Response(
+            text=self.house.metrics.text(), headers={"Content-Type": "text/plain; version=0.0.4"}
+        )
+
+    # -- the API --
+
+    async def list_games(self, request: web.Request) -> web.Response:
+        """What is on the shelf, for programs."""
+        lang = lang_of(request)
+        told = [
+            {
+                "key": game.key,
+                "name": game.name(lang),
+                "seats": list(game.seats),
+                "age": game.age,
+                "minutes": list(game.minutes),
+                "options": {option.key: option.names for option in game.options},
+                "presets": [preset.key for preset in game.presets],
+            }
+            for game in games().values()
+        ]
+        return web.json_response(told)
+
+    async def make_table(self, request: web.Request) -> web.Response:
+        if not self.tables.take(self.hosting.address(request)):
+            return sorry(request, 429)
+        asked = await _body(request)
+        return web.json_response(await self.house.make(asked), status=201)
+
+    async def take_seat(self, request: web.Request) -> web.Response:
+        asked = await _body(request)
+        live = await self.by_code(request, str(asked.get("code", "")))
+        if live is None:
+            raise Refused("This code opens no table. Perhaps its seats are all taken.")
+        return web.json_response(await self.house.join(live, str(asked.get("name", ""))))
+
+    async def by_code(self, request: web.Request, code: str) -> LiveTable | None:
+        """The table with this code. Wrong ones are counted: whoever tries many must wait, right or wrong."""
+        address = self.hosting.address(request)
+        if self.guesses.empty(address):
+            raise web.HTTPTooManyRequests
+        found = await self.house.by_code(code)
+        if found is None:
+            self.guesses.take(address)
+        return found
+
+    # -- the socket --
+
+    async def socket(self, request: web.Request) -> web.StreamResponse:
+        if not self.hosting.same_site(request):
+            return sorry(request, 403)
+        address = self.hosting.address(request)
+        if not self.connections.enter(address):
+            return sorry(request, 503, page="busy")
+        try:
+            return await self.talk(request)
+        finally:
+            self.connections.leave(address)
+
+    async def talk(self, request: web.Request) -> web.WebSocketResponse:
+        connection = Connection(self.house, self.house.enter, self.limits, Socket)
+        socket, device = connection.line, connection.device
+        response = await socket.accept(request)
+        self.house.lost[device] = socket.lost
+        late = self.house.loop.call_later(self.limits.first_words, connection.expect_hello)
+        try:
+            await socket.lost
+        finally:
+            late.cancel()
+            del self.house.lost[device]
+            connection.drop()
+        return response
+
+
+def make_app(house: House, hosting: Hosting | None = None) -> web.Application:
+    return Front(house, hosting or Hosting()).app()
+
+
+_home = lru_cache(maxsize=16)(home.home)
+
+
+def _route(request: web.Request) -> str:
+    """The address without what identifies a table: "/t/{table}"."""
+    resource = request.match_info.route.resource
+    return resource.canonical if resource is not None else "elsewhere"
+
+
+def _game(request: web.Request) -> Game:
+    key = request.match_info["game"]
+    if key not in games():
+        raise web.HTTPNotFound
+    return games()[key]
+
+
+async def _body(request: web.Request) -> Mapping[str, Any]:
+    """The JSON object of a request."""
+    try:
+        asked = json.loads(await request.text())
+    except (ValueError, RecursionError, LookupError):
+        raise web.HTTPBadRequest from None
+    if not isinstance(asked, dict):
+        raise web.HTTPBadRequest
+    return asked

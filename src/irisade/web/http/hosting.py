@@ -1,0 +1,82 @@
+"""Who may come to a house, and who comes: what a host decides, and what it makes of a request.
+
+Behind a reverse proxy the proxy says who comes and by which name; nobody else is believed.
+"""
+
+from __future__ import annotations
+
+import ipaddress
+from dataclasses import dataclass, field
+from functools import lru_cache
+from urllib.parse import urlsplit
+
+from aiohttp import web
+
+from irisade.web.room.limits import Limits
+
+
+@dataclass(frozen=True)
+class Hosting:
+    """What a host decides about who may come."""
+
+    limits: Limits = field(default_factory=Limits)
+    origins: tuple[str, ...] = ()  # allowed besides the address of the page itself
+    trust_proxy: bool = False  # a reverse proxy in front says who comes, and by which name
+    public: str = ""  # the address for others, where visitors of this machine use its loopback address
+    open_metrics: bool = False  # else only this machine may read them
+
+    def address(self, request: web.Request) -> str:
+        """Where a request comes from, as limits count it."""
+        if self.trust_proxy:
+            forwarded = request.headers.get("X-Forwarded-For", "").split(",")[-1].strip()
+            if forwarded:
+                return _household(forwarded)
+        return _household(request.remote or "")
+
+    def same_site(self, request: web.Request) -> bool:
+        """The page that asks is ours. A program that is no browser sends no Origin."""
+        origin = request.headers.get("Origin")
+        if origin is None or origin in self.origins:
+            return True
+        host = request.headers.get("Host", "")
+        if self.trust_proxy:
+            host = request.headers.get("X-Forwarded-Host", host)
+        return urlsplit(origin).netloc == host != ""
+
+    def origin(self, request: web.Request) -> str:
+        """The address under which others reach this house; "" when only this machine does.
+
+        Who sits at the machine itself may use its loopback address, which is of no use to anybody else.
+        """
+        host, scheme = request.host, request.scheme
+        if self.trust_proxy:
+            host = request.headers.get("X-Forwarded-Host", host)
+            scheme = "https" if request.headers.get("X-Forwarded-Proto") == "https" else scheme
+        if _is_loopback(urlsplit(f"//{host}").hostname or ""):
+            return self.public
+        return f"{scheme}://{host}"
+
+
+def is_local(request: web.Request) -> bool:
+    """Asked on this machine, and not by a proxy on it that speaks for somebody else."""
+    forwarded = any(name in request.headers for name in ("X-Forwarded-For", "Forwarded", "Via"))
+    return _is_loopback(request.remote or "") and not forwarded
+
+
+def _is_loopback(host: str) -> bool:
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
+
+
+@lru_cache(maxsize=4096)
+def _household(address: str) -> str:
+    """Whoever has one IPv6 address has 2^64 of them: limits count the network."""
+    try:
+        known = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if isinstance(known, ipaddress.IPv6Address) and known.ipv4_mapped is None:
+        return str(ipaddress.ip_network((int(known) >> 64 << 64, 64)))
+    return address

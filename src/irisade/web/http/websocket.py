@@ -1,0 +1,258 @@
+"""A device's socket: WebSocket frames (RFC 6455), compressed (RFC 7692), read and written without waiting.
+
+aiohttp shakes hands, and from then on the bytes come here. The messages of a table are many and small: a
+queue, a task that wakes up for each and a lock would cost more than the game itself, and a compressor of
+the usual size takes 256 kB, which at hundreds of tables neither memory nor the processor's cache has.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import zlib
+from collections.abc import Callable, Iterable
+
+from aiohttp import hdrs, web
+
+from irisade.web.room.host import DROPPED
+
+TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
+FINAL, COMPRESSED, RESERVED = 0x80, 0x40, 0x30
+NO_SENSE, NOT_UTF8, TOO_LONG = 1002, 1007, 1009  # why we close, as the protocol numbers it
+WINDOW, MEMORY, LEVEL = 12, 4, 2  # of our compressor: 24 kB, and about 10 % more bytes than with 256 kB
+THEIR_WINDOW = 10  # messages of clients are short
+TAIL = b"\0\0\xff\xff"  # ends every compressed message, and is not sent
+SPACE = bytearray(4096)  # where the system writes what comes; it is read at once, so one does for all sockets
+SILENCE = 20.0  # seconds after which a device is asked whether it is still there, and as long to answer
+FAREWELL = 2.0  # seconds to answer a close
+
+
+class Broken(Exception):
+    """What came is not what the protocol allows."""
+
+    def __init__(self, code: int) -> None:
+        self.code = code
+
+
+class Handshake(web.WebSocketResponse):
+    """The answer to a device that comes; the socket itself says goodbye.
+
+    Else aiohttp would try to, on a connection that is closed, and keep the error with all it refers to.
+    """
+
+    async def write_eof(self) -> None:  # type: ignore[override]
+        return
+
+
+class Socket(asyncio.BufferedProtocol):
+    """`hear` gets every text message, at once; `gone` is called when the connection is no more."""
+
+    def __init__(self, most: int, hear: Callable[[str], None], gone: Callable[[], None]) -> None:
+        self.most, self.hear, self.gone = most, hear, gone  # `most`: bytes of a message
+        self.closing = False
+        self.lost: asyncio.Future[None]
+        self._transport: asyncio.Transport
+        self._before: asyncio.BaseProtocol
+        self._timer: asyncio.TimerHandle
+        self._deflate: zlib._Compress | None = None
+        self._inflate: zlib._Decompress | None = None
+        self._usual = FINAL | TEXT  # the first byte of nearly every message: a text in one frame
+        self._alive = True  # something came since the last ping
+        self._rest = b""  # of a frame that has not come whole
+        self._parts = b""  # of a message in several frames
+        self._first = 0  # the first byte of the first of them; 0: there is none
+
+    async def accept(self, request: web.Request) -> web.WebSocketResponse:
+        """Shake hands, and take the connection over; the response is to be returned once it is `lost`."""
+        response = Handshake(compress=False)
+        agreed = agree(request.headers.getall(hdrs.SEC_WEBSOCKET_EXTENSIONS, ()))
+        if agreed:
+            response.headers[hdrs.SEC_WEBSOCKET_EXTENSIONS] = agreed
+            self._usual |= COMPRESSED
+            self._deflate = zlib.compressobj(LEVEL, zlib.DEFLATED, -WINDOW, MEMORY)
+            self._inflate = zlib.decompressobj(-(THEIR_WINDOW if "client_max" in agreed else 15))
+        await response.prepare(request)
+        if request.transport is None:
+            raise ConnectionResetError("the connection was lost")
+        loop = asyncio.get_running_loop()
+        self._transport = request.transport
+        self._before = self._transport.get_protocol()
+        self._transport.set_protocol(self)
+        self.lost = loop.create_future()
+        self._timer = loop.call_later(SILENCE, self._look_whether_it_lives)
+        return response
+
+    # -- what is sent --
+
+    @property
+    def unsent(self) -> int:
+        """Bytes that the device has not taken yet."""
+        return self._transport.get_write_buffer_size()
+
+    def send(self, data: bytes) -> None:
+        """A text message."""
+        if self.closing:
+            return
+        deflate = self._deflate
+        if deflate is not None:
+            data = (deflate.compress(data) + deflate.flush(zlib.Z_SYNC_FLUSH))[: -len(TAIL)]
+        self._write(self._usual, data)
+
+    def close(self, code: int, why: str) -> None:
+        """Politely: what was sent before still arrives, and the device is heard to agree."""
+        if code == DROPPED:
+            self.drop()
+        elif not self.closing:
+            self.closing = True
+            self._write(FINAL | CLOSE, code.to_bytes(2, "big") + why.encode()[:123])
+            self._timer.cancel()
+            self._timer = asyncio.get_running_loop().call_later(FAREWELL, self.drop)
+
+    def drop(self) -> None:
+        """Without another word."""
+        self.closing = True
+        self._transport.abort()
+
+    def _write(self, first: int, data: bytes) -> None:
+        size, transport = len(data), self._transport
+        if size < 126:
+            head = bytes((first, size))
+        elif size < 65_536:
+            head = bytes((first, 126, size >> 8, size & 255))
+        else:
+            head = bytes((first, 127)) + size.to_bytes(8, "big")
+        if not transport.is_closing():
+            transport.write(head + data)
+
+    def _look_whether_it_lives(self) -> None:
+        if not self._alive:
+            self.drop()
+            return
+        self._alive = False
+        self._write(FINAL | PING, b"")
+        self._timer = asyncio.get_running_loop().call_later(SILENCE, self._look_whether_it_lives)
+
+    # -- what comes --
+
+    def get_buffer(self, sizehint: int) -> bytearray:
+        return SPACE
+
+    def buffer_updated(self, nbytes: int) -> None:
+        data = self._rest + SPACE[:nbytes]
+        self._alive = True
+        try:
+            self._rest = self._read(data)
+        except Broken as broken:
+            self._rest = b""
+            self.close(broken.code, "")
+
+    def _read(self, data: bytes) -> bytes:
+        """Every frame that is whole; what is left."""
+        at, end = 0, len(data)
+        while end - at >= 6:  # what a client sends is masked: two bytes and the mask are the least
+            first, size, start = data[at], data[at + 1] - 128, at + 6
+            if size < 0:
+                raise Broken(NO_SENSE)
+            if size > 125:
+                start += 2 if size == 126 else 8
+                size = int.from_bytes(data[at + 2 : start - 4], "big") if start <= end else 0
+            if size > self.most:
+                raise Broken(TOO_LONG)
+            if start + size > end:
+                break
+            self._take(first, unmasked(data[start : start + size], data[start - 4 : start]))
+            at = start + size
+        return data[at:] if at else data
+
+    def _take(self, first: int, data: bytes) -> None:
+        if first == self._usual and not self._first and not self.closing:
+            self._tell(first, data)
+            return
+        kind = first & 15
+        if first & RESERVED or (first & COMPRESSED and (self._inflate is None or kind not in (TEXT, BINARY))):
+            raise Broken(NO_SENSE)
+        if kind >= CLOSE:
+            self._control(first, data)
+        elif self.closing:
+            return
+        elif (kind != 0) is bool(self._first) or kind not in (0, TEXT, BINARY):
+            raise Broken(NO_SENSE)
+        elif kind and first & FINAL:
+            self._tell(first, data)
+        else:
+            self._first, self._parts = self._first or first, self._parts + data
+            if len(self._parts) > self.most:
+                raise Broken(TOO_LONG)
+            if first & FINAL:
+                began, whole = self._first, self._parts
+                self._first, self._parts = 0, b""
+                self._tell(began, whole)
+
+    def _tell(self, first: int, data: bytes) -> None:
+        """A whole message."""
+        if first & COMPRESSED:
+            assert self._inflate is not None
+            try:
+                data = self._inflate.decompress(data + TAIL, self.most + 1)
+            except zlib.error:
+                raise Broken(NOT_UTF8) from None
+        if len(data) > self.most:
+            raise Broken(TOO_LONG)
+        if first & 15 == BINARY:
+            self.close(1003, "text only")
+            return
+        try:
+            text = data.decode()
+        except UnicodeDecodeError:
+            raise Broken(NOT_UTF8) from None
+        self.hear(text)
+
+    def _control(self, first: int, data: bytes) -> None:
+        kind = first & 15
+        if not first & FINAL or len(data) > 125 or kind > PONG:
+            raise Broken(NO_SENSE)
+        if kind == PING and not self.closing:
+            self._write(FINAL | PONG, data)
+        elif kind == CLOSE:
+            if not self.closing:
+                self.closing = True
+                self._write(FINAL | CLOSE, data[:2])
+            self._transport.close()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.closing = True
+        self._timer.cancel()
+        self._before.connection_lost(exc)
+        if not self.lost.done():
+            self.lost.set_result(None)
+        self.gone()
+        del self.hear, self.gone  # a cycle would wait for the garbage collector
+
+
+def unmasked(data: bytes, mask: bytes) -> bytes:
+    size = len(data)
+    key = (mask * (size // 4 + 1))[:size]
+    return (int.from_bytes(data, "little") ^ int.from_bytes(key, "little")).to_bytes(size, "little")
+
+
+def agree(offers: Iterable[str]) -> str:
+    """How messages are compressed, of what a client offers; "" when they are not."""
+    for offer in ",".join(offers).split(","):
+        name, *words = [word.strip().replace('"', "") for word in offer.split(";")]
+        wants = {key.strip(): value.strip() for key, _, value in (word.partition("=") for word in words)}
+        if name != "permessage-deflate" or len(wants) < len(words):
+            continue
+        answer = [name]
+        ours, theirs = wants.pop("server_max_window_bits", ""), wants.pop("client_max_window_bits", None)
+        if wants or (ours and not WINDOW <= _bits(ours)) or (theirs and not _bits(theirs)):
+            continue  # to forget everything after each message, or what nobody has heard of
+        if ours:
+            answer.append(f"server_max_window_bits={WINDOW}")
+        if theirs is not None:
+            answer.append(f"client_max_window_bits={min(THEIR_WINDOW, _bits(theirs or '15'))}")
+        return "; ".join(answer)
+    return ""
+
+
+def _bits(text: str) -> int:
+    """The size of a window, 0 when it is none."""
+    return int(text) if text.isdecimal() and 8 <= int(text) <= 15 else 0

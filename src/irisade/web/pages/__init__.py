@@ -1,0 +1,1 @@
+"""The pages of the house as HTML, and what they load."""

@@ -1,0 +1,120 @@
+"""What every page but the table's has: head, header with the switches, footer.
+
+No page holds a script or a style of its own (the content-security policy forbids it): behaviour is in
+`static/`, and what a script must know travels as JSON in a data block.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from irisade.core.text import LANGUAGES
+from irisade.web.pages.icons import bow, icon
+from irisade.web.pages.markup import Inside, Markup, tag
+from irisade.web.words import LANGUAGE_NAMES, Voice, for_scripts, voice
+
+THEMES = ("light", "dark")
+
+
+@dataclass(frozen=True)
+class Visit:
+    """What a browser asked for."""
+
+    lang: str = "en"
+    theme: str = ""  # "light" or "dark" when the switch was used; "" follows the computer
+    static: str = "/static"  # where scripts and styles lie
+
+    @property
+    def say(self) -> Voice:
+        return voice(self.lang)
+
+
+def page(
+    visit: Visit,
+    title: str,
+    *main: Inside,
+    kind: str,
+    script: str = "",
+    facts: Mapping[str, Any] | None = None,
+) -> str:
+    """A page of the house; `script` is a file of `static/`, `facts` is what it must know."""
+    body = tag(
+        "body",
+        {"class": f"page {kind}"},
+        tag("a", {"class": "skip button", "href": "#main"}, visit.say("To the content")),
+        _header(visit),
+        tag("main", {"id": "main"}, *main),
+        _footer(visit),
+    )
+    return document(
+        visit, title, body, styles=("pages/pages.css",), scripts=("pages/page.js", script), facts=facts
+    )
+
+
+def document(
+    visit: Visit,
+    title: str,
+    body: Markup,
+    *,
+    styles: Sequence[str],
+    scripts: Sequence[str],
+    facts: Mapping[str, Any] | None = None,
+) -> str:
+    static = visit.static
+    known = {"lang": visit.lang, "words": for_scripts(visit.lang), **(facts or {})}
+    head = tag(
+        "head",
+        None,
+        tag("meta", {"charset": "utf-8"}),
+        tag(
+            "meta", {"name": "viewport", "content": "width=device-width, initial-scale=1, viewport-fit=cover"}
+        ),
+        tag("meta", {"name": "color-scheme", "content": "light dark"}),
+        tag("meta", {"name": "referrer", "content": "no-referrer"}),
+        tag("title", None, title if title == "Irisade" else f"{title} · Irisade"),
+        tag("link", {"rel": "icon", "type": "image/svg+xml", "href": f"{static}/icon.svg"}),
+        [tag("link", {"rel": "stylesheet", "href": f"{static}/{name}"}) for name in ("base.css", *styles)],
+        tag("script", {"type": "application/json", "id": "page"}, _json(known)),
+        [tag("script", {"type": "module", "src": f"{static}/{name}"}) for name in scripts if name],
+    )
+    theme = visit.theme if visit.theme in THEMES else None
+    return "<!doctype html>\n" + tag("html", {"lang": visit.lang, "data-theme": theme}, head, body)
+
+
+def _json(known: Mapping[str, Any]) -> Markup:
+    """Data inside a page: no "<" can end the block early."""
+    return Markup(json.dumps(known, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c"))
+
+
+def _header(visit: Visit) -> Markup:
+    say = visit.say
+    other = next(lang for lang in LANGUAGES if lang != visit.lang)
+    home = tag("a", {"class": "brand", "href": "/"}, bow(), tag("span", {"class": "rainbow"}, "Irisade"))
+    switch = tag(
+        "a", {"class": "button small", "href": f"?lang={other}", "lang": other}, LANGUAGE_NAMES[other]
+    )
+    theme = tag(
+        "button",
+        {"class": "round", "type": "button", "id": "theme"},
+        icon("sun"),
+        unseen(say("Light or dark")),
+    )
+    return tag("header", {"class": "top"}, home, tag("nav", {"aria-label": say("Settings")}, switch, theme))
+
+
+def _footer(visit: Visit) -> Markup:
+    say = visit.say
+    links = [("/replay", say("Look at a recorded game")), ("/credits", say("About and credits"))]
+    return tag(
+        "footer",
+        {"class": "bottom"},
+        tag("p", None, say("No account, no advertising, nothing from elsewhere.")),
+        tag("nav", {"aria-label": say("More")}, [tag("a", {"href": to}, text) for to, text in links]),
+    )
+
+
+def unseen(text: str) -> Markup:
+    return tag("span", {"class": "unseen"}, text)

@@ -1,0 +1,37 @@
+"""The page of a table: static/table/table.html, with what its scripts must know of this table."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from html import escape
+from string import Template
+
+from irisade.web.pages import shelf
+from irisade.web.pages.page import THEMES, Visit
+from irisade.web.table.live import LiveTable
+from irisade.web.words import for_scripts
+
+
+def table_page(visit: Visit, live: LiveTable, build: str, origin: str) -> str:
+    known = {
+        "table": live.id,
+        "game": live.game.key,
+        "lang": visit.lang,
+        "build": build,
+        "origin": origin,
+        "words": for_scripts(visit.lang),
+    }
+    written = json.dumps(known, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
+    return _table_template().substitute(
+        lang=visit.lang,
+        theme=visit.theme if visit.theme in THEMES else "",
+        title=escape(live.game.name(visit.lang)),
+        static=visit.static,
+        page=written,
+    )
+
+
+@cache
+def _table_template() -> Template:
+    return Template(shelf.static()["table/table.html"].body.decode())

@@ -1,0 +1,56 @@
+"""What went wrong, and what to do now."""
+
+from __future__ import annotations
+
+from irisade.web.pages.icons import bow, icon
+from irisade.web.pages.markup import Attributes, tag
+from irisade.web.pages.page import Visit, page
+
+TROUBLES = {  # what is the matter, and what to do now
+    "unknown": ("There is nothing here.", "Perhaps the address has a typing mistake."),
+    "expired": (
+        "This link no longer works.",
+        "The table is gone, or its seats are taken. Ask for a new link, or open a table of your own.",
+    ),
+    "film": (
+        "There is no game here to look at.",
+        "It has been cleared away, or the link is not complete. A record that was kept can be opened below.",
+    ),
+    "code": (
+        "This invitation opens no table.",
+        "All its seats are taken, or the table is gone. If you typed a code, look at its six signs again.",
+    ),
+    "closed": ("This table is closed.", "Its host has put it away."),
+    "running": (
+        "This game still goes on.",
+        "It can be looked at again when it is over. Until then its secrets stay secret.",
+    ),
+    "frozen": (
+        "This game cannot go on.",
+        "It began with other rules than those we have now. Nothing is lost: its record is kept.",
+    ),
+    "away": (
+        "The table is out of reach.",
+        "We cannot get at the games right now. Nothing is lost. Try again in a moment.",
+    ),
+    "busy": ("So many visitors!", "Please try again in a minute."),
+}
+
+
+def trouble(visit: Visit, what: str, record: str = "") -> str:
+    """A friendly page for one of TROUBLES; `record` is where the game can still be fetched from."""
+    say = visit.say
+    head, text = map(say, TROUBLES[what])
+    again = tag("a", {"class": "button", "href": ""}, say("Try again")) if what in ("away", "busy") else None
+    save: Attributes = {"class": "button", "href": record, "download": True}
+    kept = tag("a", save, icon("save"), say("Keep the record")) if record else None
+    home_again = tag("a", {"class": "go", "href": "/"}, icon("home"), say("To the games"))
+    sorry = tag(
+        "section",
+        {"class": "mat sorry"},
+        bow(),
+        tag("h1", None, head),
+        tag("p", None, text),
+        tag("p", {"class": "ways"}, again, kept, home_again),
+    )
+    return page(visit, head, sorry, kind="oops")

@@ -1,0 +1,196 @@
+"""A game that is over as a film: every stop of it as one viewer saw it, for the page's stage to show again.
+
+It is played from its record alone, so a file from elsewhere and a table of this house are the same film, and
+it stops where the live table stopped. The first beat is a full scene and each other one a patch, as on the
+socket, but without anything to click.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from irisade.bots.names import called
+from irisade.core.dice import ScriptedDice
+from irisade.core.game import Game
+from irisade.core.match import LUCK, Match, Outcome
+from irisade.core.record import AGREED_END, BadRecord, Record, is_luck, play_token
+from irisade.core.text import Line
+from irisade.core.words import EVERYBODY, NOBODY, Ask
+from irisade.web.pictures.pictures import Pictures
+from irisade.web.table.frames import Frame, Looks, Said
+from irisade.web.table.seating import Refused
+from irisade.web.words import Voice, voice
+
+LONGEST = 4000  # moves of a record that may be looked at here
+MOVE = 700  # ms to look at a table on which nothing was shown
+BEGINNING = "(start)"  # stands for a token before the first
+NO_REASONS: Mapping[int, Line] = {}
+TURN_LINE = re.compile(r"turn line (\d+)")
+
+
+def read(text: str) -> Record:
+    """The record in a file that somebody chose; Refused, in one sentence, when it is none that plays."""
+    try:
+        record = Record.parse(text)
+    except BadRecord:
+        raise Refused("This file is not a game record.") from None
+    if record.moves > LONGEST:
+        raise Refused("This record is too long to be looked at here.")
+    return record
+
+
+def film(
+    record: Record,
+    seat: int,
+    lang: str,
+    aspect: float,
+    names: Sequence[str] = (),
+    reasons: Mapping[int, Line] = NO_REASONS,
+) -> str:
+    """The whole film as JSON: who played, every beat, how it ended, and whether luck kept its promise.
+
+    The seat is whose eyes we look with; NOBODY is a watcher. `names` are those at the table, if it is known;
+    `reasons` say why a robot gave the answer of this number. A record that does not play is Refused.
+    """
+    whole = _played(record)
+    record = record.today()
+    if not NOBODY <= seat < whole.seats:
+        raise Refused("There is no such seat.")
+    game, settings = whole.game, _settings(whole.game, record)
+    names = names or called(record.names)
+    talk = game.talk(lang, names)
+    pictures = Pictures(game, names, settings)
+    beats: list[dict[str, Any]] = []
+    moves: list[int] = []
+    last = None
+    for number, token, frame in _stops(record, whole, settings):
+        picture = pictures.draw(frame, seat, lang, aspect).to_look_at()
+        rev = len(beats) + 1
+        beat: dict[str, Any] = {"hold": max(frame.hold - frame.lasts, 0) or MOVE}
+        if last is None:
+            beat["full"] = pictures.full(picture, rev, [])
+        else:
+            beat["patch"] = json.loads(pictures.patch(last, picture, rev - 1, rev))
+            if not token and beat["patch"].keys() == {"base", "rev"}:
+                continue  # a look that these eyes did not get
+        if token:
+            moves.append(len(beats))
+            if number in reasons:
+                beat["why"] = [names[whole.answers[number].seat], talk.line(reasons[number])]
+        beats.append(beat)
+        last = picture
+    told = {
+        "game": game.key,
+        "title": game.name(lang),
+        "seats": [{"name": name, "tint": tint} for name, tint in zip(names, game.face.SEAT_TINTS)],
+        "seat": seat,
+        "moves": moves,
+        "beats": beats,
+        "end": ending(game, whole.outcome, names, lang) if whole.outcome else "",
+        "proof": proof(record, voice(lang)),
+    }
+    return json.dumps(told, ensure_ascii=False, separators=(",", ":"))
+
+
+def _played(record: Record) -> Match:
+    """The record, played and checked to its end."""
+    try:
+        record.game()
+    except BadRecord:
+        raise Refused("This record is of a game, or of a version of its rules, that is not here.") from None
+    try:
+        return record.replay()
+    except (BadRecord, ValueError, IndexError) as bad:
+        line = TURN_LINE.search(str(bad))
+        if line is None:
+            raise Refused("This record contradicts itself.") from None
+        raise Refused(
+            "This record goes wrong in its turn {n}: the rules do not allow that.", n=line[1]
+        ) from None
+
+
+def _settings(game: Game, record: Record) -> dict[str, str]:
+    """What the game's face and pace need; a word that is no value of ours is left out."""
+    settings = {setting.key: next(iter(setting.values)) for setting in game.settings}
+    told = record.settings
+    return settings | {
+        each.key: told[each.key] for each in game.settings if told.get(each.key) in each.values
+    }
+
+
+# -- every stop --
+
+
+def _stops(record: Record, whole: Match, settings: dict[str, str]) -> Iterator[tuple[int, str, Frame]]:
+    """What everybody looked at, each with the token that led to it and its number, luck's answers counted.
+
+    The token is "" while it goes on from there.
+    """
+    looks = Looks(whole.game, settings, 1.0)
+    luck = ScriptedDice(answer.option for answer in whole.answers if answer.seat == LUCK)
+    turns: list[int] = []  # of the match, once there is one: something may be shown while it is set up
+    match = Match(
+        whole.game,
+        whole.seats,
+        luck,
+        whole.options,
+        live=True,
+        on_show=lambda show: looks.saw(show, len(turns)),
+    )
+    turns = match.turns
+    for number, token in enumerate((BEGINNING, *record.tokens), -1):
+        if token == BEGINNING or not is_luck(token):
+            looks.play(match, 0, _answer(match, token) if token != BEGINNING else ())
+            for frame in looks.frames:
+                yield number, token, frame
+                token = ""
+
+
+def _answer(match: Match, token: str) -> Said:
+    """Play a move; what everybody hears of it."""
+    asking, done = match.asking, len(match.answers)
+    if not isinstance(asking, Ask) or asking.seen_by != EVERYBODY or token == AGREED_END:
+        play_token(match, token)
+        return ()
+    seen = match.view(NOBODY)
+    play_token(match, token)
+    line = match.game.face.log(seen, asking.seat, asking.kind, match.answers[done].option)
+    return () if line is None else ((line, EVERYBODY),)
+
+
+# -- how it ended, and whether luck was fair --
+
+
+def ending(game: Game, outcome: Outcome, names: Sequence[str], lang: str) -> str:
+    talk = game.talk(lang, names)
+    best = [seat for seat, rank in enumerate(outcome.ranks) if rank == 1]
+    headline = talk("A shared win!") if len(best) > 1 else talk("{seat} wins!", seat=best[0])
+    why = talk(outcome.why)
+    return f"{headline} {why[:1].upper()}{why[1:]}."
+
+
+def proof(record: Record, say: Voice) -> dict[str, Any]:
+    """What was promised, what the seed is, and in a sentence what that proves."""
+    fair, kept = record.luck_of_seed(), record.promise_kept()
+    if fair is None:
+        sentence = say("This record names no seed: nothing proves its luck.")
+    elif not fair:
+        sentence = say("The luck of this record is not that of its seed.")
+    elif kept is None:
+        sentence = say("All luck follows from the seed, but nobody promised it before the game.")
+    elif kept:
+        sentence = say(
+            "Checked: the seed is the one that was promised before the game, and all luck follows from it."
+        )
+    else:
+        sentence = say("The seed is not the one that was promised.")
+    headers = record.headers
+    return {
+        "fair": bool(fair and kept),
+        "sentence": sentence,
+        "seed": headers.get("Seed", ""),
+        "promise": headers.get("Promise", ""),
+    }

@@ -1,0 +1,215 @@
+"""Everybody who looks at one table: who is here, which frame they see now, and what they are told beside it.
+
+Nothing is decided here. The room says what is true of its table, and this says it to every device that does
+not know it yet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from irisade.web.pictures.pictures import Pictures
+from irisade.web.room.device import WENT_WRONG, Device
+from irisade.web.room.facts import end_message, room_message
+from irisade.web.room.host import Host, Timer
+from irisade.web.table.fold import OVER
+from irisade.web.table.frames import Frame
+from irisade.web.table.live import LiveTable
+from irisade.web.table.seating import PERSON
+
+
+class Audience:
+    """`ring` is called when the time of the next frame has come: it is shown with `advance`."""
+
+    def __init__(self, host: Host, ring: Callable[[], None]) -> None:
+        self._host, self._ring = host, ring
+        self.devices: dict[Device, None] = {}  # in the order they came
+        self.missing: dict[int, int] = {}  # persons' seats without a device, and since when
+        self.elsewhere: set[int] = set()  # seats that another process is connected to
+        self._watching: dict[str, tuple[int, int]] = {}  # at other processes: how many, and when they said so
+        self._frames: Sequence[Frame] = ()
+        self._next = 0  # the frame to be shown next
+        self._pictures: Pictures | None = None
+        self._timer: Timer | None = None
+
+    # -- who is here --
+
+    @property
+    def concerns_people(self) -> bool:
+        """Somebody is here, or should be."""
+        return bool(self.devices or self.missing)
+
+    @property
+    def connected(self) -> set[int]:
+        """The seats of the devices that are here."""
+        return {seat for each in self.devices for seat in each.mine}
+
+    def note_presence(self, live: LiveTable) -> None:
+        """Since when which persons' seats have had no device."""
+        now, here = self._host.now(), self.connected | self.elsewhere
+        persons = {seat for seat, each in enumerate(live.chairs) if each.kind == PERSON}
+        self.missing = {seat: self.missing.get(seat, now) for seat in persons - here}
+
+    def reseat(self, live: LiveTable) -> None:
+        """Who sits where may have changed."""
+        if self._pictures is not None and self._pictures.names != live.names:
+            self._pictures = None
+        for each in tuple(self.devices):
+            each.sit(live.seats_of(each.owner))
+        self.note_presence(live)
+
+    @property
+    def watchers_here(self) -> int:
+        return sum(not each.mine for each in self.devices)
+
+    def watch_elsewhere(self, process: str, n: int, now: int) -> bool:
+        """Another process says how many watch there; whether that is news."""
+        told = self._watching.get(process, (0, 0))[0]
+        self._watching[process] = n, now
+        return told != n
+
+    def forget_silent(self, since: int) -> bool:
+        """A process that has not been heard of since then has no watchers; whether there was one."""
+        known = len(self._watching)
+        self._watching = {process: told for process, told in self._watching.items() if told[1] >= since}
+        return len(self._watching) < known
+
+    # -- what they are shown --
+
+    @property
+    def frame(self) -> Frame | None:
+        """What everybody looks at now."""
+        return self._frames[self._next - 1] if self._next else None
+
+    def watches(self, frames: Sequence[Frame]) -> bool:
+        """Whether it is these frames that everybody looks at."""
+        return frames is self._frames
+
+    def begin(self, frames: Sequence[Frame]) -> None:
+        """Frames of which none has been shown yet."""
+        self._frames, self._next = frames, 0
+
+    def skip_to_now(self) -> None:
+        """What was shown before this table was loaded is never shown again."""
+        self._next = min(1, len(self._frames))
+        self._next = self._due(self._host.now())
+
+    def advance(self, live: LiveTable, now: int, who: Device | None = None, id: str = "") -> bool:
+        """Show every frame whose time has come; True when there was one.
+
+        The last of them answers the message of `who` that has this id.
+        """
+        devices, came = tuple(self.devices), False
+        for frame, last in self._come(now):
+            came = True
+            for each in devices:
+                self._show(live, each, frame, id if each is who and last else "")
+                if len(each.mine) > 1:
+                    self.tell(live, each)  # whose turn it is to take the device
+        for each in devices:
+            each.send_beats()
+        if self._pictures is not None:
+            self._pictures.put_away()
+        if came:
+            self.tell_the_end(live)
+        return came
+
+    def _come(self, now: int) -> Iterator[tuple[Frame, bool]]:
+        """The frames whose time has come, one after the other, and whether it is the last of them."""
+        due = self._due(now)
+        while self._next < due:
+            self._next += 1
+            yield self._frames[self._next - 1], self._next == due
+
+    def _due(self, now: int) -> int:
+        """How many frames have had their time, or have it now; the one after them is waited for."""
+        self._stop_timer()
+        frames, due = self._frames, self._next
+        while due < len(frames) and frames[due].at <= now:
+            due += 1
+        if due < len(frames):
+            wait = max(1, frames[due].at - now) / 1000
+            self._timer = self._host.later(wait, self._ring)
+        return due
+
+    def show_now(self, live: LiveTable, device: Device) -> None:
+        """The frame of now once more, for one device."""
+        frame = self.frame
+        if frame is not None:
+            left = max(0, frame.at + frame.hold - self._host.now()) if frame.hold else None
+            self._show(live, device, frame, hold=left)
+            device.send_beats()
+
+    def _show(
+        self, live: LiveTable, device: Device, frame: Frame, ok: str = "", hold: int | None = None
+    ) -> None:
+        """One beat for one device: a whole scene the first time, then what changed."""
+        if self._pictures is None:
+            self._pictures = Pictures(live.game, live.names, live.settings)
+        try:
+            if len(device.mine) > 1:
+                device.turn_eyes(frame, live.game)
+            device.show(self._pictures, live, frame, ok, hold)
+        except Exception as failed:  # a face that cannot draw this must not keep the others from seeing it
+            self._host.failed("drawing a table", failed)
+            device.fail(WENT_WRONG)
+
+    def put_away(self) -> None:
+        """Nobody is shown anything any more."""
+        self._stop_timer()
+        self.begin(())
+        self._pictures = None
+        self._ring = _nothing  # nor does the room wait for it: both are to go at once
+
+    def _stop_timer(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    # -- what they are told --
+
+    def send(self, message: Any) -> None:
+        for each in tuple(self.devices):
+            each.send(message)
+
+    def tell_everybody(self, live: LiveTable) -> None:
+        for each in tuple(self.devices):
+            self.tell(live, each)
+
+    def tell_what_a_move_changed(self, live: LiveTable, now: int) -> None:
+        """It seldom changes anything of what they know."""
+        changes, may_take_back = _quick(live, now)
+        for each in tuple(self.devices):
+            if not each.knows(changes, may_take_back):
+                self.tell(live, each)
+
+    def tell(self, live: LiveTable, device: Device) -> None:
+        """What is true of the table beyond the scene, if this device does not know it yet."""
+        now = self._host.now()
+        device.quick = _quick(live, now)
+        watchers = self.watchers_here + sum(n for n, _ in self._watching.values())
+        message = room_message(live, device, self.frame, watchers, self._host.build, now)
+        told = {key: value for key, value in message.items() if key not in ("v", "now")}
+        if told != device.facts:
+            device.facts = told
+            device.send(message)
+
+    def tell_the_end(self, live: LiveTable) -> None:
+        """How it ended, to whoever has not been told, once the last frame is shown."""
+        if live.state != OVER or self._next < len(self._frames):
+            return
+        for each in tuple(self.devices):
+            if not each.ended:
+                each.ended = True
+                each.send(end_message(live, each.lang, each.mine))
+
+
+def _nothing() -> None:
+    """Nobody is left to be shown a frame."""
+
+
+def _quick(live: LiveTable, now: int) -> tuple[tuple[object, ...], int]:
+    """What a move may change, and the seat that may take its last one back."""
+    changes = live.state, live.quiet, len(live.stop_seats), live.robot_soon
+    return changes, live.who_may_take_back(now)

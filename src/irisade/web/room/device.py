@@ -1,0 +1,192 @@
+"""One device at a table: the seats it holds, what it was last shown, and the line to it.
+
+A device with one seat sees that seat's view, a watcher sees what everybody sees. Where several people share
+a device, a seat's secrets are sent only while it is unlocked: from the moment its person takes the device
+until somebody else here is asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from time import monotonic
+from typing import Any
+
+from irisade.core.game import Game
+from irisade.core.text import LANGUAGES, Talk
+from irisade.core.words import EVERYBODY, NOBODY, Ask, Window
+from irisade.web.pictures import wire
+from irisade.web.pictures.pictures import Pictures, Viewer
+from irisade.web.room.host import DROPPED, Counts, Line
+from irisade.web.room.limits import Bucket, Limits
+from irisade.web.table.frames import Frame
+from irisade.web.table.live import LiveTable
+from irisade.web.table.seating import Refused
+from irisade.web.table.settings import taps_twice
+from irisade.web.words import voice
+
+BROKEN, FAILED, RESTART = 1008, 1011, 1012
+AWAY = "The tables cannot be reached at the moment. Nothing is lost; please try again soon."
+TOO_FAST = "That was too fast. Please wait a moment and try again."
+WENT_WRONG = "Something went wrong here. Nothing was lost; please try again."
+
+
+def _nobody(device: Device) -> None:
+    """It is at no table."""
+
+
+class Device:
+    """What a room knows of it; what it says is heard by a `Connection`."""
+
+    def __init__(self, line: Line, limits: Limits, counts: Counts) -> None:
+        self.line, self.limits, self.counts = line, limits, counts
+        self.owner = ""  # hash of the token
+        self.mine: tuple[int, ...] = ()
+        self.unlocked = NOBODY
+        self.eyes = Viewer(NOBODY, LANGUAGES[0], 1.5)  # and what they were last shown
+        self._beats: list[str] = []  # drawn, and not sent yet
+        self.facts: dict[str, Any] = {}  # the last `room` it was sent
+        self.quick: tuple[tuple[object, ...], int] = ((), NOBODY)  # the part of it that a move may change
+        self.phone = False  # a small screen under fingers
+        self.ended = False  # it has been told how the game ended
+        self.closed = False
+        self.left: Callable[[Device], None] = _nobody  # hears that it is gone
+        self._refusals = Bucket(limits.refusals, limits.refusals_at_once, monotonic())
+
+    def look(self, aspect: float, lang: str) -> None:
+        """The shape of its screen, and its language if we speak it."""
+        self.eyes.aspect = aspect
+        if lang in LANGUAGES:
+            self.eyes.lang = lang
+
+    @property
+    def lang(self) -> str:
+        return self.eyes.lang
+
+    # -- which seat it sees --
+
+    def sit(self, seats: list[int]) -> None:
+        """The seats it holds, which may change with any row."""
+        self.mine = tuple(seats)
+        self.eyes.here = self.mine if len(seats) > 1 else ()
+        if len(seats) < 2:
+            self.eyes.seat = seats[0] if seats else NOBODY
+        if self.unlocked not in self.mine:
+            self.unlocked = NOBODY
+
+    def seat_for(self, message: Any) -> int:
+        """The seat a message speaks for; Refused when that is not this device's."""
+        mine = self.mine
+        if not mine:
+            raise Refused("You are watching. Only those who play can do that.")
+        if "seat" not in message:
+            return mine[0] if len(mine) == 1 or self.unlocked == NOBODY else self.unlocked
+        seat: int = message["seat"]
+        if seat not in mine:
+            raise Refused("This seat is not yours.")
+        return seat
+
+    def turn_eyes(self, frame: Frame, game: Game) -> None:
+        """Look with the eyes of the seat that is shown in this frame, where several share the device."""
+        mine, asking = self.mine, frame.asking
+        if isinstance(asking, Ask):
+            if asking.seat in mine and asking.seat != self.unlocked:
+                self.unlocked = NOBODY  # whoever else plays, the device stays in the same hands
+            if asking.seat in mine and self.unlocked == NOBODY:
+                seen = frame.seen(game)
+                if seen.of(asking.seat) == seen.of(NOBODY):
+                    self.unlocked = asking.seat  # who sees no more than everybody needs no curtain
+        elif isinstance(asking, Window) or frame.over:
+            self.unlocked = NOBODY  # now all of them look
+        self.eyes.seat = self.unlocked
+
+    def curtain(self, frame: Frame | None) -> int:
+        """The seat of this device that should take it now, and has not; NOBODY when none."""
+        if frame is None or len(self.mine) < 2:
+            return NOBODY
+        wanted = NOBODY
+        if isinstance(frame.asking, Ask):
+            wanted = frame.asking.seat
+        elif frame.asking is None and frame.show is not None and frame.show.seen_by != EVERYBODY:
+            wanted = frame.show.seen_by
+        return wanted if wanted in self.mine and wanted != self.unlocked else NOBODY
+
+    # -- what it is told --
+
+    def knows(self, changes: tuple[object, ...], may_take_back: int) -> bool:
+        """Whether a move changed nothing of what it was told; what several people see is looked at anew."""
+        known, could = self.quick
+        mine = self.mine
+        return known == changes and len(mine) < 2 and (may_take_back in mine) == (could in mine)
+
+    def refuse(self, id: str, refused: Refused, talk: Talk | None = None) -> None:
+        """Say why, in this person's language; whoever sends much that cannot be is shown the door.
+
+        `talk`: what the game itself refuses, it says itself.
+        """
+        self.counts.refused["message"] += 1
+        say = talk if refused.of_game and talk is not None else voice(self.lang)
+        message = {"kind": "no", "why": say(refused.text, **refused.words)}
+        if id:
+            message["id"] = id
+        self.send(message)
+        if not self._refusals.take(monotonic()):
+            self.bye(TOO_FAST, BROKEN)
+
+    def bye(self, why: str, code: int = 1000) -> None:
+        """Tell it not to come back by itself, and why."""
+        self.send({"kind": "bye", "why": voice(self.lang)(why)})
+        self.close(code, "bye")
+
+    def show(
+        self, pictures: Pictures, live: LiveTable, frame: Frame, ok: str, hold: int | None = None
+    ) -> None:
+        """One beat: a whole scene when there is none to go on from, else what changed.
+
+        It leaves with `send_beats`, or before anything else is sent.
+        """
+        back: Sequence[str] = ()
+        asking, eyes = frame.asking, self.eyes
+        if isinstance(asking, Ask) and asking.seat == eyes.seat and taps_twice(live.settings, self.phone):
+            back = live.revocable()
+        beat = eyes.beat(pictures, frame, live.v, hold=hold, ok=ok, log=live.looks.log, back=back)
+        self._beats.append(beat)
+
+    def send_beats(self) -> None:
+        """Beats of one moment are one message: compressed once, and written once."""
+        beats = self._beats
+        if beats:
+            self._beats = []
+            self.counts.beats += len(beats)
+            self._send(beats[0] if len(beats) == 1 else f"[{','.join(beats)}]")
+
+    def send(self, message: Any) -> None:
+        self.send_beats()
+        self._send(wire.dumps(message))
+
+    def _send(self, text: str) -> None:
+        """At once and in order. A device too slow to take it is let go: it comes back to one scene of now."""
+        if self.closed:
+            return
+        if self.line.unsent > self.limits.unsent_bytes:
+            self.close(DROPPED, "")
+            return
+        self.counts.sent += len(text)
+        self.line.send(text.encode())
+
+    def fail(self, why: str) -> None:
+        """Something of ours went wrong: say so, and let it come back to a scene made anew."""
+        self.send({"kind": "no", "why": voice(self.lang)(why)})
+        self.close(FAILED, "failed")
+
+    def close(self, code: int, why: str) -> None:
+        """What was sent before still arrives, unless the code is DROPPED."""
+        if not self.closed:
+            self.leave()
+            self.line.close(code, why)
+
+    def leave(self) -> None:
+        """It is gone; its table hears of it."""
+        if not self.closed:
+            self.closed = True
+            left, self.left = self.left, _nobody
+            left(self)

@@ -1,0 +1,280 @@
+"""Every message of protocol v1, typed, in both directions.
+
+A message is one JSON object; `kind` says what it is. Beats of one moment are sent as a list. What clients
+send is judged in `reading`.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, NotRequired, TypeAlias, TypedDict
+
+from irisade.web.pictures.wire import WPatch, WScene
+
+# From the server
+
+
+class Beat(TypedDict):
+    """One stop of the game: a look, or a question. It comes as a full scene or as a patch."""
+
+    kind: Literal["beat"]
+    v: int  # counts what was stored at this table
+    hold: NotRequired[int]  # ms to rest, once everything has come to rest
+    until: NotRequired[int]  # the server's time at which a look, a window or a clock ends
+    full: NotRequired[WScene]
+    patch: NotRequired[WPatch]
+    back: NotRequired[list[str]]  # the moves that could be taken back, where others are tapped twice
+    ok: NotRequired[str]  # the id of this client's message that it answers
+
+
+class Ok(TypedDict):
+    """The message was carried out, and no beat says so."""
+
+    kind: Literal["ok"]
+    id: str
+    v: int
+
+
+class No(TypedDict):
+    """The message was refused and changed nothing; why, in the person's language."""
+
+    kind: Literal["no"]
+    id: NotRequired[str]
+    why: str
+
+
+class Pong(TypedDict):
+    kind: Literal["pong"]
+    now: int  # the server's clock, ms
+
+
+class RoomSeat(TypedDict):
+    kind: Literal["person", "bot", "open"]
+    name: str
+    tint: str
+    level: NotRequired[str]  # of a bot: the key of one of the levels, or a way to play that has no name
+    away: NotRequired[bool]
+    lent: NotRequired[bool]  # a bot plays for it
+    mine: NotRequired[bool]  # of this device
+    host: NotRequired[bool]
+    stop: NotRequired[bool]  # agrees to end the game here
+
+
+class RoomLevel(TypedDict):
+    """How a robot may play."""
+
+    key: str
+    name: str
+    nickname: str  # of the first such robot at a table
+    style: str  # half a sentence
+
+
+class RoomOption(TypedDict):
+    label: str
+    value: str
+
+
+class Can(TypedDict):
+    """What this connection may do now beside moving."""
+
+    start: NotRequired[bool]
+    seats: NotRequired[bool]  # change who sits where
+    back: NotRequired[bool]
+    stop: NotRequired[bool]
+    hint: NotRequired[bool]
+    again: NotRequired[bool]
+    close: NotRequired[bool]
+
+
+class Room(TypedDict):
+    """What is true of the table beyond the scene; at hello, and whenever it changes."""
+
+    kind: Literal["room"]
+    v: int
+    now: int
+    build: str  # of the server: a page of another build reloads itself
+    state: Literal["open", "playing", "over", "closed", "frozen"]
+    game: str
+    title: str
+    seats: list[RoomSeat]
+    host: bool  # this connection is the host's
+    code: str  # to join by; "" when none works
+    mine: list[int]  # the seats of this device
+    unlocked: int  # the seat whose view is shown; -1 behind the curtain, or for a watcher
+    ask: NotRequired[int]  # a seat of this device that is asked and still behind the curtain
+    options: list[RoomOption]
+    settings: dict[str, str]
+    promise: str
+    levels: list[RoomLevel]
+    can: Can
+    robot: NotRequired[int]  # the seat for which a robot answers when the time is up
+    quiet: NotRequired[bool]  # nothing new for long: an end is offered
+    watchers: int
+    again: NotRequired[str]  # the id of the next table
+    note: NotRequired[str]  # a sentence about this table: why it is frozen, who was lent
+
+
+class Rank(TypedDict):
+    seat: int
+    rank: int
+    score: str
+
+
+class End(TypedDict):
+    """How it ended, and the proof that nobody meddled with luck."""
+
+    kind: Literal["end"]
+    headline: str
+    why: str
+    ranks: list[Rank]
+    seed: str
+    promise: str
+    record: str  # where the record is
+    replay: str
+
+
+class Reacted(TypedDict):
+    kind: Literal["react"]
+    seat: int
+    what: str
+
+
+class Hinted(TypedDict):
+    kind: Literal["hint"]
+    id: str
+    m: str
+    label: str
+    why: NotRequired[str]
+
+
+class Bye(TypedDict):
+    """The server is done with this connection; do not come back by yourself."""
+
+    kind: Literal["bye"]
+    why: str
+
+
+# From the client. `id` is the client's own name for a message: its answer carries it.
+
+
+class Hello(TypedDict):
+    """The first message. Without a token: a watcher."""
+
+    kind: Literal["hello"]
+    table: str
+    token: NotRequired[str]
+    aspect: float  # width over height of the stage
+    lang: str
+    build: NotRequired[str]
+    phone: NotRequired[bool]  # a small screen under fingers
+
+
+class Move(TypedDict):
+    kind: Literal["move"]
+    id: str
+    v: int  # what the person saw: a stale move is refused
+    m: str
+    seat: NotRequired[int]  # which of this device's seats; not needed when it has one
+
+
+class Ready(TypedDict):
+    """Seen, ready, fine: nobody needs to wait for this person."""
+
+    kind: Literal["ready"]
+    v: int
+    seat: NotRequired[int]
+
+
+class View(TypedDict):
+    """The stage has another shape, or the person another language."""
+
+    kind: Literal["view"]
+    aspect: float
+    lang: NotRequired[str]
+
+
+class Back(TypedDict):
+    """Take back the last move."""
+
+    kind: Literal["back"]
+    id: str
+    v: int
+    seat: NotRequired[int]
+
+
+class React(TypedDict):
+    kind: Literal["react"]
+    what: str
+    seat: NotRequired[int]
+
+
+class Ping(TypedDict):
+    kind: Literal["ping"]
+
+
+class Unlock(TypedDict):
+    """The device is in this person's hands now; -1: the curtain falls."""
+
+    kind: Literal["unlock"]
+    seat: int
+
+
+class Start(TypedDict):
+    kind: Literal["start"]
+    id: str
+
+
+class SeatChange(TypedDict):
+    """Change who sits there."""
+
+    kind: Literal["seat"]
+    id: str
+    seat: int
+    do: Literal["bot", "open", "here", "rename", "remove", "lend", "return", "host"]
+    name: NotRequired[str]
+    level: NotRequired[str]
+
+
+class Stop(TypedDict):
+    """This person agrees to end the game here."""
+
+    kind: Literal["stop"]
+    id: str
+    v: int
+
+
+class Hint(TypedDict):
+    kind: Literal["hint"]
+    id: str
+    v: int
+    seat: NotRequired[int]
+
+
+class Why(TypedDict):
+    """Somebody tapped what is not offered: the answer is a `no` that says why."""
+
+    kind: Literal["why"]
+    id: str
+    place: str
+    seat: NotRequired[int]
+
+
+class Again(TypedDict):
+    """The same people, the same game, another table."""
+
+    kind: Literal["again"]
+    id: str
+
+
+class Close(TypedDict):
+    """The host closes the table and deletes it."""
+
+    kind: Literal["close"]
+    id: str
+
+
+FromServer: TypeAlias = Beat | Ok | No | Pong | Room | End | Reacted | Hinted | Bye
+FromClient: TypeAlias = (
+    Hello | Move | Ready | View | Back | React | Ping | Unlock | Start | SeatChange | Stop | Hint | Why
+    | Again | Close
+)  # fmt: skip
+ROOM = (RoomSeat, RoomLevel, RoomOption, Can, Rank)

@@ -1,0 +1,107 @@
+"""What a device may ask of its table, one function a kind of message; the room grants what concerns itself.
+
+Most wishes become rows. Some are only answered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from irisade.core.words import Ask
+from irisade.web.room.device import Device
+from irisade.web.table.fold import PLAYING
+from irisade.web.table.live import LiveTable
+from irisade.web.table.rows import Row
+from irisade.web.table.seating import Refused
+
+REACTIONS = ("smile", "laugh", "wow", "oops", "think", "heart")
+
+
+class Wish(NamedTuple):
+    """A message of a device, and the table as it is now."""
+
+    live: LiveTable
+    who: Device
+    message: Any
+    now: int
+    missing: Collection[int] = ()  # persons' seats without a device
+
+    @property
+    def seat(self) -> int:
+        """The seat it speaks for; Refused when that is not this device's."""
+        return self.who.seat_for(self.message)
+
+    def check_hands(self, seat: int) -> None:
+        """Where several share a device, only whoever has it in their hands may decide."""
+        if len(self.who.mine) > 1 and self.who.unlocked != seat:
+            raise Refused("Give the device to {name} first.", name=self.live.chairs[seat].name)
+
+
+def _move(wish: Wish) -> Sequence[Row]:
+    live, message, seat = wish.live, wish.message, wish.seat
+    if isinstance(live.match.asking if live.state == PLAYING else None, Ask):
+        wish.check_hands(seat)
+    return live.move(seat, message["m"], message["v"], wish.now)
+
+
+def _ready(wish: Wish) -> Sequence[Row]:
+    if not wish.who.mine:
+        return ()
+    seats = [wish.seat] if "seat" in wish.message else wish.who.mine
+    return wish.live.ready(seats, wish.message["v"], wish.now, absent=wish.missing)
+
+
+def _back(wish: Wish) -> Sequence[Row]:
+    return wish.live.back(wish.seat, wish.message["v"], wish.now)
+
+
+def _stop(wish: Wish) -> Sequence[Row]:
+    """Everybody round this device agrees with one button."""
+    wish.who.seat_for(wish.message)
+    rows: list[Row] = []
+    for seat in wish.who.mine:
+        if wish.live.state == PLAYING:
+            rows += wish.live.stop(seat, wish.now)
+    return rows
+
+
+def _start(wish: Wish) -> Sequence[Row]:
+    return wish.live.start(wish.who.owner, wish.now)
+
+
+def _seat(wish: Wish) -> Sequence[Row]:
+    message = wish.message
+    name, level = message.get("name", ""), message.get("level", "")
+    return wish.live.change(wish.who.owner, message["seat"], message["do"], wish.now, name, level)
+
+
+def _close(wish: Wish) -> Sequence[Row]:
+    return wish.live.close(wish.who.owner, wish.now)
+
+
+def _hint(wish: Wish) -> None:
+    live, who, seat = wish.live, wish.who, wish.seat
+    wish.check_hands(seat)
+    move, line = live.hint(seat, wish.message["v"], wish.now)
+    label = live.game.talk(who.lang, live.names).line(line)
+    who.send({"kind": "hint", "id": wish.message["id"], "m": move, "label": label})
+
+
+def _why(wish: Wish) -> None:
+    seat = wish.seat
+    wish.check_hands(seat)
+    raise wish.live.why(seat, wish.message["place"], wish.now)
+
+
+WISHES: Mapping[str, Callable[[Wish], Sequence[Row] | None]] = {  # None: it is answered already
+    "move": _move,
+    "ready": _ready,
+    "back": _back,
+    "stop": _stop,
+    "start": _start,
+    "seat": _seat,
+    "close": _close,
+    "hint": _hint,
+    "why": _why,
+}

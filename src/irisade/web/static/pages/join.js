@@ -1,0 +1,18 @@
+// Following an invitation: a name, and in.
+
+import { once, send, sitDown, told } from "./page.js";
+import { keepName, myName } from "../shared/seats.js";
+import { page } from "../shared/words.js";
+
+const field = /** @type {HTMLInputElement} */ (document.getElementById("name"));
+if (!field.value) field.value = myName();
+
+document.getElementById("sit")?.addEventListener("submit", (event) => {
+  event.preventDefault();
+  const name = field.value.trim();
+  keepName(name);
+  once(/** @type {HTMLElement} */ (document.getElementById("in")), async () => {
+    const { table, token } = await send("/api/join", { code: told.code, name, lang: page.lang });
+    sitDown(table, token, told.game, told.title);
+  });
+});

@@ -1,0 +1,78 @@
+// What every page but the table does: the switch between light and dark, and opening a table.
+
+import { like, likes, apply } from "../shared/settings.js";
+import { keep, keepToken } from "../shared/seats.js";
+import { page, say } from "../shared/words.js";
+
+/** What the server told the script of this page. */
+export const told = /** @type {any} */ (page);
+
+const isDark = () => (likes.theme ? likes.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches);
+
+/** Pictures by day and by night; without the switch the browser picks them. */
+function showPictures() {
+  if (!likes.theme) return;
+  for (const image of /** @type {NodeListOf<HTMLImageElement>} */ (document.querySelectorAll("img[data-picture]"))) {
+    const src = image.dataset.picture + likes.theme;
+    image.parentElement?.querySelector("source")?.remove();
+    if (image.getAttribute("src") !== src) image.src = src;
+  }
+}
+
+apply();
+showPictures();
+document.getElementById("theme")?.addEventListener("click", () => {
+  like({ theme: isDark() ? "light" : "dark" });
+  showPictures();
+});
+
+/**
+ * Sends what a person asked for. The answer, or an Error that says why not in that person's language.
+ * @param {string} path @param {object} what @returns {Promise<any>}
+ */
+export async function send(path, what) {
+  let answer;
+  try {
+    answer = await fetch(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(what) });
+  } catch {
+    throw new Error(say("The server does not answer. Is it still there?"));
+  }
+  const said = await answer.json().catch(() => ({}));
+  if (!answer.ok) throw new Error(said.why ?? say("That did not work. Please try again."));
+  return said;
+}
+
+/**
+ * Opens a table and goes there.
+ * @param {{game: string, seats: object[], title: string, [more: string]: unknown}} wanted
+ */
+export async function openTable({ title, ...wanted }) {
+  const { table, token } = await send("/api/tables", { ...wanted, lang: page.lang });
+  sitDown(table, token, wanted.game, title);
+}
+
+/** @param {string} table @param {string} token @param {string} game @param {string} title */
+export function sitDown(table, token, game, title) {
+  keepToken(table, token);
+  keep(table, { game, title });
+  location.assign("/t/" + table);
+}
+
+/**
+ * Does something slow once: the button rests meanwhile, and trouble is told.
+ * @param {HTMLElement} button @param {() => Promise<void>} work
+ */
+export async function once(button, work) {
+  if (button.getAttribute("aria-busy") === "true") return;
+  const trouble = document.getElementById("trouble");
+  button.setAttribute("aria-busy", "true");
+  if (trouble) trouble.textContent = "";
+  try {
+    await work();
+  } catch (error) {
+    if (trouble) trouble.textContent = error instanceof Error ? error.message : String(error);
+    trouble?.scrollIntoView({ block: "center" });
+  } finally {
+    button.removeAttribute("aria-busy");
+  }
+}

@@ -1,0 +1,126 @@
+/** The drawer at the side: what happened, the rules, reactions, what this person likes, who plays. */
+
+import { $, art, icon, make } from "../shared/dom.js";
+import { hush, canSpeak } from "./speech.js";
+import { like, likes } from "../shared/settings.js";
+import { page, say } from "../shared/words.js";
+
+export const REACTIONS = ["smile", "laugh", "wow", "oops", "think", "heart"];
+
+export class Drawer {
+  constructor() {
+    this.box = /** @type {HTMLDialogElement} */ ($("drawer"));
+    this.box.addEventListener("click", (event) => event.target === this.box && this.close());
+    this.box.addEventListener("close", () => this.box.replaceChildren());
+    this.kind = "";
+    /** @type {Map<string, Promise<Node>>} */ this.books = new Map(); // rules pages by language
+  }
+
+  close() {
+    if (this.box.open) this.box.close();
+  }
+
+  /** @param {string} kind @param {string} title @param {...Node} held */
+  open(kind, title, ...held) {
+    this.kind = kind;
+    this.box.dataset.kind = kind;
+    const away = make("button.round", { onclick: () => this.close(), "aria-label": say("Close") }, icon("cross"));
+    this.box.replaceChildren(make("header", {}, make("h2", { id: "drawer-title", tabIndex: -1, autofocus: true }, title), away), make("div.inside", { tabIndex: 0 }, ...held));
+    this.box.setAttribute("aria-labelledby", "drawer-title");
+    if (!this.box.open) this.box.showModal();
+  }
+
+  /** New content for an open drawer, unless somebody is choosing from a list in it. @param {string} kind @param {() => Node[]} held */
+  refresh(kind, held) {
+    if (document.activeElement instanceof HTMLSelectElement && this.box.contains(document.activeElement)) return;
+    if (this.box.open && this.kind === kind) this.box.querySelector(".inside")?.replaceChildren(...held());
+  }
+
+  /** @param {string[]} lines */
+  log(lines) {
+    const list = make("ol.log", {}, ...lines.map((line) => make("li", {}, line)));
+    this.open("log", say("What happened"), lines.length ? list : make("p", {}, say("Nothing yet.")));
+    list.lastElementChild?.scrollIntoView();
+  }
+
+  /** The rules, opened at the rule that applies. @param {string} rule "CR-3", or "" */
+  async rules(rule) {
+    this.open("rules", say("Rules"), make("p", {}, "…"));
+    const inside = /** @type {HTMLElement} */ (this.box.querySelector(".inside"));
+    try {
+      if (!this.books.has(page.lang)) this.books.set(page.lang, rulesPage());
+      inside.replaceChildren((await /** @type {Promise<Node>} */ (this.books.get(page.lang))).cloneNode(true));
+    } catch {
+      this.books.delete(page.lang);
+      inside.replaceChildren(make("p", {}, say("The rules cannot be reached just now.")));
+      return;
+    }
+    const at = rule && inside.querySelector(`[id="${CSS.escape(rule)}"], [data-rules~="${CSS.escape(rule)}"]`);
+    if (!at) return;
+    const passage = at.matches("a, span, code") ? (at.closest("li, p, section") ?? at) : at;
+    passage.classList.add("applies");
+    passage.scrollIntoView({ block: "center" });
+  }
+
+  /** @param {(what: string) => void} react */
+  reactions(react) {
+    const names = [say("A smile"), say("A laugh"), say("Wow!"), say("Oops"), say("Hmm…"), say("A heart")];
+    const faces = REACTIONS.map((what, k) =>
+      make(
+        "button.face",
+        {
+          "aria-label": names[k],
+          title: names[k],
+          onclick: () => {
+            this.close();
+            react(what);
+          },
+        },
+        art("react." + what),
+      ),
+    );
+    this.open("react", say("React"), make("div.faces", {}, ...faces));
+  }
+
+  /** @param {(lang: string) => void} speakIn */
+  settings(speakIn) {
+    const { sound, speech, calm, theme } = likes;
+    const spoken = canSpeak ? say("Read everything aloud") : say("This browser has no voice.");
+    this.open(
+      "settings",
+      say("Settings"),
+      toggle(say("Sounds"), sound, (on) => like({ sound: on })),
+      toggle(spoken, speech && canSpeak, (on) => (like({ speech: on }), on || hush()), !canSpeak),
+      toggle(say("Calm: nothing glides or flips"), calm, (on) => like({ calm: on })),
+      choice(say("Colours"), theme, { "": say("as the device"), light: say("light"), dark: say("dark") }, (value) =>
+        like({ theme: /** @type {"" | "light" | "dark"} */ (value) }),
+      ),
+      choice(say("Language"), page.lang, { en: "English", fr: "Français" }, speakIn),
+    );
+  }
+}
+
+/** The part of the rules page that is about the rules. @returns {Promise<Node>} */
+async function rulesPage() {
+  const answer = await fetch(`/rules/${page.game}?lang=${page.lang}`);
+  if (!answer.ok) throw new Error(`the rules answered ${answer.status}`);
+  const book = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const told = make("div.rules");
+  told.append(...document.importNode(book.querySelector("article, main") ?? book.body, true).childNodes);
+  for (const extra of told.querySelectorAll("script, style, nav")) extra.remove();
+  return told;
+}
+
+/** @param {string} label @param {boolean} on @param {(on: boolean) => void} set @param {boolean} [off] it cannot be switched */
+export function toggle(label, on, set, off = false) {
+  const box = make("input", { type: "checkbox", checked: on, disabled: off, role: "switch" });
+  box.onchange = () => set(box.checked);
+  return make("label.row", {}, make("span", {}, label), box);
+}
+
+/** @param {string} label @param {string} now @param {Record<string, string>} values @param {(value: string) => void} set */
+export function choice(label, now, values, set) {
+  const box = make("select", {}, ...Object.entries(values).map(([value, name]) => make("option", { value, selected: value === now }, name)));
+  box.onchange = () => set(box.value);
+  return make("label.row", {}, make("span", {}, label), box);
+}

@@ -1,0 +1,148 @@
+/**
+ * Who sits where: before the start as the lobby, during the game as a drawer. Whoever made the table may
+ * change every seat at any time; the others may rename themselves.
+ *
+ * @typedef {import("../types.js").Room} Room
+ * @typedef {import("../types.js").RoomSeat} RoomSeat
+ * @typedef {import("../types.js").SeatChange} SeatChange
+ */
+
+import { chip, icon, make } from "../shared/dom.js";
+import { page, say } from "../shared/words.js";
+
+/** @typedef {(seat: number, change: SeatChange["do"], name?: string, level?: string) => void} Change */
+
+/**
+ * @param {Room} room @param {Change} change
+ */
+export function seatList(room, change) {
+  return make("ul.sitting", {}, ...room.seats.map((seat, k) => seatRow(room, seat, k, change)));
+}
+
+/** @param {Room} room @param {RoomSeat} seat @param {number} k @param {Change} change */
+function seatRow(room, seat, k, change) {
+  const mine = room.mine.includes(k), may = !!room.can.seats;
+  const buttons = [];
+  /** @param {string} label @param {SeatChange["do"]} what @param {string} [sign] */
+  const offer = (label, what, sign) =>
+    buttons.push(make("button.small", { onclick: () => change(k, what), "aria-label": `${seat.name || say("Free seat")}: ${label}` }, sign ? icon(sign) : null, label));
+  if (seat.kind === "person" && (mine || may))
+    buttons.push(
+      make(
+        "button.small",
+        {
+          "aria-label": `${seat.name}: ${say("Another name")}`,
+          onclick: () => {
+            const name = prompt(say("Which name?"), seat.name)?.trim();
+            if (name) change(k, "rename", name);
+          },
+        },
+        icon("pen"),
+        say("Another name"),
+      ),
+    );
+  if (may && room.state !== "over") {
+    if (seat.kind !== "bot") offer(say("A robot"), "bot", "bot");
+    if (seat.kind !== "open") offer(say("By link"), "open", "link");
+    if (!mine) offer(say("Somebody here"), "here", "person");
+    if (seat.kind === "person" && !mine) offer(say("Send away"), "remove", "cross");
+    if (seat.kind === "person" && !seat.host) offer(say("Becomes the host"), "host", "hand");
+  }
+  if (seat.lent && mine) offer(say("I play again"), "return", "play");
+  else if (seat.kind === "person" && mine && room.state === "playing" && !seat.lent) offer(say("A robot plays for me"), "lend", "bot");
+  const level = room.levels.find((each) => each.key === seat.level);
+  const plays = may && seat.kind === "bot" && room.state !== "over" ? levelBox(room, seat, (key) => change(k, "bot", "", key)) : null;
+  return make(
+    "li",
+    {},
+    make("div.who", {}, chip(seat.tint), make("b", {}, called(room, seat)), make("span.kind", {}, kindOf(seat, mine))),
+    level ? make("p.style", {}, plays ?? `${level.name}: `, level.style) : plays,
+    buttons.length ? make("div.changes", {}, ...buttons) : null,
+  );
+}
+
+/** "Lou (Child)": a robot of a level says so. @param {Room} room @param {RoomSeat} seat */
+export function called(room, seat) {
+  const level = room.levels.find((each) => each.key === seat.level);
+  return level ? `${seat.name} (${level.name})` : seat.name || say("Free seat");
+}
+
+/** How a robot plays, to be changed at any time. @param {Room} room @param {RoomSeat} seat @param {(key: string) => void} set */
+function levelBox(room, seat, set) {
+  const known = room.levels.some((each) => each.key === seat.level);
+  const box = make(
+    "select",
+    { "aria-label": `${seat.name}: ${say("How it plays")}` },
+    known ? null : make("option", { value: seat.level ?? "", selected: true }, say("as before")),
+    ...room.levels.map(({ key, name }) => make("option", { value: key, selected: key === seat.level }, name)),
+  );
+  box.onchange = () => {
+    box.blur();
+    set(box.value);
+  };
+  return box;
+}
+
+/** @param {RoomSeat} seat @param {boolean} mine */
+function kindOf(seat, mine) {
+  if (seat.stop) return say("wants to stop here");
+  if (seat.lent) return say("away: a robot plays");
+  if (seat.away) return say("away");
+  if (seat.kind === "bot") return say("a robot");
+  if (seat.kind === "open") return say("waits for somebody");
+  return [mine ? say("here") : say("by link"), ...(seat.host ? [say("host")] : [])].join(" · ");
+}
+
+/** The ways in: link, code and QR code. Nothing here needs more than plain http. @param {Room} room @returns {HTMLElement | null} */
+export function invitation(room) {
+  if (!room.code) return null;
+  const way = `${page.origin || location.origin}/j/${room.code}`;
+  const field = make("input", { value: way, readOnly: true, "aria-label": say("The link to this table"), onfocus: () => field.select() });
+  const share = "share" in navigator ? make("button.small", { onclick: () => void navigator.share({ url: way }).catch(() => {}) }, icon("share"), say("Share")) : null;
+  const copy = make(
+    "button.small",
+    {
+      onclick: () => {
+        field.select();
+        const done = navigator.clipboard ? navigator.clipboard.writeText(way).then(() => true) : Promise.resolve(document.execCommand("copy"));
+        done.catch(() => false).then((copied) => (copy.lastChild ? (copy.lastChild.textContent = copied ? say("Copied") : say("Copy it by hand")) : undefined));
+      },
+    },
+    icon("link"),
+    say("Copy the link"),
+  );
+  return make(
+    "div.invitation",
+    {},
+    make("img.qr", { src: `/qr/${room.code}.svg`, alt: say("QR code of the link to this table"), width: 148, height: 148 }),
+    make("div", {}, make("p", {}, say("Others join with this code, or with the link:")), make("p.code", {}, room.code), make("div.link", {}, field, copy, share),
+      page.origin ? null : make("p.waiting", {}, say("Only this computer can open this link. To let others in, start with ./play serve --lan."))),
+  );
+}
+
+/**
+ * @param {HTMLDialogElement} box @param {Room} room @param {Change} change @param {() => void} start
+ */
+export function showLobby(box, room, change, start) {
+  if (room.state !== "open") {
+    if (box.open) box.close();
+    return;
+  }
+  const waits = room.seats.filter((seat) => seat.kind === "open").length;
+  const options = room.options.filter((option) => option.value);
+  const go = room.can.start
+    ? make("button.act.big", { onclick: start }, icon("play"), waits ? say("Start; robots take the free seats") : say("Start"))
+    : make("p.waiting", {}, say("The game starts when the host says so."));
+  const focused = document.activeElement?.getAttribute("aria-label");
+  box.replaceChildren(
+    make("h2", { id: "lobby-title" }, say("Who plays {game}?", { game: room.title })),
+    make("div.columns", {}, seatList(room, change), invitation(room)),
+    options.length ? make("details.agreed", {}, make("summary", {}, say("What was agreed")), make("dl", {}, ...options.flatMap(({ label, value }) => [make("dt", {}, label), make("dd", {}, value)]))) : "",
+    go,
+  );
+  box.setAttribute("aria-labelledby", "lobby-title");
+  if (!box.open) {
+    box.show();
+    go.focus();
+  } else if (focused) /** @type {HTMLElement | null} */ (box.querySelector(`[aria-label="${CSS.escape(focused)}"]`))?.focus();
+}

@@ -1,0 +1,76 @@
+/**
+ * How it ended, in the game's words. Those who share a rank stand side by side on the same step.
+ *
+ * @typedef {import("../types.js").End} End
+ * @typedef {import("../types.js").Room} Room
+ * @typedef {import("../types.js").WScene} WScene
+ */
+
+import { chip, icon, make } from "../shared/dom.js";
+import { called } from "./lobby.js";
+import { say } from "../shared/words.js";
+
+const CLIMB = 160; // ms from step to step
+
+/**
+ * @param {HTMLDialogElement} box @param {End} end @param {Room} room @param {WScene} scene @param {() => void} again
+ */
+export function showResult(box, end, room, scene, again) {
+  const steps = [...new Set(end.ranks.map((each) => each.rank))].sort((a, b) => a - b);
+  box.classList.toggle("fresh", !box.open);
+  const podium = steps.map((rank, k) => {
+    const equals = end.ranks.filter((each) => each.rank === rank);
+    const winners = rank === steps[0];
+    const step = make(
+      "li.step",
+      { "data-rank": winners ? 1 : rank },
+      make("span.rank", {}, make("span.unseen", {}, say("Rank {rank}", { rank })), winners ? icon("cup") : make("span", { "aria-hidden": "true" }, String(rank))),
+      make(
+        "ul",
+        {},
+        ...equals.map(({ seat, score }) => {
+          const { tint } = scene.seats[seat] ?? room.seats[seat];
+          const one = make("li.who", {}, chip(tint), make("b", {}, called(room, room.seats[seat])), score ? make("span.score", {}, score) : null);
+          one.classList.toggle("you", room.mine.includes(seat));
+          return one;
+        }),
+      ),
+    );
+    step.style.animationDelay = (steps.length - k) * CLIMB + "ms"; // the winners come last
+    return step;
+  });
+  const close = make("button.round.away", { onclick: () => box.close(), "aria-label": say("Look at the table") }, icon("cross"));
+  const go = room.again
+    ? make("a.act.big", { href: `/t/${room.again}` }, icon("again"), say("To the next game"))
+    : room.can.again
+      ? make("button.act.big", { onclick: again }, icon("again"), say("Again!"))
+      : null;
+  box.replaceChildren(
+    close,
+    make("h2", { id: "result-title", tabIndex: -1, autofocus: true }, end.headline),
+    make("p.why", {}, end.why),
+    make("ol.podium", {}, ...podium),
+    make(
+      "div.next",
+      {},
+      go,
+      make("a.act.quiet", { href: end.replay }, icon("play"), say("Watch it again")),
+      make("a.act.quiet", { href: end.record, download: "" }, icon("save"), say("Keep the record")),
+      make("a.act.quiet", { href: "/" }, say("All games")),
+    ),
+    proof(end),
+  );
+  box.setAttribute("aria-labelledby", "result-title");
+  if (!box.open) box.showModal();
+}
+
+/** @param {End} end */
+function proof(end) {
+  return make(
+    "details.proof",
+    {},
+    make("summary", {}, say("Was the luck fair?")),
+    make("p", {}, say("Before the game this promise was shown: the fingerprint (SHA-256) of the seed below and of what was agreed. With the record, “irisade check” tells anybody whether both fit the luck of the game.")),
+    make("dl", {}, make("dt", {}, say("Promise")), make("dd", {}, end.promise), make("dt", {}, say("Seed")), make("dd", {}, end.seed)),
+  );
+}

@@ -1,0 +1,1 @@
+"""Where the rows of all tables are kept."""

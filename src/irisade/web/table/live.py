@@ -1,0 +1,313 @@
+"""What may be done at an online table: a plain function of (message, now) to rows.
+
+Whoever acts makes a row and folds it in the same way as one that comes from the store. Whoever stores row v
+first was right; the other throws its LiveTable away and loads again.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection, Iterable, Sequence
+from functools import cache
+from typing import Any
+
+from irisade.bots.levels import ponders
+from irisade.bots.thought import Thought
+from irisade.core.dice import Dice
+from irisade.core.match import LUCK
+from irisade.core.text import Line
+from irisade.core.words import NOBODY, Ask, Kind, Window
+from irisade.draw.pace import SHOW_TIME
+from irisade.web.table.fold import FROZEN, GRACE, OPENED, OVER, PLAYING, Fold
+from irisade.web.table.robots import Question
+from irisade.web.table.rows import Row
+from irisade.web.table.seating import PERSON, USUAL, Refused, write_seats
+from irisade.web.table.settings import CLOCK, OFF
+from irisade.web.table.terms import Terms
+
+PLAYS = ("start", "move", "pass")  # rows that luck may follow
+NOT_NOW = "That is not possible now."
+
+
+class LiveTable(Fold):
+    """A table that people and robots act on.
+
+    Whoever acts gets the new rows, already folded, or Refused and nothing has changed. If they cannot be
+    stored, the LiveTable is of no use any more.
+    """
+
+    def __init__(self, id: str, key: bytes, pace: float = 1.0, grace: int = GRACE) -> None:
+        super().__init__(id, key, pace, grace)
+        self.waits_for_thoughts = False  # somebody carries `questions` to where robots think
+        self._thoughts: dict[Question, int | None] = {}  # answers that came back; None: nobody could say
+        self._advice = (-1, 0)  # the row that asked, and what a robot would answer
+        self._revocable: tuple[int, Sequence[str]] = (-1, ())  # the row that asked, and its revocable answers
+
+    def _do(self, what: str, seat: int, answer: str, by: str, now: int) -> Row:
+        """Make something happen, and the row that tells it."""
+        row = Row(self.v + 1, what, seat, answer, "", by, max(now, self.at), 0)
+        told = len(self.match.answers) if self.state == PLAYING else 0
+        self._happen(row)
+        self.v, self.at = row.v, row.at
+        luck = ""
+        if what in PLAYS:
+            luck = " ".join([str(answer) for answer in self.match.answers[told:] if answer.seat == LUCK])
+        return Row(row.v, what, seat, answer, luck, by, row.at, self._check)
+
+    def make(self, agreed: Terms, now: int) -> list[Row]:
+        """On a new one: a table on these terms, which waits for its people."""
+        return [self._do("make", NOBODY, agreed.written(), "host", now)]
+
+    # -- who sits where --
+
+    def sit(self, owner: str, name: str, now: int) -> list[Row]:
+        """Somebody sits down in the first open seat."""
+        self.check_state(OPENED, PLAYING)
+        seat, new = self.seating.newcomer(owner, name)
+        return [self._do("sit", seat, _json(new.plain()), "person", now)]
+
+    def change(self, who: str, seat: int, do: str, now: int, name: str = "", level: str = "") -> list[Row]:
+        """What the host may do with any seat, and everybody with their own: one of `seating.CHANGES`."""
+        self.check_state(OPENED, PLAYING)
+        self.seating.check_change(who, seat, do)
+        by, old = "host" if who == self.host else "person", self.chairs[seat]
+        if do in ("lend", "return", "host"):
+            done = {"lend": old.lent, "return": not old.lent and not old.away, "host": old.owner == self.host}
+            return [] if done[do] else [self._do(do, seat, "", by, now)]
+        new = self.seating.changed(who, seat, do, name, level, self.game, self.state == PLAYING)
+        return [] if new == old else [self._do("sit", seat, _json(new.plain()), by, now)]
+
+    def away(self, seats: Iterable[int], now: int) -> list[Row]:
+        """Nobody is connected for these seats. Once asked, a robot will play for them, while others wait."""
+        if self.state not in (OPENED, PLAYING):
+            return []
+        gone = [s for s in seats if self.chairs[s].kind == PERSON and not self.chairs[s].away]
+        return [self._do("away", gone[0], write_seats(gone), "clock", now)] if gone else []
+
+    def here(self, seats: Iterable[int], now: int) -> list[Row]:
+        """Somebody is connected for these seats again: they play for themselves."""
+        if self.state not in (OPENED, PLAYING):
+            return []
+        back = [s for s in seats if self.chairs[s].away or self.chairs[s].lent]
+        return [self._do("return", back[0], write_seats(back), "person", now)] if back else []
+
+    # -- playing --
+
+    def start(self, who: str, now: int) -> list[Row]:
+        """Robots take the empty seats, and whoever starts gets the first one."""
+        self.check_state(OPENED)
+        if who != self.host:
+            raise Refused("Only the host of the table can do that.")
+        seats, starts, first = len(self.chairs), self.agreed.starts, 0
+        if starts == "host":
+            first = next(iter(self.seats_of(self.host)), 0)
+        elif starts == "random":
+            first = Dice(self._robots.whim(NOBODY, self.v)).roll(seats)
+        order = [(first + seat) % seats for seat in range(seats)]
+        said = {"order": order, "promise": self._promised(), "level": USUAL}
+        return [self._do("start", NOBODY, _json(said), "host", now)]
+
+    def move(self, seat: int, note: str, v: int, now: int) -> list[Row]:
+        """A person answers the question they saw with row v, as a record writes it: "17"; "!" in a window."""
+        asking = self._asking(v, now)
+        if isinstance(asking, Window):
+            if seat not in asking.seats:
+                raise Refused("This is not yours to interrupt.")
+            if note != "!":
+                raise Refused(NOT_NOW)
+        else:
+            if seat != asking.seat:
+                raise Refused("It is the turn of {name}.", name=self.chairs[asking.seat].name)
+            try:
+                option = asking.kind.read(note)
+            except ValueError:
+                raise Refused("That is no move of this game.") from None
+            if option not in asking.options:
+                raise self._why_not(asking, option)
+        mover = self.chairs[seat]
+        back = self.here([seat], now) if mover.away or mover.lent else []  # whoever moves is here
+        return [*back, self._do("move", seat, note, "person", now)]
+
+    def back(self, seat: int, v: int, now: int) -> list[Row]:
+        """Take this seat's last move back, as far as nobody has learnt anything from it."""
+        self._asking(v, now)
+        why = self.match.why_not_take_back(seat)
+        if why:
+            raise Refused(f"{why[0].upper()}{why[1:]}.")
+        return [self._do("back", seat, "", "person", now)]
+
+    def revocable(self) -> Sequence[str]:
+        """The answers to the question of now that could be taken back, as a record writes them."""
+        if self.state != PLAYING:
+            return ()
+        if self._revocable[0] != self.asked_v:
+            kind = self.match.asking.kind if self.match.asking is not None else None
+            found = self.match.revocable(Dice(self.asked_v))
+            self._revocable = self.asked_v, [kind.note(option) for option in found] if kind else ()
+        return self._revocable[1]
+
+    def _asking(self, v: int, now: int) -> Ask | Window:
+        """The question of now, if what this person saw with row v asks it."""
+        if self.state != PLAYING:
+            self.check_state(PLAYING)
+        if not self.asked_v <= v <= self.v:
+            raise Refused("Something has happened meanwhile: look again.")
+        if now < self.looks.rest.at:
+            raise Refused("Wait, look.")
+        asking = self.match.asking
+        assert asking is not None
+        return asking
+
+    def ready(self, seats: Iterable[int], v: int, now: int, absent: Collection[int] = ()) -> list[Row]:
+        """These seats have seen enough, or say fine in a window; the `absent` are not waited for.
+
+        When everybody has, the look ends, or the window closes. Too late is no fault: no row.
+        """
+        self.check_state(PLAYING, OVER)
+        now = max(now, self.at)  # as the row will say
+        looks, place = self.looks, self.looks.place(now)
+        waits, already = looks.waits(place, self.seating.waited_for), looks.ready_for(place)
+        fresh = [seat for seat in seats if seat in waits and seat not in already]
+        if v < self.asked_v or not fresh:
+            return []
+        fresh += [seat for seat in waits if seat in absent and seat not in fresh and seat not in already]
+        rows = [self._do("ready", fresh[0], write_seats(fresh), "person", now)]
+        if isinstance(looks.frames[place].asking, Window) and looks.ready.issuperset(waits):
+            rows.append(self._close_window(now))
+        return rows
+
+    # -- the end --
+
+    def stop(self, seat: int, now: int) -> list[Row]:
+        """This person would end the game here; it ends when all who are here say so. Robots agree."""
+        self.check_state(PLAYING)
+        if now < self.looks.rest.at:
+            raise Refused("Wait, look.")
+        if not 0 <= seat < len(self.chairs) or self.chairs[seat].kind != PERSON:
+            raise Refused("Nobody sits there.")
+        return [] if seat in self.stop_seats else [self._do("stop", seat, "", "person", now)]
+
+    def again(self, who: str, other: str, now: int) -> list[Row]:
+        """The same people play again at the table with this id."""
+        self.check_state(OVER)
+        if self.next_table:
+            raise Refused("The next game has already been set up.")
+        if who != self.host and not self.seats_of(who):
+            raise Refused("Only those who played can do that.")
+        return [self._do("again", NOBODY, other, "host" if who == self.host else "person", now)]
+
+    def close(self, who: str, now: int) -> list[Row]:
+        """The host closes the table; nobody can do anything there any more."""
+        self.check_state(OPENED, PLAYING, OVER, FROZEN)
+        if who != self.host:
+            raise Refused("Only the host of the table can do that.")
+        return [self._do("close", NOBODY, "", "host", now)]
+
+    # -- what happens without a person --
+
+    def tick(self, now: int) -> list[Row]:
+        """The one thing that is due, if any: a robot moves, a window or a clock ends, a seat is lent.
+
+        A robot that still thinks elsewhere is waited for; nobody else is.
+        """
+        if self.due is None or now < self.due or (self.waits_for_thoughts and self.questions):
+            return []
+        asking = self.match.asking
+        if self.match.quiet and not self.seating.people:
+            return [self._do("stop", NOBODY, "", "clock", now)]
+        if isinstance(asking, Window):
+            return [self._close_window(now)]
+        assert asking is not None
+        seat, clock = asking.seat, self._clock_end()
+        by_bot = self.chairs[seat].by_bot
+        if by_bot or (clock and now >= clock):
+            note = asking.kind.note(self._choose(seat))
+            return [self._do("move", seat, note, "bot" if by_bot else "clock", now)]
+        return [self._do("lend", seat, "", "clock", now)]
+
+    def _close_window(self, now: int) -> Row:
+        """Nobody spoke up, and only now may robots: they never outrun a child."""
+        asking = self.match.asking
+        assert isinstance(asking, Window)
+        for seat in asking.seats:
+            if self.chairs[seat].by_bot and self._choose(seat) != NOBODY:
+                return self._do("move", seat, "!", "bot", now)
+        return self._do("pass", NOBODY, "", "clock", now)
+
+    def _choose(self, seat: int) -> int:
+        question = self._question(seat)
+        thought = self._thoughts.get(question)
+        return self._robots.choose(self.match, question) if thought is None else thought
+
+    # -- robots that take a while --
+
+    @property
+    def questions(self) -> list[Question]:
+        """What robots are asked now and should think about elsewhere: here it would take them too long."""
+        if self.state != PLAYING:
+            return []
+        timed, people = self.settings[CLOCK.key] != OFF, self.seating.people
+        if not timed and len(people) == len(self.chairs):
+            return []
+        asked = [self._question(seat) for seat in self.match.asked() if timed or seat not in people]
+        return [each for each in asked if ponders(self.game, each.level) and each not in self._thoughts]
+
+    def thought(self, question: Question, games: int) -> Thought:
+        """One of `questions`, with all that the robot knows and no secret."""
+        return self._robots.thought(self.match, question, games)
+
+    def hear(self, question: Question, option: int | None) -> None:
+        """What a robot has come to; None when nobody could say. What is no longer asked is dropped."""
+        if question in self.questions:
+            now = {asked: said for asked, said in self._thoughts.items() if asked.v == self.asked_v}
+            self._thoughts = now | {question: option}
+
+    # -- what people may ask --
+
+    def hint(self, seat: int, v: int, now: int) -> tuple[str, Line]:
+        """What a plain robot would do here, that remembers nothing: its notation and its words.
+
+        Where remembering is the game, nobody helps.
+        """
+        asking = self._asking(v, now)
+        if SHOW_TIME in self.settings:
+            raise Refused("In this game everybody remembers with their own head.")
+        if not isinstance(asking, Ask) or asking.seat != seat:
+            raise Refused("It is not your turn.")
+        if self._advice[0] != self.asked_v:  # the same question has the same answer, which may take a while
+            self._advice = self.asked_v, self._robots.advise(self.match, seat, self.asked_v)
+        option = self._advice[1]
+        return asking.kind.note(option), asking.kind.line(option)
+
+    def why(self, seat: int, place: str, now: int) -> Refused:
+        """Why what lies at this place cannot be chosen by this seat now; it knows no more than the seat."""
+        try:
+            asking = self._asking(self.v, now)
+        except Refused as refused:
+            return refused
+        if isinstance(asking, Window):
+            return Refused(NOT_NOW)
+        if asking.seat != seat:
+            return Refused("It is the turn of {name}.", name=self.chairs[asking.seat].name)
+        found = Refused(NOT_NOW)
+        for option in _options_at(asking.kind).get(place, ()):
+            if option not in asking.options and not found.of_game:
+                found = self._why_not(asking, option)
+        return found
+
+    def _why_not(self, asking: Ask, option: int) -> Refused:
+        line = self.game.face.why_not(self.match.view(asking.seat), asking.seat, asking.kind, option)
+        return Refused(NOT_NOW) if line is None else Refused(line.text, True, **line.words)
+
+
+@cache
+def _options_at(kind: Kind) -> dict[str, list[int]]:
+    """The options of a question by the place to click."""
+    found: dict[str, list[int]] = {}
+    for option in range(kind.size):
+        found.setdefault(kind.place(option), []).append(option)
+    return found
+
+
+def _json(thing: Any) -> str:
+    return json.dumps(thing, ensure_ascii=False, separators=(",", ":"))

@@ -1,0 +1,154 @@
+"""The robots of a live table. They play for seats without a person, and for persons who are away.
+
+Every seat has a memory of what it was shown, whoever plays there, so that a robot can take over at any
+moment. It forgets as its level does, a person's as a grown-up's; as most seats are never asked, it does so
+only when one is. What it forgets, a robot's dice and its delay follow from the server key, the table, the
+seat and the rows: any process goes on with the same robot.
+"""
+
+from __future__ import annotations
+
+import hmac
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, TypeAlias
+
+from irisade.bots.levels import LEVELS, brains, recall_of, searches
+from irisade.bots.memory import Forgetful
+from irisade.bots.search import LOOKED_AHEAD
+from irisade.bots.thought import Thought, packed
+from irisade.core.belief import Belief, ask
+from irisade.core.dice import Dice
+from irisade.core.game import Game
+from irisade.core.match import Match
+from irisade.core.text import Talk
+from irisade.core.words import NOBODY, Show
+
+THINKS = (700, 900)  # ms a robot takes at least, and what may come on top of it
+THINKS_ON = (600, 400)  # the same for one that goes on with its own turn, or thought while all looked
+Seen: TypeAlias = tuple[int, int, int, int]  # of a Show: at, to, value and seen_by
+
+
+class Question(NamedTuple):
+    """What a robot is asked: its answer is of no use for any other."""
+
+    v: int  # the row that asks
+    seat: int
+    level: str
+
+
+class Robots:
+    """A robot for every seat of one table, whoever sits there."""
+
+    def __init__(self, key: bytes, table: str) -> None:
+        self._key = hmac.digest(key, b"robots of " + table.encode(), "sha256")
+        self._beliefs: list[Forgetful] = []
+        self._seen: list[Seen | None] = []  # since the beliefs were last looked at; None: a turn passed
+
+    def sit(self, game: Game, levels: Sequence[str]) -> None:
+        """A game begins: nobody has seen anything yet."""
+        self._beliefs = [
+            Forgetful(seat, Dice(0), whims=Dice(self._number(b"memory of %d" % seat)))
+            for seat in range(len(levels))
+        ]
+        self.play_as(game, levels)
+
+    def play_as(self, game: Game, levels: Sequence[str]) -> None:
+        """Who forgets how from now on; what a seat remembers by now stays there."""
+        self._catch_up()
+        for belief, level in zip(self._beliefs, levels):
+            belief.recall = recall_of(game, level)
+
+    def saw(self, show: Show) -> None:
+        if show.at != NOBODY:
+            self._seen.append((show.at, show.to, show.value, show.seen_by))
+
+    def turn_passes(self) -> None:
+        self._seen.append(None)
+
+    @property
+    def beliefs(self) -> Sequence[Forgetful]:
+        """What every seat remembers now."""
+        self._catch_up()
+        return self._beliefs
+
+    def _catch_up(self) -> None:
+        shows = [seen and Show("", *seen) for seen in self._seen]
+        self._seen.clear()
+        for belief in self._beliefs:
+            for show in shows:
+                if show is None:
+                    belief.turn_passes()
+                else:
+                    belief.saw(show)
+
+    def whim(self, seat: int, v: int) -> int:
+        """A number that nobody can foresee, the same in every process."""
+        return self._number(b"%d %d" % (seat, v))
+
+    def _number(self, of: bytes) -> int:
+        return int.from_bytes(hmac.digest(self._key, of, "sha256")[:8], "big")
+
+    # -- deciding --
+
+    def choose(self, match: Match, question: Question) -> int:
+        """The answer that takes no time: one who looks ahead elsewhere goes by its rule of thumb here.
+
+        In a window it is its seat, or NOBODY.
+        """
+        belief = self._asked(match, question)
+        return _at_once(match.game, question.level)(belief)
+
+    def thought(self, match: Match, question: Question, games: int) -> Thought:
+        """The question and all that the robot knows, to be answered elsewhere in so many imagined games."""
+        return packed(
+            self._asked(match, question), question.level, self.whim(question.seat, question.v), games
+        )
+
+    def recollect(self, match: Match, question: Question, option: int) -> Belief:
+        """What the robot knew when it answered this, and what its answer came from; for `levels.why`."""
+        belief = self._asked(match, question)
+        rule = _at_once(match.game, question.level)(belief)
+        if searches(match.game, question.level) and rule != option:
+            belief.because = LOOKED_AHEAD
+        return belief
+
+    def _asked(self, match: Match, question: Question) -> Belief:
+        belief = self.beliefs[question.seat]
+        belief.dice = Dice(self.whim(question.seat, question.v))
+        belief.because = ""
+        ask(match, belief)
+        return belief
+
+    def advise(self, match: Match, seat: int, v: int) -> int:
+        """What a plain robot would do that remembers nothing."""
+        belief = Belief(seat, Dice(self.whim(seat, v)))
+        ask(match, belief)
+        option: int = match.game.plain.choose(belief)
+        return option
+
+    def takes(self, match: Match, seat: int, v: int, looked: bool) -> int:
+        """How many ms it thinks: as people do, and less when it goes on with its own turn.
+
+        `looked`: everybody has just had time to look at something, and to think.
+        """
+        last = next((answer.seat for answer in reversed(match.answers) if answer.seat >= 0), None)
+        least, more = THINKS_ON if looked or last == seat else THINKS
+        return least + self.whim(seat, v) % more
+
+
+def _at_once(game: Game, level: str) -> Callable[[Belief], int]:
+    rule_of_thumb: Callable[[Belief], int] = game.plain.choose
+    return rule_of_thumb if searches(game, level) else brains(game)[level]
+
+
+def introduced(talk: Talk) -> list[dict[str, str]]:
+    """Every level in somebody's language, for whoever chooses one."""
+    return [
+        {
+            "key": level.key,
+            "name": talk.line(level.name),
+            "nickname": level.nickname,
+            "style": talk.line(level.style),
+        }
+        for level in LEVELS
+    ]

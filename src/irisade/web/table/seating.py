@@ -1,0 +1,251 @@
+"""Who sits where: people here or far away, robots, and seats that wait for somebody.
+
+A person owns a seat through a token that only their browser has; the table keeps its hash. Several seats
+may belong to one token: people round one device. The host, who made the table, may change any seat at any
+time; everybody may change a little of their own.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import secrets
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from irisade.bots.company import brains
+from irisade.bots.names import LONGEST_NAME, animal, robot, tidy
+from irisade.core.game import Game
+from irisade.web.table.rows import Row
+
+PERSON, BOT, OPEN = "person", "bot", "open"
+USUAL = "child"  # the robot nobody chose: a family wins against it about as often as not
+STAND_IN = "grown-up"  # plays for a person who is away
+PLAIN = "plain"  # took the empty seats of tables that were started before there were levels
+CHANGES = ("bot", "open", "here", "rename", "remove", "lend", "return", "host")
+OF_ONES_OWN = ("bot", "rename", "lend", "return")
+OF_PEOPLE = ("rename", "remove", "lend", "return", "host")
+TOKEN_BYTES = 32
+CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # none that is taken for another
+CODE_LENGTH = 6
+
+
+class Refused(Exception):
+    """What was asked for is not possible now, and nothing has changed.
+
+    The sentence is a key of web/words, or, with `of_game`, one that the game's own talk can say.
+    """
+
+    def __init__(self, text: str, of_game: bool = False, **words: Any) -> None:
+        super().__init__(text)
+        self.text, self.words, self.of_game = text, words, of_game
+
+    def __str__(self) -> str:
+        return f"{self.text} {self.words}" if self.words else self.text
+
+
+class Chair(NamedTuple):
+    """One seat of a table."""
+
+    kind: str  # PERSON, BOT or OPEN
+    name: str
+    level: str = ""  # how its robot plays
+    owner: str = ""  # hash of a person's token
+    away: int = 0  # since when nobody is connected for it, in ms; 0: they are here
+    lent: bool = False  # a robot plays until its person is back
+
+    @property
+    def by_bot(self) -> bool:
+        """A robot plays here now: in an open seat, too, until somebody sits down."""
+        return self.kind != PERSON or self.lent
+
+    @property
+    def plays_as(self) -> str:
+        """The level of the robot that plays here whenever one does."""
+        return self.level or (STAND_IN if self.kind == PERSON else PLAIN)
+
+    @property
+    def written(self) -> str:
+        """As a record writes it."""
+        return self.name if self.kind == PERSON else f"bot:{self.plays_as}"
+
+    def plain(self) -> dict[str, str]:
+        """For a row: what is agreed, and nothing that merely happens."""
+        said = {"kind": self.kind, "name": self.name, "level": self.level, "owner": self.owner}
+        return {key: value for key, value in said.items() if value}
+
+
+def chair(words: Mapping[str, Any]) -> Chair:
+    """From a row."""
+    return Chair(words["kind"], words.get("name", ""), words.get("level", ""), words.get("owner", ""))
+
+
+def new_token() -> str:
+    """256 bits that make a browser the owner of a seat; never stored, never in an address."""
+    return secrets.token_urlsafe(TOKEN_BYTES)
+
+
+def new_code() -> str:
+    """A short invitation that can be read aloud."""
+    return "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
+
+
+def hash_of(token: str) -> str:
+    return hashlib.sha256(token.encode()).hexdigest() if token else ""
+
+
+class Seating:
+    """The chairs of one table. Rows change them; the other methods only say what a row would be."""
+
+    chairs: Sequence[Chair]
+    names: tuple[str, ...]
+    people: list[int]  # the seats that play for themselves now
+    waited_for: list[int]  # those of them who are here: without these nobody goes on, or stops
+    open_seats: list[int]
+    somebody_here: bool
+
+    def __init__(self) -> None:
+        self.place(())
+        self.host = ""  # hash of the host's token
+        self.lang = "en"  # of the animals' names
+
+    def __len__(self) -> int:
+        return len(self.chairs)
+
+    def __getitem__(self, seat: int) -> Chair:
+        return self.chairs[seat]
+
+    def place(self, chairs: Sequence[Chair]) -> None:
+        """The chairs as they are from now on: they seldom change, and every move asks who is here."""
+        self.chairs = chairs
+        self.names = tuple([each.name for each in chairs])
+        self.people = [seat for seat, each in enumerate(chairs) if not each.by_bot]
+        self.waited_for = [seat for seat in self.people if not chairs[seat].away]
+        self.open_seats = [seat for seat, each in enumerate(chairs) if each.kind == OPEN]
+        self.somebody_here = any(each.kind == PERSON and not each.away for each in chairs)
+
+    def _put(self, seat: int, chair: Chair) -> None:
+        chairs = list(self.chairs)
+        chairs[seat] = chair
+        self.place(chairs)
+
+    def seats_of(self, owner: str) -> list[int]:
+        """The seats that belong to whoever has this hash."""
+        return [seat for seat, each in enumerate(self.chairs) if owner and each.owner == owner]
+
+    # -- what may be asked for --
+
+    def set_up(self, game: Game, wanted: Sequence[Mapping[str, str]], host: str, lang: str) -> None:
+        """The chairs of a new table: each is me, here, link or bot, with a name and a level if any."""
+        self.host, self.lang = host, lang
+        names = [(each.get("name") or "") if each.get("kind") in ("me", "here") else "" for each in wanted]
+        self.place([Chair(PERSON, tidy(name)) for name in names])  # who has a name keeps it
+        for seat, each in enumerate(wanted):
+            kind = each.get("kind")
+            if kind in ("me", "here"):
+                self._put(seat, self.person(seat, host, names[seat]))
+            elif kind == "link":
+                self._put(seat, Chair(OPEN, ""))
+            elif kind == "bot":
+                self._put(seat, self.robot(seat, game, each.get("level") or USUAL))
+            else:
+                raise Refused("A seat is for me, for somebody here, by link or for a robot.")
+
+    def person(self, seat: int, owner: str, name: str) -> Chair:
+        """With their own name, or an animal's; nobody else at the table has it."""
+        taken = self._others(seat)
+        given = tidy(name)
+        if not given:
+            return Chair(PERSON, animal(seat, self.lang, taken), "", owner)
+        if given != " ".join(name.split()):
+            raise Refused("A name has at most {n} letters, and no special signs.", n=LONGEST_NAME)
+        if given.casefold() in (other.casefold() for other in taken):
+            raise Refused("Somebody here is already called {name}.", name=given)
+        return Chair(PERSON, given, "", owner)
+
+    def robot(self, seat: int, game: Game, level: str) -> Chair:
+        """One of another level goes by another name, but it knows what was seen from that seat."""
+        if level not in brains(game):
+            raise Refused("There is no such robot.")
+        old = self.chairs[seat]
+        same = old.kind == BOT and old.level == level
+        return Chair(BOT, old.name if same else robot(seat, level, self._others(seat)), level)
+
+    def newcomer(self, owner: str, name: str) -> tuple[int, Chair]:
+        """Somebody who sits down in the first open seat."""
+        if not self.open_seats:
+            raise Refused("Every seat of this table is taken.")
+        seat = self.open_seats[0]
+        return seat, self.person(seat, owner, name)
+
+    def check_change(self, who: str, seat: int, do: str) -> None:
+        """Whether this person may do this to a seat."""
+        if do not in CHANGES:
+            raise Refused("A seat cannot be changed like that.")
+        if not 0 <= seat < len(self.chairs):
+            raise Refused("There is no such seat.")
+        mine = self.chairs[seat].owner == who and do in OF_ONES_OWN
+        if not who or (who != self.host and not mine):
+            raise Refused("Only the host of the table can do that.")
+        if self.chairs[seat].kind != PERSON and do in OF_PEOPLE:
+            raise Refused("Nobody sits there.")
+
+    def changed(
+        self, who: str, seat: int, do: str, name: str, level: str, game: Game, playing: bool
+    ) -> Chair:
+        """The chair as somebody wants it: bot, open, here, rename or remove."""
+        old = self.chairs[seat]
+        match do:
+            case "bot":
+                return self.robot(seat, game, level or old.level or USUAL)
+            case "here":
+                return self.person(seat, who, name)
+            case "rename":
+                return self.person(seat, old.owner, name)._replace(away=old.away, lent=old.lent)
+            case "remove" if playing:
+                return self.robot(seat, game, USUAL)
+        return self._open(seat) if playing else Chair(OPEN, "")
+
+    def _open(self, seat: int) -> Chair:
+        """While it waits for somebody, the robot that sat there plays on, or the usual one."""
+        level = self.chairs[seat].level or USUAL
+        return Chair(OPEN, robot(seat, level, self._others(seat)), level)
+
+    def _others(self, seat: int) -> list[str]:
+        return [each.name for other, each in enumerate(self.chairs) if other != seat]
+
+    # -- what rows tell --
+
+    def sat(self, row: Row) -> None:
+        old, new = self.chairs[row.seat], chair(json.loads(row.answer))
+        if new.owner and new.owner == old.owner:
+            new = new._replace(away=old.away, lent=old.lent)
+        self._put(row.seat, new)
+
+    def handed_over(self, row: Row) -> None:
+        self.host = self.chairs[row.seat].owner
+
+    def left(self, row: Row) -> None:
+        for seat in read_seats(row):
+            self._put(seat, self.chairs[seat]._replace(away=row.at))
+
+    def returned(self, row: Row) -> None:
+        for seat in read_seats(row):
+            self._put(seat, self.chairs[seat]._replace(away=0, lent=False))
+
+    def lent(self, row: Row) -> None:
+        self._put(row.seat, self.chairs[row.seat]._replace(lent=True))
+
+    def began(self, order: Sequence[int], game: Game, level: str) -> None:
+        """The game starts: whoever starts gets the first seat, and such robots take the empty ones."""
+        self.place([self.chairs[seat] for seat in order])
+        for seat in self.open_seats:
+            self._put(seat, self.robot(seat, game, level))
+
+
+def write_seats(seats: Sequence[int]) -> str:
+    return " ".join(map(str, seats))
+
+
+def read_seats(row: Row) -> list[int]:
+    return [int(seat) for seat in row.answer.split()] or [row.seat]

@@ -1,0 +1,83 @@
+"""What a table agrees on before it starts: the game's own options and settings, and those of any table.
+
+The settings of any table say how people and robots take their time; the rules never see them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import NamedTuple
+
+from irisade.core.game import Game
+from irisade.core.options import BadOption, Setting
+from irisade.web.table.seating import Refused
+
+OFF = "off"
+CLOCK = Setting(
+    "clock",
+    "How long a person may think about a move",
+    {
+        OFF: "as long as they like",
+        "30": "half a minute, then a robot plays it",
+        "60": "a minute, then a robot plays it",
+        "120": "two minutes, then a robot plays it",
+    },
+)
+BOTS = Setting(
+    "bots",
+    "How fast the robots play",
+    {"natural": "as people do", "quick": "quickly", "slow": "slowly, to watch every move"},
+)
+SECOND_TAP = Setting(
+    "second_tap",
+    "A second tap for moves that cannot be taken back",
+    {"phones": "on telephones", "on": "everywhere", OFF: "nowhere"},
+)
+ONE_TAP = replace(SECOND_TAP, values={OFF: SECOND_TAP.values[OFF], **SECOND_TAP.values})
+YOUNG = 5  # years: in a game for children of that age one tap is enough; what they touch is large
+TABLE_SETTINGS = (CLOCK, BOTS, SECOND_TAP, ONE_TAP)
+HASTE = {"natural": 1.0, "quick": 0.4, "slow": 2.0}  # how a robot's natural delay is stretched
+STARTS = {
+    "host": "whoever made the table",
+    "random": "anybody, by lot",
+    "seated": "the first seat",
+}
+WINDOW_SECONDS = 6.0  # for a game with windows that has no setting for them
+
+
+class Agreed(NamedTuple):
+    options: dict[str, int]  # those that differ from the default, as the rules' table holds them
+    settings: dict[str, str]  # all of them, the game's and the table's
+
+
+def settings_of(game: Game) -> tuple[Setting, ...]:
+    return (*game.settings, CLOCK, BOTS, ONE_TAP if game.age <= YOUNG else SECOND_TAP)
+
+
+def taps_twice(settings: Mapping[str, str], phone: bool) -> bool:
+    """Whether people on such a device tap a move twice that cannot be taken back."""
+    wish = settings.get(SECOND_TAP.key, OFF)
+    return wish == "on" or (wish == "phones" and phone)
+
+
+def agree(game: Game, options: Mapping[str, str], settings: Mapping[str, str], preset: str = "") -> Agreed:
+    """Options and settings as people write them, on top of a preset; what there is not is Refused."""
+    chosen = next((each for each in game.presets if each.key == preset), None)
+    if preset and chosen is None:
+        raise Refused("This game has no choice called {key}.", key=preset)
+    words = {**(chosen.options if chosen else {}), **options}
+    stored = {}
+    for key, value in words.items():
+        try:
+            stored[key] = game.option(key).read(value)
+        except BadOption:
+            raise Refused("This game has no option {key}={value}.", key=key, value=value) from None
+    house = {key: value for key, value in stored.items() if value != game.option(key).default}
+    known = {setting.key: setting for setting in settings_of(game)}
+    agreed = {key: next(iter(setting.values)) for key, setting in known.items()}
+    for key, value in {**(chosen.settings if chosen else {}), **settings}.items():
+        if key not in known or value not in known[key].values:
+            raise Refused("This table has no setting {key}={value}.", key=key, value=value)
+        agreed[key] = value
+    return Agreed(house, agreed)

@@ -1,0 +1,108 @@
+"""What was agreed when a table was made: which game by which rules, and for whom. Its first row tells it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from irisade.core.game import UnknownGame, WrongSeats, find
+from irisade.core.text import LANGUAGES
+from irisade.web.table.seating import Refused, Seating
+from irisade.web.table.settings import STARTS, agree
+
+LONGEST, MOST = 200, 60  # characters of a word, and words of a kind, in a request
+NOT_UNDERSTOOD = "This request cannot be understood."
+
+
+class Terms(NamedTuple):
+    """A game, the rules of this table, and the people it is set up for."""
+
+    game: str
+    version: int  # of its rules
+    options: Mapping[str, str]  # those that differ from the box
+    settings: Mapping[str, str]
+    starts: str  # one of STARTS
+    lang: str  # of the animals' names
+    code: str  # to join by
+    host: str  # hash of the host's token
+    seats: Sequence[Mapping[str, str]]  # as `seating.chair` reads them
+
+    @classmethod
+    def read(cls, row: str) -> Terms:
+        said = json.loads(row)
+        return cls(**{name: said[name] for name in cls._fields})
+
+    def written(self) -> str:
+        """For a row."""
+        return json.dumps(self._asdict(), ensure_ascii=False, separators=(",", ":"))
+
+
+def terms_of(
+    game: str,
+    seats: Sequence[Mapping[str, str]],
+    host: str,
+    *,
+    options: Mapping[str, str] | None = None,
+    settings: Mapping[str, str] | None = None,
+    preset: str = "",
+    starts: str = "",
+    lang: str = "",
+    code: str = "",
+) -> Terms:
+    """What somebody wishes for, as people write it; what cannot be is Refused.
+
+    A seat is me, here, link or bot, with name and level.
+    """
+    try:
+        found = find(game)
+    except UnknownGame:
+        raise Refused("There is no game called {game}.", game=game) from None
+    agreed = agree(found, options or {}, settings or {}, preset)
+    if starts and starts not in STARTS:
+        raise Refused("Who starts is one of {known}.", known=", ".join(STARTS))
+    try:
+        found.check_seats(len(seats), agreed.options)
+    except WrongSeats:
+        raise Refused("This game is not for {n} players.", n=len(seats)) from None
+    lang = lang if lang in LANGUAGES else LANGUAGES[0]
+    seating = Seating()
+    seating.set_up(found, seats, host, lang)
+    return Terms(
+        game=found.key,
+        version=found.version,
+        options={key: found.option(key).note(value) for key, value in agreed.options.items()},
+        settings=agreed.settings,
+        starts=starts or next(iter(STARTS)),
+        lang=lang,
+        code=code,
+        host=host,
+        seats=[each.plain() for each in seating.chairs],
+    )
+
+
+def wished_for(asked: Mapping[str, Any]) -> dict[str, Any]:
+    """What a request says, which may be anything: words for `terms_of`, if they have the right shape."""
+
+    def text(value: Any) -> str:
+        if not isinstance(value, str) or len(value) > LONGEST:
+            raise Refused(NOT_UNDERSTOOD)
+        return value
+
+    def texts(value: Any) -> dict[str, str]:
+        if not isinstance(value, dict) or len(value) > MOST:
+            raise Refused(NOT_UNDERSTOOD)
+        return {text(key): text(str(each) if type(each) is int else each) for key, each in value.items()}
+
+    seats = asked.get("seats")
+    if not isinstance(seats, list) or not 0 < len(seats) <= 8:
+        raise Refused(NOT_UNDERSTOOD)
+    return {
+        "game": text(asked.get("game", "")),
+        "seats": [texts(seat) for seat in seats],
+        "options": texts(asked.get("options", {})),
+        "settings": texts(asked.get("settings", {})),
+        "preset": text(asked.get("preset") or ""),
+        "starts": text(asked.get("starts") or ""),
+        "lang": text(asked.get("lang") or "en"),
+    }

@@ -1,0 +1,443 @@
+"""Nothing is lost: servers killed under load, a database that goes away, two processes at the same table."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import sqlite3
+import threading
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+from aiohttp import ClientSession, TCPConnector
+
+from irisade.web.house.house import GONE_AFTER, HEARTBEAT, House
+from irisade.web.http.hosting import Hosting
+from irisade.web.room.room import Room
+from irisade.web.store.postgres import PostgresStore
+from irisade.web.store.sqlite import SqliteStore
+from irisade.web.store.store import Call, open_store
+from irisade.web.table.rows import Entry, Row
+from web.databases import Postgres
+from web.people import PATIENCE, Door, Person, Sent, ServerProcess, check, served, sit_down, until
+from web.running import PATIENT, Server
+
+# Games for a table of so many people and robots: shows, looks and windows are among them.
+TABLES = (
+    ("colomo-ronde", 2, 0),
+    ("gumball-rally", 2, 2),
+    ("colomo-les-aveugles", 2, 1),
+    ("colomo-blackout", 1, 2),
+    ("rainbow-road", 2, 0),
+    ("colomo-trio", 1, 1),
+    ("rainbow-racers", 2, 1),
+    ("racebow", 1, 3),
+)
+
+
+@asynccontextmanager
+async def playing(
+    servers: Sequence[Door], tables: int, seed: int, *games: tuple[str, int, int]
+) -> AsyncIterator[list[list[Person]]]:
+    """So many tables, everybody at them alive; at the end nobody is."""
+    luck = random.Random(seed)
+    async with ClientSession(connector=TCPConnector(limit=0)) as session:
+        everybody = []
+        for n in range(tables):
+            game, people, robots = (games or TABLES)[n % len(games or TABLES)]
+            everybody.append(await sit_down(session, servers, game, people, robots, luck))
+        async with asyncio.TaskGroup() as group:
+            lives = [group.create_task(person.live()) for people in everybody for person in people]
+            try:
+                yield everybody
+            finally:
+                for life in lives:
+                    life.cancel()
+
+
+def stored(url: str, everybody: list[list[Person]]) -> list[list[Row]]:
+    store = open_store(url)
+    try:
+        return [store.load(people[0].table) for people in everybody]
+    finally:
+        store.close()
+
+
+def test_a_lost_and_a_doubled_move_would_be_noticed() -> None:
+    person = Person.__new__(Person)
+    row = [Row(v, "move", 0, str(v), "", "person", 1, 0) for v in range(4)]
+    person.sent = [Sent(0, str(v), v - 1, acknowledged=v) for v in range(3)]
+    assert check(row[:3], [person]) == 3
+    with pytest.raises(AssertionError, match="is lost"):
+        check(row[:2], [person])
+    with pytest.raises(AssertionError, match="is lost"):
+        check([row[0], row[1], row[2]._replace(answer="another")], [person])
+    with pytest.raises(AssertionError, match="nobody made these moves, or they are doubled"):
+        check([*row[:3], row[2]._replace(v=3)], [person])
+    person.sent.append(Sent(0, "3", 2))  # whether it was stored, its sender never learned
+    assert check(row, [person]) == check(row[:3], [person]) == 3
+    person.sent[3].refused = "Wait, look."
+    with pytest.raises(AssertionError, match="nobody made these moves"):
+        check(row, [person])
+
+
+async def kill_and_go_on(
+    url: str, folder: Path, tables: int, trial: int, end: Callable[[ServerProcess], None] = ServerProcess.kill
+) -> tuple[int, int]:
+    """End the server at a random moment; says how many moves were acknowledged before and after."""
+    luck = random.Random(trial)
+    with served(url, folder) as servers:
+        async with playing(servers, tables, trial) as everybody:
+            people = [person for table in everybody for person in table]
+            for person in people:
+                person.think, person.hasty = 0.1, luck.random() < 0.5
+                person.go_on()
+            await asyncio.gather(*(table[0].until(lambda me: me.v > 6 or me.over) for table in everybody))
+            await asyncio.sleep(luck.uniform(0, 1.0))  # any moment will do
+            await asyncio.to_thread(end, servers[0])
+            before = [len(person.acknowledged) for person in people]
+            visits = [person.visits for person in people]
+            # What was shown is stored, and what was acknowledged is there.
+            for rows, table in zip(stored(url, everybody), everybody, strict=True):
+                assert all(person.v < len(rows) for person in table)
+                check(rows, table)
+            await asyncio.to_thread(servers[0].start)
+            for person, n in zip(people, visits, strict=True):
+                await person.until(lambda me, n=n: me.over or me.visits > n)
+            # Where somebody can move, the game goes on.
+            for table in everybody:
+                reached = max(person.v for person in table)
+                await table[0].until(lambda me, v=reached: me.over or me.v > v)
+            await until(people, lambda: sum(len(p.acknowledged) for p in people) > sum(before))
+        counts = [check(rows, table) for rows, table in zip(stored(url, everybody), everybody, strict=True)]
+    return sum(before), sum(counts)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("trial", range(2))
+def test_after_kill_9_every_acknowledged_move_is_there_and_everybody_resumes(
+    store_url: str, tmp_path: Path, trial: int
+) -> None:
+    before, all_in_all = asyncio.run(kill_and_go_on(store_url, tmp_path, 8, trial))
+    assert all_in_all > before > 0
+
+
+@pytest.mark.slow
+def test_a_server_that_is_asked_to_stop_stores_what_it_acknowledged(store_url: str, tmp_path: Path) -> None:
+    before, all_in_all = asyncio.run(kill_and_go_on(store_url, tmp_path, 4, 50, ServerProcess.close))
+    assert all_in_all > before > 0
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("trial", range(20))
+def test_after_kill_9_under_load_nothing_is_lost(store_url: str, tmp_path: Path, trial: int) -> None:
+    before, all_in_all = asyncio.run(kill_and_go_on(store_url, tmp_path, 50, 100 + trial))
+    assert all_in_all > before > 50
+
+
+def picture(person: Person) -> object:
+    """What a person sees, but for what a new connection counts anew."""
+    return {name: part for name, part in person.scene.items() if name not in ("rev", "log", "said")}
+
+
+async def kill_in_the_middle(url: str, folder: Path, game: str, pace: float) -> None:
+    def middle(me: Person) -> bool:
+        window = [move for _, move in me.options()] == ["!"]
+        return window or me.beat.get("hold", 0) > 2_000 * pace
+
+    with served(url, folder, pace) as servers:
+        async with playing(servers, 1, 1, (game, 2 if game != "colomo-blackout" else 3, 0)) as (people,):
+            for person in people:
+                person.hasty, person.stops = True, lambda me: any(one.beat and middle(one) for one in people)
+                person.go_on()
+            await until(people, lambda: any(one.beat and middle(one) for one in people))
+            asked = next(one for one in people if middle(one))
+            v, seen, ends = asked.v, picture(asked), asked.beat.get("until")
+            visits = [person.visits for person in people]
+            servers[0].kill()
+            await asyncio.to_thread(servers[0].start)
+            for person, n in zip(people, visits, strict=True):
+                await person.until(lambda me, n=n: me.visits > n)
+            assert asked.v == v
+            assert picture(asked) == seen  # no more and no less than before
+            assert asked.beat.get("until") == ends
+            for person in people:
+                await person.say(kind="ready", v=v)
+            for person in people:
+                person.stops = lambda me: False
+                person.go_on()
+            await asked.until(lambda me: me.v > v + 1)
+        for rows, table in zip(stored(url, [people]), [people], strict=True):
+            check(rows, table)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("game", "pace"), [("colomo-ronde", 5), ("colomo-blackout", 1), ("colomo-les-aveugles", 4)]
+)
+def test_a_show_a_look_or_a_window_goes_on_after_kill_9_as_if_nothing_had_been(
+    store_url: str, tmp_path: Path, game: str, pace: float
+) -> None:
+    asyncio.run(kill_in_the_middle(store_url, tmp_path, game, pace))
+
+
+async def both_at_once(url: str, folder: Path, moves: int) -> None:
+    """Every person sits at both processes with two devices that move at the same time."""
+    with served(url, folder, pace=0, processes=2) as servers:
+        made, heard = 0, [0, 0]  # moves; and of those, what people at each process were answered
+        while made < moves:
+            async with playing(servers, 4, made, ("colomo-ronde", 2, 0), ("rainbow-road", 2, 0)) as everybody:
+                twins = [
+                    [
+                        Person(p.session, [server], p.table, p.token, p.luck)
+                        for p in table
+                        for server in servers
+                    ]
+                    for table in everybody
+                ]
+                for table in everybody:
+                    for person in table:
+                        person.over = True
+                for table in twins:
+                    for one, other in zip(table[::2], table[1::2], strict=True):
+                        one.beside, other.beside = [other], [one]
+                people = [person for table in twins for person in table]
+                async with asyncio.TaskGroup() as group:
+                    lives = [group.create_task(person.live()) for person in people]
+                    for person in people:
+                        person.go_on()
+
+                    def enough(people: list[Person] = people, made: int = made) -> bool:
+                        done = made + sum(len(person.acknowledged) for person in people)
+                        return done >= moves or all(person.over for person in people)
+
+                    await until(people, enough)
+                    for life in lives:
+                        life.cancel()
+            counts = [check(rows, table) for rows, table in zip(stored(url, twins), twins, strict=True)]
+            made += sum(counts)
+            for n in range(2):
+                heard[n] += sum(len(person.acknowledged) for table in twins for person in table[n::2])
+        assert all(heard)
+
+
+@pytest.mark.slow
+def test_two_processes_on_one_database_lose_and_double_nothing(
+    database_server: Postgres, tmp_path: Path
+) -> None:
+    asyncio.run(both_at_once(database_server.database(), tmp_path, 200))
+
+
+@pytest.mark.long
+def test_two_processes_on_one_database_lose_and_double_nothing_in_a_thousand_moves(
+    database_server: Postgres, tmp_path: Path
+) -> None:
+    asyncio.run(both_at_once(database_server.database(), tmp_path, 1_000))
+
+
+@pytest.mark.slow
+def test_while_the_store_is_away_moves_are_refused_with_a_reason_and_go_on_when_it_is_back(
+    store_url: str, request: pytest.FixtureRequest, tmp_path: Path
+) -> None:
+    if store_url.startswith("sqlite"):
+        locked = Locked(tmp_path / "tables.db")
+        asyncio.run(away_and_back(locked.stop, locked.start, store_url, tmp_path))
+    else:
+        server: Postgres = request.getfixturevalue("database_server")
+        asyncio.run(away_and_back(server.stop, server.start, store_url, tmp_path))
+
+
+class Locked:
+    """A file that somebody else writes to for too long."""
+
+    def __init__(self, file: Path) -> None:
+        self.file = file
+
+    def stop(self) -> None:
+        self._writer = sqlite3.connect(self.file, isolation_level=None, check_same_thread=False)
+        self._writer.execute("BEGIN IMMEDIATE")
+
+    def start(self) -> None:
+        self._writer.close()
+
+
+def sorry(person: Person) -> bool:
+    return bool(person.says) and "cannot be reached" in person.says[-1]
+
+
+async def away_and_back(stop: Callable[[], None], start: Callable[[], None], url: str, folder: Path) -> None:
+    with served(url, folder, pace=0.2) as servers:
+        async with playing(servers, 4, 7, ("colomo-ronde", 2, 0), ("rainbow-road", 2, 0)) as everybody:
+            people = [person for table in everybody for person in table]
+            for person in people:
+                person.think = 0.05
+                person.go_on()
+            await asyncio.gather(*(table[0].until(lambda me: me.v > 6 or me.over) for table in everybody))
+            await asyncio.to_thread(stop)
+            try:
+                for table in everybody:
+                    await until(
+                        table, lambda table=table: all(p.over for p in table) or any(map(sorry, table))
+                    )
+                answer = await people[0].session.get(f"{servers[0].url}/healthz")
+                assert answer.status == 503
+                page = await people[0].session.get(f"{servers[0].url}/t/nothing-that-was-ever-there")
+                # Who cannot read must not say that the table is gone; a locked file can be read.
+                assert page.status == (404 if url.startswith("sqlite") else 503)
+            finally:
+                await asyncio.to_thread(start)
+            before = [person.v for person in people]
+            for person, v in zip(people, before, strict=True):
+                await person.until(lambda me, v=v: me.over or me.v > v + 2)
+            answer = await people[0].session.get(f"{servers[0].url}/healthz")
+            assert answer.status == 200
+        for rows, table in zip(stored(url, everybody), everybody, strict=True):
+            check(rows, table)
+
+
+async def sit_apart(url: str, folder: Path) -> None:
+    """Two people at one table, each at another process, think for longer than those who left may."""
+    with served(url, folder, pace=0, processes=2) as servers:
+        async with playing(servers, 1, 1, ("colomo-ronde", 2, 0)) as (people,):
+            for person, server in zip(people, servers, strict=True):
+                person.servers = [server]
+            await asyncio.gather(*(person.until(lambda me: me.room is not None) for person in people))
+            await asyncio.sleep((GONE_AFTER / 1000) + 2 * HEARTBEAT)
+            assert not any(seat.get("away") for person in people for seat in person.room["seats"])
+            # And what one does the other sees.
+            for person in people:
+                person.go_on()
+            await asyncio.gather(*(person.until(lambda me: me.v > 12) for person in people))
+        rows = stored(url, [people])[0]
+        assert {row.what for row in rows} == {"make", "sit", "start", "move"}
+        assert check(rows, people) >= 8
+
+
+@pytest.mark.slow
+def test_people_at_different_processes_are_not_taken_for_away(
+    database_server: Postgres, tmp_path: Path
+) -> None:
+    asyncio.run(sit_apart(database_server.database(), tmp_path))
+
+
+class Slow(PostgresStore):
+    """A store whose reader is held up just after reading, for as long as the gate is closed."""
+
+    def __init__(self, url: str) -> None:
+        self.gate, self.read, self.told = threading.Event(), threading.Event(), threading.Event()
+        self.gate.set()
+        super().__init__(url)
+
+    def load(self, table: str, after: int = -1) -> list[Row]:
+        rows = super().load(table, after)
+        self.read.set()
+        assert self.gate.wait(PATIENCE)
+        return rows
+
+    def news(self) -> Iterator[tuple[str, int] | Call]:
+        for news in super().news():
+            yield news
+            self.told.set()
+
+
+def throw_away(room: Room) -> None:
+    """As after a conflict."""
+    room.live = None
+    room.load()
+
+
+async def move_while_another_loads(url: str) -> None:
+    slow, quick = Slow(url), open_store(url)
+    here, there = (Server(store, Hosting(PATIENT), {}) for store in (quick, slow))
+    try:
+        async with playing([here], 1, 1, ("colomo-ronde", 2, 0)) as (people,):
+            watcher = Person(people[0].session, [there], people[0].table, "", random.Random(1))
+            watching = asyncio.create_task(watcher.live())
+            await watcher.until(lambda me: me.beat is not None)
+            await until(people, lambda: any(person.options() for person in people))
+            slow.read.clear()
+            slow.gate.clear()
+            there.do(lambda house: throw_away(house.rooms[watcher.table]))
+            assert await asyncio.to_thread(slow.read.wait, PATIENCE)
+            slow.told.clear()
+            for person in people:
+                person.stops = lambda me: bool(me.acknowledged)
+                person.go_on()
+            await until(people, lambda: any(person.acknowledged for person in people))
+            assert await asyncio.to_thread(slow.told.wait, PATIENCE)
+            there.do(lambda house: None)  # it has heard
+            slow.gate.set()
+            await watcher.until(lambda me: me.v >= people[0].v, patience=10)
+            watching.cancel()
+    finally:
+        slow.gate.set()
+        for server in (here, there):
+            server.close()
+        slow.close()
+        quick.close()
+
+
+def test_a_move_made_while_another_process_loads_the_table_is_seen_there(database_server: Postgres) -> None:
+    asyncio.run(move_while_another_loads(database_server.database()))
+
+
+class Held(SqliteStore):
+    """A store that takes its time to store, for as long as the gate is closed."""
+
+    def __init__(self, file: Path) -> None:
+        self.gate, self.asked = threading.Event(), threading.Event()
+        self.gate.set()
+        super().__init__(file)
+
+    def append(self, batch: Sequence[Entry]) -> list[bool]:
+        self.asked.set()
+        assert self.gate.wait(PATIENCE)
+        return super().append(batch)
+
+
+async def settle(people: list[Person]) -> None:
+    """Everybody has heard what was sent before now."""
+    for person in people:
+        pongs = person.pongs
+        await person.say(kind="ping")
+        await person.until(lambda me, pongs=pongs: me.pongs > pongs)
+
+
+async def look_while_it_is_stored(folder: Path) -> None:
+    store = Held(folder / "tables.db")
+    server = Server(store, Hosting(PATIENT), {})
+    try:
+        async with playing([server], 1, 1, ("colomo-ronde", 2, 0)) as (people,):
+            await until(people, lambda: any(p.options() for p in people) and all(p.v >= 0 for p in people))
+            await settle(people)
+            before = [person.v for person in people]
+            store.gate.clear()
+            store.asked.clear()
+            for person in people:
+                person.stops = lambda me: True
+                person.go_on()
+            assert await asyncio.to_thread(store.asked.wait, PATIENCE)
+            told: list[object] = [person.room for person in people]
+            room = server.do(lambda house: house.rooms[people[0].table])
+
+            def late(house: House) -> None:
+                room.audience._next = len(room.audience._frames) - 1
+                room._ring()
+                room.tell_everybody()
+
+            server.do(late)  # the timer of the last frame, and somebody who left
+            await settle(people)
+            assert [person.v for person in people] == before
+            assert [person.room for person in people] == told
+            store.gate.set()
+            await until(people, lambda: all(p.v > v for p, v in zip(people, before, strict=True)))
+    finally:
+        store.gate.set()
+        server.close()
+        store.close()
+
+
+def test_nothing_is_shown_before_it_is_stored(tmp_path: Path) -> None:
+    asyncio.run(look_while_it_is_stored(tmp_path))

@@ -1,0 +1,103 @@
+"""Tables that the release before stored open and go on: `saved.sql` is a store that it wrote, in mid-game."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from pathlib import Path
+
+import aiohttp
+import pytest
+
+from irisade import Record, find
+from irisade.web.store.store import open_store
+from irisade.web.table.live import LiveTable
+from irisade.web.table.reasons import reasons
+from irisade.web.table.records import record_of
+from irisade.web.table.rows import Row
+from web.device import Device, join
+from web.http.test_app_play import spend
+from web.running import KEY, Server
+
+SAVED = Path(__file__).with_name("saved.sql")
+PLAYING = ("colomo-ronde", "gumball-rally", "rainbow-road", "racebow")
+ME, FRIEND = "my token", "a friend's token"
+ENOUGH = 60  # moves, after which people agree to stop
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    saved = sqlite3.connect(tmp_path / "tables.sqlite")
+    saved.executescript(SAVED.read_text(encoding="utf-8"))
+    saved.close()
+    return tmp_path
+
+
+def rows_of(folder: Path, table: str) -> list[Row]:
+    store = open_store(f"sqlite:///{folder / 'tables.sqlite'}")
+    try:
+        return store.load(table)
+    finally:
+        store.close()
+
+
+async def play(device: Device) -> None:
+    """Whatever this device is asked it answers, as often as two people need to have enough."""
+    moves = 0
+    while not device.end:
+        agreed = any(seat.get("stop") for seat in device.room.get("seats", ()))
+        if device.acts and moves < ENOUGH and not agreed:
+            moves += 1
+            move, _ = device.acts[moves % len(device.acts)]
+            await device.ask("move", m=move, v=device.v)
+        elif device.room.get("can", {}).get("stop") and (agreed or moves == ENOUGH) and device.scene:
+            moves += 1
+            await device.ask("stop", v=device.v)
+        else:
+            await device.hear()
+
+
+@pytest.mark.parametrize("game", PLAYING)
+def test_a_game_in_progress_goes_on_to_its_end(game: str, folder: Path) -> None:
+    table = f"saved-{game}"
+    before = rows_of(folder, table)
+
+    async def evening(session: aiohttp.ClientSession, server: Server) -> None:
+        me, friend = Device(session, server.url), Device(session, server.url)
+        await me.connect(table, ME)
+        await friend.connect(table, FRIEND)
+        await me.until("room")
+        assert me.room["state"] == "playing"
+        assert [seat["name"] for seat in me.room["seats"]][:2] == ["Fox", "Zoé"]
+        assert me.room["host"]
+        await asyncio.gather(play(me), play(friend))
+        assert me.end["seed"]
+        async with session.get(server.url + me.end["record"]) as answer:
+            assert Record.parse(await answer.text()).replay(find(game)).outcome is not None
+
+    spend(folder, evening)
+    after = rows_of(folder, table)
+    assert after[: len(before)] == before
+    assert len(after) > len(before) + 1
+
+
+def test_a_table_that_waited_still_opens_by_its_code(folder: Path) -> None:
+    async def evening(session: aiohttp.ClientSession, server: Server) -> None:
+        host = await Device(session, server.url).connect("saved-waiting", ME)
+        await host.until("room", state="open")
+        told = await join(session, server.url, "WAIT23", "Ada")
+        assert told["table"] == "saved-waiting"
+        await host.ask("start")
+        await host.until("room", state="playing")
+
+    spend(folder, evening)
+
+
+def test_a_game_that_was_over_still_has_its_record_and_its_reasons(folder: Path) -> None:
+    rows = rows_of(folder, "saved-over")
+    table = LiveTable("saved-over", KEY)
+    for row in rows:
+        table.fold(row)
+    record = record_of(table)
+    assert record.replay(find("gumball-rally")).outcome == table.outcome
+    assert len(reasons(rows, "saved-over", KEY)) > 10

@@ -1,0 +1,424 @@
+"""Playing through the real server: every game to its end, several devices, coming back, watching."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+import pytest
+
+from irisade.core.game import games
+from irisade.core.record import Record
+from irisade.web.http.hosting import Hosting
+from irisade.web.pictures.pictures import Pictures
+from web.device import Device, join, make
+from web.running import Server, every_game, serving
+
+Evening = Callable[[aiohttp.ClientSession, Server], Awaitable[None]]
+MOVES = 400  # then people agree to stop: some games go on for ever when played at random
+
+
+def spend(folder: Path, evening: Evening, hosting: Hosting | None = None, **house: Any) -> None:
+    """A real server, and what happens there."""
+
+    async def inside(server: Server) -> None:
+        async with aiohttp.ClientSession() as session:
+            await asyncio.wait_for(evening(session, server), 60)
+
+    with serving(folder, hosting, **house) as server:
+        asyncio.run(inside(server))
+
+
+async def play_on(device: Device, choose: Callable[[int, int], int] = lambda n, options: n % options) -> None:
+    """Answer whatever this device is asked, until the game is over."""
+    n = 0
+    while not device.end:
+        acts = device.acts if device.room else []
+        if not acts:
+            await device.hear()
+        elif n >= MOVES:
+            await device.ask("stop", v=device.v)
+        else:
+            move, seat = acts[choose(n, len(acts))]
+            said = {"m": move, "v": device.v} | ({} if seat is None else {"seat": seat})
+            await device.ask("move", **said)
+            n += 1
+
+
+@every_game
+def test_every_game_is_played_to_its_end_against_bots(key: str, tmp_path: Path) -> None:
+    game = games()[key]
+
+    async def evening(session: aiohttp.ClientSession, server: Server) -> None:
+        seats = ["me", *["bot"] * (game.seats[0] - 1)]
+        told = await make(session, server.url, key, seats, start=True)
+        device = await Device(session, server.url).connect(told["table"], told["token"])
+        await play_on(device)
+        assert device.scene["over"]
+        assert device.end["headline"]
+        async with session.get(server.url + device.end["record"]) as answer:
+            record = Record.parse(await answer.text())
+        assert record.replay(game).over
+
+    spend(tmp_path, evening)
+
+
+def test_the_beats_of_one_moment_come_in_one_text(tmp_path: Path) -> None:
+    async def evening(session: aiohttp.ClientSession, server: Server) -> None:
+        told = await make(session, server.url, "gumball-rally", ["me", "bot", "bot"], start=True)
+        device = await Device(session, server.url).connect(told["table"], told["token"])
+        await play_on(device)
+        lists = [json.loads(text) for text in device.bytes if text.startswith("[")]
+        assert lists
+        assert {beat["kind"] for beats in lists for beat in beats} == {"beat"}
+
+    spend(tmp_path, evening)
+
+
+def test_people_at_two_devices_see_each_others_moves(tmp_path: Path) -> None:
+    async def evening(session: aiohttp.ClientSession, server: Server) -> None:
+        host, guest = await two_devices(session, server, "rainbow-road")
+        await guest.settle()
+        mover, other = (host, guest) if host.acts else (guest, host)
+        rev = other.scene["rev"]
+        answer = await mover.ask("move", m=mover.acts[0][0], v=mover.v)
+        assert answer["kind"] == "beat"
+        while other.v < mover.v:
+            await other.hear()
+        assert other.scene["rev"] > rev
+        assert other.scene["you"] != mover.scene["you"]
+
+    spend(tmp_path, evening)
+
+
+async def two_devices(session: aiohttp.ClientSession, server: Server, key: str) -> tuple[Device, Device]:
+    """A running table with two people, each at a device of their own."""
+    seats = ["me", "link", *["bot"] * (games()[key].seats[0] - 2)]
+    told = await make(session, server.url, key, seats)
+    host = await Device(session, server.url).connect(told["table"], told["token"])
+    guest_told = await join(session, server.url, told["code"], "Zoé")
+    guest = await Device(session, server.url).connect(told["table"], guest_told["token"])
+    await host.ask("start")
+    await guest.until("beat")
+    await guest.settle()
+    await host.settle()
+    return host, guest
+
+
+def test_who_comes_back_gets_one_scene_of_now_and_plays_on(tmp_path: Path) -> None:
+    async def evening(session: aiohttp.ClientSession, server: Server) -> None:
+        told = await make(session, server.url, "colomo-ronde", ["me", "bot"], start=True)
+        device = await Device(session, server.url).connect(told["table"], told["token"])
+        await device.until("room")
+        while not device.acts:
+            await device.hear()
+        await device.ask("move", m=device.acts[0][0], v=device.v)
+        while not device.acts:  # until everything waits for this person again
+            await device.hear()
+        await device.settle()
+        seen = device.scene
+        await device.close()
+        again = await Device(session, server.url).connect(told["table"], told["token"])
+        await again.until("room")
+        await again.settle()
+        beats = [message for message in again.heard if message["kind"] == "beat"]
+        assert len(beats) == 1
+        assert "full" in beats[0]
+        assert again.scene["pieces"] == seen["pieces"]
+        await play_on(again)
+
+    spend(tmp_path, evening)
+
+
+def test_two_devices_may_share_a_seat(tmp_path: Path) -> None:
+    async def evening(session: aiohttp.ClientSession, server: Server) -> None:
+        told = await make(session, server.url, "gumball-rally", ["me", "bot", "bot"], start=True)
+        one = await Device(session, server.url).connect(told["table"], told["token"])
+        two = await Device(session, server.url).connect(told["table"], told["token"])
+        for device in (one, two):
+            await device.until("room")
+            while not device.acts:
+                await device.hear()
+        assert one.acts == two.acts
+        await one.ask("move", m=one.acts[0][0], v=one.v)
+        late = await two.ask("move", m=two.acts[0][0], v=two.v)
+        assert late["kind"] in ("no", "beat")
+        while two.v < one.v:
+            await two.hear()
+
+    spend(tmp_path, evening)
+
+
+def test_round_one_device_a_seats_secrets_are_sent_only_while_it_is_unlocked(tmp_path: Path) -> None:
+    async def evening(session: aiohttp.ClientSession, server: Server) -> None:
+        seats = [{"kind": "me", "name": "Mia"}, {"kind": "here", "name": "Tom"}, {"kind": "bot"}]
+        told = await make(session, server.url, "gumball-rally", seats, start=True)
+        device = await Device(session, server.url).connect(told["table"], told["token"])
+        while "ask" not in device.room:
+            await device.hear()
+        assert len(device.room["mine"]) == 2
+        assert device.scene["you"] == -1
+        assert not device.acts
+        assert cards_seen(device) == 0
+        asked = device.room["ask"]
+        await device.send({"kind": "unlock", "seat": asked})
+        while device.scene["you"] != asked:
+            await device.hear()
+        assert device.acts
+        assert cards_seen(device) > 0
+        move, _ = device.acts[0]
+        behind = next(seat for seat in device.room["mine"] if seat != asked)
+        refused = await device.ask("move", m=move, v=device.v, seat=behind)
+        assert refused["kind"] == "no"
+        await device.ask("move", m=move, v=device.v, seat=asked)
+        while device.scene["you"] == asked and device.acts:  # its own overtaking may still be asked
+            await device.ask("move", m=device.acts[0][0], v=device.v, seat=asked)
+        await device.send({"kind": "unlock", "seat": -1})
+        await device.settle()
+        assert device.scene["you"] == -1
+        assert cards_seen(device) == 0
+
+    spend(tmp_path, evening)
+
+
+def test_whoever_has_the_device_is_not_asked_to_take_it_again(tmp_path: Path) -> None:
+    async def evening(session: aiohttp.ClientSession, server: Server) -> None:
+        seats = [{"kind": "me", "name": "Mia"}, {"kind": "here", "name": "Tom"}, "bot", "bot"]
+        told = await make(session, server.url, "gumball-rally", seats, start=True)
+        device = await Device(session, server.url).connect(told["table"], told["token"])
+        holder, handed_over = -1, 0
+        while handed_over < 8 and not device.end:
+            await device.settle()
+            wanted = device.room.get("ask", -1)
+            if wanted != -1:
+                assert wanted != holder
+                holder, handed_over = wanted, handed_over + 1
+                await device.send({"kind": "unlock", "seat": wanted})
+            elif device.acts:
+                await device.ask("move", m=device.acts[0][0], v=device.v, seat=holder)
+            else:
+                await device.hear()
+        assert handed_over
+
+    spend(tmp_path, evening)
+
+
+def cards_seen(device: Device) -> int:
+    """Cards of hands that lie face up before this device."""
+    hand = [piece for id, piece in device.scene["pieces"].items() if piece.get("zone", id).startswith("hand")]
+    return sum("back" not in piece["face"] for piece in hand)
+
+
+def test_in_a_window_each_seat_of_a_device_has_a_button(tmp_path: Path) -> None:
+    async def evening(session: aiohttp.ClientSession, server: Server) -> None:
+        seats = [{"kind": "me", "name": name} for name in ("Mia", "Tom", "Zoé")]
+        told = await make(session, server.url, "colomo-les-aveugles", seats, start=True)
+        device = await Device(session, server.url).connect(told["table"], told["token"])
+        await device.until("room")
+        for n in range(MOVES):
+            await device.settle()
+            shouts = [seat for move, seat in device.acts if move == "!"]
+            if shouts or device.end:
+                break
+            if device.acts:
+                await device.ask("move", m=device.acts[n % len(device.acts)][0], v=device.v)
+            elif "ask" in device.room:
+                await device.send({"kind": "unlock", "seat": device.room["ask"]})
+            else:
+                await device.hear()
+        assert shouts
+        assert device.scene["you"] == -1
+        assert set(shouts) <= set(device.room["mine"])
+        answer = await device.ask("move", m="!", v=device.v, seat=shouts[0])
+        assert answer["kind"] in ("beat", "ok")
+
+    spend(tmp_path, evening, pace=0.2)
+
+
+@pytest.mark.parametrize(("wish", "phone", "told"), [("phones", True, True), ("phones", False, False),
+    ("on", False, True), ("off", True, False)])  # fmt: skip
+def test_a_phone_knows_which_moves_could_be_taken_back(
+    wish: str, phone: bool, told: bool, tmp_path: Path
+) -> None:
+    """In A l'aveuglette a pawn that was taken may be put down again; one that went somewhere stays."""
+
+    async def evening(session: aiohttp.ClientSession, server: Server) -> None:
+        about = {"start": True, "settings": {"second_tap": wish}}
+        made = await make(session, server.url, "colomo-a-laveuglette", ["me", "bot"], **about)
+        device = await Device(session, server.url).connect(made["table"], made["token"], phone=phone)
+        seen = set()
+        for _ in range(30):
+            while not (device.acts or device.end):
+                await device.hear()
+            if device.end:
+                break
+            beat = next(each for each in reversed(device.heard) if each["kind"] == "beat")
+            move = device.acts[0][0]
+            await device.ask("move", m=move, v=device.v)
+            await device.settle()
+            seen.add((move in beat.get("back", ()), device.room["can"].get("back", False)))
+        assert seen == ({(True, True), (False, False)} if told else {(False, True), (False, False)})
+
+    spend(tmp_path, evening)
+
+
+def test_a_watcher_sees_what_everybody_sees_and_can_do_nothing(tmp_path: Path) -> None:
+    async def evening(session: aiohttp.ClientSession, server: Server) -> None:
+        host, _ = await two_devices(session, server, "gumball-rally")
+        watcher = await Device(session, server.url).connect(host.room_id)
+        await watcher.until("room")
+        await watcher.settle()
+        assert watcher.scene["you"] == -1
+        assert not watcher.acts
+        assert cards_seen(watcher) == 0
+        assert watcher.room["code"] == ""
+        for kind, more in (
+            ("move", {"m": "R1", "v": watcher.v}),
+            ("back", {"v": watcher.v}),
+            ("stop", {"v": watcher.v}),
+            ("start", {}),
+            ("close", {}),
+            ("again", {}),
+            ("seat", {"seat": 0, "do": "remove"}),
+            ("hint", {"v": watcher.v}),
+            ("why", {"place": "R1"}),
+        ):
+            assert (await watcher.ask(kind, **more))["kind"] == "no"
+        await watcher.send({"kind": "react", "what": "heart"})
+        assert (await watcher.until("no"))["why"]
+        await host.settle()
+        assert host.room["watchers"] == 1
+
+    spend(tmp_path, evening)
+
+
+def test_reactions_reach_everybody(tmp_path: Path) -> None:
+    async def evening(session: aiohttp.ClientSession, server: Server) -> None:
+        host, guest = await two_devices(session, server, "rainbow-road")
+        await guest.send({"kind": "react", "what": "heart"})
+        heard = await host.until("react")
+        assert heard == {"kind": "react", "seat": guest.room["mine"][0], "what": "heart"}
+
+    spend(tmp_path, evening)
+
+
+def test_the_host_removes_renames_and_closes(tmp_path: Path) -> None:
+    async def evening(session: aiohttp.ClientSession, server: Server) -> None:
+        host, guest = await two_devices(session, server, "rainbow-road")
+        seat = guest.room["mine"][0]
+        assert (await guest.ask("seat", seat=host.room["mine"][0], do="remove"))["kind"] == "no"
+        await host.ask("seat", seat=seat, do="rename", name="Léa")
+        while host.room["seats"][seat]["name"] != "Léa":
+            await host.hear()
+        await host.ask("seat", seat=seat, do="remove")
+        while guest.room["mine"]:
+            await guest.hear()
+        assert guest.scene["you"] == -1 or not guest.acts
+        table = host.room_id
+        await host.send({"kind": "close", "id": "c"})
+        assert (await guest.until("bye"))["why"] == "This table is closed."
+        async with session.get(f"{server.url}/t/{table}") as answer:
+            assert answer.status in (404, 410)  # gone, or closed and about to be
+
+    spend(tmp_path, evening, linger=0.0)
+
+
+def test_the_host_hands_the_table_over(tmp_path: Path) -> None:
+    async def evening(session: aiohttp.ClientSession, server: Server) -> None:
+        host, guest = await two_devices(session, server, "rainbow-road")
+        seat = guest.room["mine"][0]
+        assert (await guest.ask("seat", seat=seat, do="host"))["kind"] == "no"
+        await host.ask("seat", seat=seat, do="host")
+        while not guest.room["host"]:
+            await guest.hear()
+        await host.settle()
+        assert not host.room["host"]
+        assert "seats" in guest.room["can"]
+        assert "seats" not in host.room["can"]
+
+    spend(tmp_path, evening)
+
+
+def test_again_leads_everybody_to_the_same_new_table(tmp_path: Path) -> None:
+    async def evening(session: aiohttp.ClientSession, server: Server) -> None:
+        host, guest = await two_devices(session, server, "rainbow-road")
+        for device in (host, guest):
+            await device.ask("stop", v=device.v)
+        await host.until("end")
+        await host.ask("again")
+        while "again" not in host.room:
+            await host.hear()
+        while "again" not in guest.room:
+            await guest.hear()
+        assert host.room["again"] == guest.room["again"]
+        next_one = await Device(session, server.url).connect(guest.room["again"], guest.token)
+        await next_one.until("room")
+        assert next_one.room["mine"]
+
+    spend(tmp_path, evening)
+
+
+def test_a_seat_that_leaves_is_away_and_then_a_bot_plays_for_it_until_it_is_back(tmp_path: Path) -> None:
+    async def evening(session: aiohttp.ClientSession, server: Server) -> None:
+        host, guest = await two_devices(session, server, "rainbow-road")
+        seat = guest.room["mine"][0]
+        await guest.close()
+        while not host.room["seats"][seat].get("away"):
+            server.do(
+                lambda house: [room.look_who_is_missing(house.now(), 0) for room in house.rooms.values()]
+            )
+            await host.settle()
+        while host.acts:
+            await host.ask("move", m=host.acts[0][0], v=host.v)
+        await host.settle()
+        assert host.room["robot"] == seat
+        again = await Device(session, server.url).connect(host.room_id, guest.token)
+        while host.room["seats"][seat].get("away"):
+            await host.hear()
+        await again.close()
+
+    spend(tmp_path, evening)
+
+
+def test_a_face_that_cannot_draw_is_told_and_the_game_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def evening(session: aiohttp.ClientSession, server: Server) -> None:
+        host, guest = await two_devices(session, server, "rainbow-road")
+        mover, other = (host, guest) if host.acts else (guest, host)
+        draw = Pictures.draw
+
+        def stumble(self: Pictures, frame: Any, seat: int, *more: Any) -> Any:
+            if seat in other.room["mine"]:
+                raise ZeroDivisionError
+            return draw(self, frame, seat, *more)
+
+        monkeypatch.setattr(Pictures, "draw", stumble)
+        assert (await mover.ask("move", m=mover.acts[0][0], v=mover.v))["kind"] == "beat"
+        with pytest.raises(EOFError):
+            await other.until("nothing")
+        assert other.heard[-1]["why"].startswith("Something went wrong here.")
+        monkeypatch.setattr(Pictures, "draw", draw)
+        again = await Device(session, server.url).connect(other.room_id, other.token)
+        await again.until("beat")
+        assert again.v == mover.v
+
+    spend(tmp_path, evening)
+    assert "drawing a table failed" in caplog.text
+
+
+def test_a_table_nobody_is_at_is_not_kept_in_memory(tmp_path: Path) -> None:
+    async def evening(session: aiohttp.ClientSession, server: Server) -> None:
+        told = await make(session, server.url, "colomo-ronde", ["me", "bot"], start=True)
+        device = await Device(session, server.url).connect(told["table"], told["token"])
+        await device.until("room")
+        assert server.do(lambda house: len(house.rooms)) == 1
+        await device.close()
+        while server.do(lambda house: len(house.rooms)):
+            await asyncio.sleep(0)
+
+    spend(tmp_path, evening, linger=0.01)

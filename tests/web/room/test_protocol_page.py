@@ -1,0 +1,103 @@
+"""The protocol as it is told to others: docs/protocol.md, whose examples are made here, and types.d.ts."""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from pathlib import Path
+from typing import Any, NotRequired, get_args, get_origin, get_type_hints
+
+from contract.walks import SetUp
+from irisade.core.game import find
+from irisade.web.pictures import wire
+from irisade.web.room.protocol import ROOM, FromClient, FromServer
+from irisade.web.room.reading import read
+from toys.leaky import HONEST
+from web.frames import frames_of, sent
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[3] / "tools"))
+import page_types
+
+PAGE = Path(__file__).resolve().parents[3] / "docs" / "protocol.md"
+BLOCK = re.compile(r"<!-- example: (\w+) -->\n```json\n(.*?)```", re.DOTALL)
+CLIENT: list[dict[str, Any]] = [
+    {"kind": "hello", "table": "mq7rw2", "token": "…", "aspect": 1.6, "lang": "en", "build": "1"},
+    {"kind": "move", "id": "m1", "v": 4, "m": "5"},
+    {"kind": "ready", "v": 5},
+    {"kind": "seat", "id": "s1", "seat": 2, "do": "bot", "level": "master"},
+]
+
+
+def examples() -> dict[str, str]:
+    """As the page shows them; run this file to write them there again."""
+    pond, ronde = SetUp(HONEST, 2, {}), SetUp(find("colomo-ronde"), 2, {})
+    full = json.loads(sent(HONEST, frames_of(pond, seed=4, stops=1), 0, 2, "en", "wide")[0])
+    patch = json.loads(sent(ronde.game, frames_of(ronde, seed=4, stops=3), 0, 2, "en", "wide")[1])
+    return {
+        "full": pretty(full) + "\n",
+        "patch": pretty(patch) + "\n",
+        "client": "\n".join(wire.dumps(message) for message in CLIENT) + "\n",
+    }
+
+
+def pretty(value: Any, indent: str = "") -> str:
+    """JSON with short things on one line."""
+    plain = json.dumps(value, ensure_ascii=False)
+    if len(plain) + len(indent) <= 100 or not isinstance(value, dict | list):
+        return plain
+    inner = indent + "  "
+    if isinstance(value, dict):
+        lines = [f"{inner}{json.dumps(name)}: {pretty(each, inner)}" for name, each in value.items()]
+        return "{\n" + ",\n".join(lines) + f"\n{indent}}}"
+    return "[\n" + ",\n".join(inner + pretty(each, inner) for each in value) + f"\n{indent}]"
+
+
+def written(page: str) -> str:
+    made = examples()
+    return BLOCK.sub(lambda block: f"<!-- example: {block[1]} -->\n```json\n{made[block[1]]}```", page)
+
+
+def test_the_examples_are_what_is_sent():
+    page = PAGE.read_text(encoding="utf-8")
+    assert {name for name, _ in BLOCK.findall(page)} == set(examples())
+    assert page == written(page)
+
+
+def test_what_a_client_would_send_is_read():
+    for message in CLIENT:
+        assert read(wire.dumps(message)) == message
+
+
+def test_every_kind_of_message_and_every_field_is_explained():
+    page = PAGE.read_text(encoding="utf-8")
+    from_server, from_client = page.split("## From the server")[1].split("## From the client")
+    for text, union in ((from_server, FromServer), (from_client, FromClient)):
+        for cls in get_args(union):
+            kind = wire.kind_of(cls)
+            assert f"`{kind}`" in text, kind
+            about = next((line for line in text.split("\n") if line.startswith(f"| `{kind}` |")), "")
+            named(text if kind == "room" else about, cls)
+    for cls in (*wire.SCENE, *ROOM):
+        named(page, cls)
+
+
+def named(text: str, cls: Any) -> None:
+    for name, hint in get_type_hints(cls, include_extras=True).items():
+        mark = f"`{name}?`" if get_origin(hint) is NotRequired else f"`{name}`"
+        assert name == "kind" or mark in text, f"{cls.__name__}: {mark}"
+
+
+def test_the_types_of_the_page_are_those_of_the_protocol():
+    """tools/page_types.py writes them again."""
+    assert page_types.PAGE.read_text(encoding="utf-8") == page_types.typescript()
+
+
+def test_every_kind_of_message_has_its_own_name():
+    for union in (FromServer, FromClient):
+        kinds = [wire.kind_of(cls) for cls in get_args(union)]
+        assert len(set(kinds)) == len(kinds)
+
+
+if __name__ == "__main__":
+    PAGE.write_text(written(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
