@@ -10,7 +10,6 @@ from __future__ import annotations
 import importlib
 import importlib.util
 import os
-import re
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -18,6 +17,7 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from irisade.core.contract import Bot, Rules, check, check_bot, check_eyes
 from irisade.core.options import BadOption, Number, Option, Preset, Setting
 from irisade.core.text import LANGUAGES, NO_FRENCH, Lexicon, Talk, bound
 from irisade.core.words import Kind
@@ -25,12 +25,10 @@ from irisade.core.words import Kind
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
+    from irisade.draw.contract import WholeFace
+
 ENTRY_POINTS = "irisade.games"
 FOLDERS = "IRISADE_GAMES"  # of games that nobody has installed, written as in PATH
-RULES = (
-    *("Table", "ENDINGS", "setup", "turn", "over", "score", "points", "ending"),
-    *("news", "new_turn", "view", "guess"),
-)
 SHARED_WORDS = Path(__file__).parent / "fr.toml"
 HOUSE = Path(__file__).parent.parent
 RULES_PAGES = (HOUSE / "rules_pages", HOUSE.parent.parent / "docs" / "rules")  # installed; in a checkout
@@ -70,7 +68,7 @@ class Game:
     key: str  # "colomo-ronde"
     names: Mapping[str, str]  # by language
     package: str
-    rules: Any  # the module with Table, setup, turn, …
+    rules: Rules  # the module with Table, setup, turn, …
     seats: tuple[int, ...]  # as the box says, with the default options
     age: int
     minutes: tuple[int, int]
@@ -90,9 +88,11 @@ class Game:
         return Path(next(iter(importlib.import_module(self.package).__path__)))
 
     @cached_property
-    def face(self) -> Any:
+    def face(self) -> WholeFace:
         """How the game looks and what it says (scene, art, words)."""
-        return importlib.import_module(f"{self.package}.face")
+        contract: Any = importlib.import_module("irisade.draw.contract")
+        face: WholeFace = contract.checked(importlib.import_module(f"{self.package}.face"))
+        return face
 
     @cached_property
     def drawing(self) -> Any:
@@ -100,9 +100,12 @@ class Game:
         return importlib.import_module("irisade.draw.picture")
 
     @cached_property
-    def plain(self) -> Any:
+    def plain(self) -> Bot:
         """A plain bot: `choose(belief) -> option`; a game without one has a bot that takes anything."""
-        return self._part("plain") or importlib.import_module("irisade.core.offhand")
+        plain: Any = self._part("plain") or importlib.import_module("irisade.core.offhand")
+        check_bot(plain)
+        bot: Bot = plain
+        return bot
 
     @cached_property
     def habits(self) -> Mapping[Kind, Callable[[Any, int, list[int]], int | list[int]]]:
@@ -246,22 +249,9 @@ def _folders() -> list[str]:
     return [folder for folder in os.environ.get(FOLDERS, "").split(os.pathsep) if folder]
 
 
-# -1 is EVERYBODY there: luck that nobody should see would be public.
-SEEN_BY_NOBODY = re.compile(r"\bseen_by\s*=\s*(?:[^,()#]*\bNOBODY\b|-\s*1\b)")
-
-
 def _whole(game: Game) -> Game:
-    missing = [name for name in RULES if not hasattr(game.rules, name)]
-    if missing:
-        raise AttributeError(f"the rules of {game.key} lack {', '.join(missing)}")
-    rules = Path(game.rules.__file__)
-    source = rules.read_text(encoding="utf-8") if rules.is_file() else ""
-    if (trap := SEEN_BY_NOBODY.search(source)) is not None:
-        line = source.count("\n", 0, trap.start()) + 1
-        raise ValueError(
-            f"seen_by=NOBODY would show it to everybody: write seen_by=UNSEEN for luck that nobody sees, "
-            f"or seen_by=EVERYBODY ({rules.name}, line {line})"
-        )
+    check(game.rules, Rules)
+    check_eyes(game.rules)
     for claim in game.claims:
         if claim not in CLAIMS:
             raise ValueError(f"{game.key} claims {claim!r}; a game may claim {', '.join(map(repr, CLAIMS))}")
@@ -308,7 +298,14 @@ def open_box(folder: Path) -> Game:
     game = getattr(sys.modules[name], "GAME", None)
     if not isinstance(game, Game):
         raise UnknownGame(f"{folder} is not the folder of a game: it has no GAME")
-    if game.package != name or not Path(game.rules.__file__).resolve().is_relative_to(home):
-        raise UnknownGame(f"{folder} is a lid on another box: its rules lie in {game.rules.__file__}")
-    assert game.french is not None  # read at once: its author waits for a word about it
+    if game.package != name or not Path(rules_file(game)).resolve().is_relative_to(home):
+        raise UnknownGame(f"{folder} is a lid on another box: its rules lie in {rules_file(game)}")
+    for part in ("french", "face", "plain", "habits"):
+        getattr(game, part)  # at once: its author waits for a word about them
     return _whole(game)
+
+
+def rules_file(game: Game) -> str:
+    """Where its rules are written."""
+    file: str = getattr(game.rules, "__file__")  # noqa: B009
+    return file
