@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from irisade.core.game import games
+from irisade.core.markup import joined, tag
 from irisade.core.text import LANGUAGES
 from irisade.web.pages import (
     credits,
@@ -26,7 +27,6 @@ from irisade.web.pages import (
     trouble,
 )
 from irisade.web.pages.home import all_seats, blurb
-from irisade.web.pages.markup import joined, tag
 from irisade.web.pages.page import Visit
 from irisade.web.pages.setup import WAYS
 from irisade.web.pages.trouble import TROUBLES

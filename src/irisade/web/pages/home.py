@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from irisade.core.game import Game, games
+from irisade.core.markup import Attributes, Markup, tag
 from irisade.web.pages.icons import icon
-from irisade.web.pages.markup import Attributes, Markup, tag
 from irisade.web.pages.page import Visit, page, unseen
 
 USUAL_SEATS = 4

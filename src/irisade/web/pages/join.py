@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from irisade.bots.names import LONGEST_NAME
 from irisade.core.game import Game
+from irisade.core.markup import Attributes, tag
 from irisade.web.pages.home import picture
 from irisade.web.pages.icons import icon
-from irisade.web.pages.markup import Attributes, tag
 from irisade.web.pages.page import Visit, page
 
 

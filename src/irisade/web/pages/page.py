@@ -11,9 +11,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from irisade.core.markup import Inside, Markup, tag
 from irisade.core.text import LANGUAGES
 from irisade.web.pages.icons import bow, icon
-from irisade.web.pages.markup import Inside, Markup, tag
 from irisade.web.words import LANGUAGE_NAMES, Voice, for_scripts, voice
 
 THEMES = ("light", "dark")

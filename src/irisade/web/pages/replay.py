@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from irisade.core.game import Game
+from irisade.core.markup import Attributes, Markup, tag
 from irisade.web.pages.icons import icon
-from irisade.web.pages.markup import Attributes, Markup, tag
 from irisade.web.pages.page import Visit, document, unseen
 
 SHOWN_BY = "irisade check"  # the command with which anybody can check a record

@@ -13,9 +13,9 @@ from itertools import groupby
 
 from irisade.core.game import Game, games
 from irisade.core.markdown import blocks
+from irisade.core.markup import Inside, Markup, joined, tag
 from irisade.web.pages.home import picture
 from irisade.web.pages.icons import icon
-from irisade.web.pages.markup import Inside, Markup, joined, tag
 from irisade.web.pages.page import Visit, page
 
 RULE = re.compile(r"- \*\*([A-Z]{2}-\d+[a-z]?)\*\* *")

@@ -7,11 +7,11 @@ from typing import Any
 
 from irisade.bots.names import LONGEST_NAME
 from irisade.core.game import Game
+from irisade.core.markup import Attributes, Markup, tag
 from irisade.core.options import Number, Option, Setting
 from irisade.core.text import Talk
 from irisade.web.pages.home import USUAL_SEATS, all_seats, blurb, facts, picture
 from irisade.web.pages.icons import icon, sign
-from irisade.web.pages.markup import Attributes, Markup, tag
 from irisade.web.pages.page import Visit, page, unseen
 from irisade.web.table.robots import introduced
 from irisade.web.table.seating import USUAL

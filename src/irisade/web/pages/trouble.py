@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from irisade.core.markup import Attributes, tag
 from irisade.web.pages.icons import bow, icon
-from irisade.web.pages.markup import Attributes, tag
 from irisade.web.pages.page import Visit, page
 
 TROUBLES = {  # what is the matter, and what to do now
