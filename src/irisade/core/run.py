@@ -141,12 +141,12 @@ class Run:
 class KeptRun(Run):
     """A run that stops at every step, and keeps what its turn can be played again from."""
 
-    __slots__ = ("before", "fixed", "in_setup", "runs", "secrets", "shows", "since")
+    __slots__ = ("before", "fixed", "in_setup", "looked_at", "runs", "secrets", "shows", "since")
 
     def __init__(self, game: Game, seats: int, before: Any, *, in_setup: bool = True) -> None:
         """From the table as the set-up, or a turn, begins."""
         super().__init__(game, seats, before.copy())
-        self.before, self.in_setup, self.runs = before, in_setup, 0
+        self.before, self.in_setup, self.runs, self.looked_at = before, in_setup, 0, True
         self._forget()
         self.flow = game.rules.setup(self.table, seats) if in_setup else game.rules.turn(self.table)
 
@@ -154,6 +154,7 @@ class KeptRun(Run):
         if not Run.next_turn(self):
             return False
         self.before, self.in_setup, self.runs = self.table.copy(), False, self.runs + 1
+        self.looked_at = self.runs % LOOKED_AT == 0
         self._forget()
         return True
 
@@ -234,7 +235,7 @@ class KeptRun(Run):
             raise self.broken(f"rules yield an Ask, a Window, a Chance or a Show, not {question!r}")
         if min(asked, default=0) < 0 or max(asked, default=0) >= self.seats:
             raise self.broken(f"the seats are 0 to {self.seats - 1}: {question}")
-        if self.runs % LOOKED_AT == 0:
+        if self.looked_at:
             self.check_room()
         if self.secrets and any(seat not in saw for seat in asked for saw in self.secrets):
             raise self.broken(f"this turn has used what a seat it asks did not see: {question}")
