@@ -19,6 +19,8 @@ from irisade.core.match import LUCK, Match, Outcome
 from irisade.core.record import AGREED_END, BadRecord, Record, is_luck, play_token
 from irisade.core.text import Line
 from irisade.core.words import EVERYBODY, NOBODY, Ask
+from irisade.draw.scene import THROW
+from irisade.draw.throw import name_of
 from irisade.web.pictures.pictures import Pictures
 from irisade.web.table.frames import Frame, Looks, Said
 from irisade.web.table.seating import Refused
@@ -62,7 +64,7 @@ def film(
     game, settings = whole.game, _settings(whole.game, record)
     names = names or called(record.names)
     talk = game.talk(lang, names)
-    pictures = Pictures(game, names, settings)
+    pictures = Pictures(game, names, {**settings, THROW: name_of(record)})
     beats: list[dict[str, Any]] = []
     moves: list[int] = []
     last = None
@@ -73,7 +75,7 @@ def film(
         if last is None:
             beat["full"] = pictures.full(picture, rev, [])
         else:
-            beat["patch"] = json.loads(pictures.patch(last, picture, rev - 1, rev))
+            beat["patch"] = json.loads(pictures.patches.write(last, picture, rev - 1, rev))
             if not token and beat["patch"].keys() == {"base", "rev"}:
                 continue  # a look that these eyes did not get
         if token:

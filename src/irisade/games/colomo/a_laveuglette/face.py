@@ -31,25 +31,6 @@ from irisade.games.colomo.discs import STARTER, YES
 from irisade.games.colomo.look import PAWN_TINTS, PAWN_WORDS, UPRIGHT, arrival, pawn_face, pawn_mark, sparks
 from irisade.games.colomo.pawns import HEY, NONE, OWNER
 
-__all__ = [
-    "BOOK",
-    "SEAT_TINTS",
-    "UPRIGHT",
-    "WORDS",
-    "backs",
-    "flourish",
-    "how",
-    "log",
-    "motion",
-    "preview",
-    "prompt",
-    "rule",
-    "score",
-    "stage",
-    "way",
-    "why_not",
-]
-
 SEAT_TINTS = PAWN_TINTS[:4]
 # The size of the table in cells: the board, with waiting pawns and sockets all around. Across the short side
 # of the screen they share a line and are smaller, so that the cells are large.

@@ -58,8 +58,6 @@ ENTER = Kind("Bring a pawn in on {cell}", cell=CELLS, write=cell_label, at="boar
 TAKE = Kind("Take the pawn on {cell}", cell=CELLS, write=cell_label, at="board.{n}")
 GO = Kind("Go to {cell}", cell=CELLS + 1, write=cell_label, at="board.{n}")
 
-__all__ = ["HEY", "OWNER", "STARTER", "new_turn"]  # what the box shares
-
 
 @table
 class Table:
