@@ -6,6 +6,7 @@
 #pragma once
 
 typedef short i16;
+typedef unsigned short u16;
 typedef int i32;
 typedef long long i64;
 typedef unsigned long long u64;
