@@ -168,7 +168,7 @@ class CompiledSitting:
         self.seat = NOBODY  # the one that is asked; NOBODY when luck is, or when it is over
         self._since: list[int] = []  # the replies that the interpreted sitting has not heard
         self._interpreted: Sitting | None = None
-        self._luck: tuple[list[int], list[int]] | None = None  # outcomes and weights, when luck is asked
+        self._luck: list[tuple[int, float]] | None = None  # what it may choose, when it is asked
         self._rows: dict[int, list[int]] = {}  # what seats see meanwhile, as far as anybody asked
         self._lie_in(setting.block())
 
@@ -212,7 +212,7 @@ class CompiledSitting:
 
     def outcomes(self) -> list[tuple[int, float]]:
         """What luck may choose, each once, and how likely it is."""
-        return [] if self._luck is None else likely(*self._luck)
+        return [] if self._luck is None else self._luck
 
     def note_of(self, outcome: int) -> str:
         """An outcome as a record writes it."""
@@ -247,8 +247,8 @@ class CompiledSitting:
         self._enter()
         self.seat = seat = self._env.seat
         if seat == NOBODY and self._env.stage != OVER:
-            n = work.ctx.count
-            self._luck, self._rows = (work.ctx.outcomes[:n], work.ctx.weights[:n]), {}
+            ctx, n = work.ctx, work.ctx.count
+            self._luck, self._rows = likely(ctx.outcomes[:n], ctx.weights[:n]), {}
         else:
             self._luck = None
 
