@@ -119,7 +119,7 @@ class Compiled:
     ) -> Playout:
         """One game at random or by the game's habits, as `playout.play` plays it."""
         self.game.check_seats(seats, options or {})
-        self._work().ctx.noting = 1
+        self.work().ctx.noting = 1
         with self._explained(seats, options, by_habit):
             return self._played(self.game.blank(options or {}), NEW, seats, seed, by_habit)
 
@@ -135,7 +135,7 @@ class Compiled:
     ) -> Results:
         """Many games; the n-th has the seed derive(seed, first + n), so a series can be sliced."""
         self.game.check_seats(seats, options or {})
-        facts, scores, work = Numbers(games, 5), Numbers(games, 2, seats), self._work()
+        facts, scores, work = Numbers(games, 5), Numbers(games, 2, seats), self.work()
         self.layout.write(self.game.blank(options or {}), work.before)
         work.ctx.noting = 0
         with self._explained(seats, options, by_habit):
@@ -159,7 +159,7 @@ class Compiled:
     ) -> Surveyed:
         """The same games as `run` plays, looked at closely."""
         self.game.check_seats(seats, options or {})
-        facts, scores, work = Numbers(games, FACTS), Numbers(games, 3, seats), self._work()
+        facts, scores, work = Numbers(games, FACTS), Numbers(games, 3, seats), self.work()
         self.layout.write(self.game.blank(options or {}), work.before)
         ctx = work.ctx
         ctx.noting, ctx.thumb = 0, BY_HABIT if by_habit else 0
@@ -191,7 +191,7 @@ class Compiled:
 
         Both streams go on from where they stand. Answers and moves of the Playout begin with those given.
         """
-        ctx = self._work().ctx
+        ctx = self.work().ctx
         self._give(ctx, given)
         ctx.luck, ctx.rolled, ctx.choice, ctx.chosen = luck_seed & MASK, rolled, choice_seed & MASK, chosen
         return self._played(before, IN_SETUP if in_setup else IN_TURN, seats, 0)
@@ -212,7 +212,7 @@ class Compiled:
         `memory` must hold what was shown to the seat in this turn first (`Match.known`).
         """
         guessed = self.guess(before, seat, memory, seed)
-        rolled = int(self._work().ctx.rolled)
+        rolled = int(self.work().ctx.rolled)
         seats = before.seats if seats is None else seats
         choice = derive(seed & MASK, CHOICE_STREAM)
         return self.resume(guessed, given, seed, rolled, choice, 0, seats, in_setup=in_setup)
@@ -279,14 +279,14 @@ class Compiled:
 
     def view(self, t: Any, seat: int) -> Any:
         """The table as this seat sees it."""
-        work = self._work()
+        work = self.work()
         self.layout.write(t, work.table)
         self.call("_look", seats=Numbers.of([seat]))
         return self.layout.read(work.table)
 
     def guess(self, t: Any, seat: int, memory: Memory, seed: int) -> Any:
         """A table in which all that the seat neither sees nor remembers is dealt again with Dice(seed)."""
-        work = self._work()
+        work = self.work()
         self._remember(work.ctx, memory)
         work.ctx.luck, work.ctx.rolled = seed & MASK, 0
         self.layout.write(t, work.table)
@@ -313,15 +313,16 @@ class Compiled:
 
     def call(self, entry: str, **handed: Any) -> None:
         """Call an entry with this thread's records, and with numbers and arrays."""
-        self.entries.call(entry, **self._work().places, **handed)
+        self.entries.call(entry, **self.work().places, **handed)
 
-    # -- inside --
-
-    def _work(self) -> Work:
+    def work(self) -> Work:
+        """What the calling thread works with."""
         if not hasattr(self._local, "work"):
             self._local.work = Work(self.shapes)
         work: Work = self._local.work
         return work
+
+    # -- inside --
 
     @contextmanager
     def _explained(self, seats: int, options: Mapping[str, int] | None, by_habit: bool) -> Iterator[None]:
@@ -329,7 +330,7 @@ class Compiled:
         try:
             yield
         except FAILURES as wrong:
-            seed, habits = int(self._work().ctx.luck), self.game.habits if by_habit else NO_HABITS
+            seed, habits = int(self.work().ctx.luck), self.game.habits if by_habit else NO_HABITS
             why = replay(self.game, seats, seed, options, habits)
             if not why:
                 why = (
@@ -338,7 +339,7 @@ class Compiled:
             raise BrokenRules(why) from wrong
 
     def _imagine(self, world: Match, seat: int, memory: Memory, thumb: int) -> None:
-        work = self._work()
+        work = self.work()
         work.ctx.thumb = thumb
         self._remember(work.ctx, world.known(seat, memory))
         self._give(work.ctx, [a.seat if a.option == WINDOW_TAKEN else a.option for a in world.answers])
@@ -359,7 +360,7 @@ class Compiled:
         ctx.given, ctx.noting = len(given), 1
 
     def _played(self, before: Any, start: int, seats: int, seed: int, by_habit: bool = False) -> Playout:
-        facts, scores, work = Numbers(1, 5), Numbers(1, 2, seats), self._work()
+        facts, scores, work = Numbers(1, 5), Numbers(1, 2, seats), self.work()
         self.layout.write(before, work.before)
         self._perform(start, seats, seed, NOBODY, scores, facts, by_habit)
         [(runs, turns, moves, _, quiet)] = facts.lists()
@@ -369,7 +370,7 @@ class Compiled:
     def _perform(
         self, start: int, seats: int, seed: int, first: int, scores: Numbers, facts: Numbers, by_habit: bool
     ) -> None:
-        self._work().ctx.thumb = BY_HABIT if by_habit else 0
+        self.work().ctx.thumb = BY_HABIT if by_habit else 0
         self.call(
             "_perform", start=start, seats=seats, seed=seed & MASK, first=first, scores=scores, facts=facts
         )

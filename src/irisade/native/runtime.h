@@ -20,6 +20,7 @@ static_assert(sizeof(i16) == 2 && sizeof(i32) == 4 && sizeof(i64) == 8, "the wid
 #define RT static inline __attribute__((always_inline))
 #define PART [[maybe_unused]] static inline __attribute__((always_inline))
 #define WHOLE [[maybe_unused]] static inline
+#define SELDOM [[maybe_unused]] static __attribute__((noinline, cold))
 #define COLD __attribute__((noinline, cold, noreturn))
 
 #if !defined(__wasm__)

@@ -103,6 +103,10 @@ def translated(lowered: str, title: str = "") -> Translated:
     return Translation(ast.parse(lowered)).whole(title)
 
 
+def is_marked(node: ast.FunctionDef, mark: str) -> bool:
+    return any(isinstance(d, ast.Name) and d.id == mark for d in node.decorator_list)
+
+
 def spelled(name: str) -> str:
     """A name of the text in C++, where some words are taken."""
     bare = name.rstrip("_")
@@ -134,6 +138,8 @@ class Translation:
         for name, node in self.functions.items():  # a function stands after those that it calls
             size = sum(isinstance(n, STEPS) for n in ast.walk(node))
             size += sum(sizes.get(called, 0) for called in calls_in(node))
+            if is_marked(node, "_seldom"):
+                continue
             if name != "turn" and (size <= SHORT or size * (calls[name] - 1) <= GROWTH):
                 sizes[name] = size
         return set(sizes)
@@ -173,7 +179,7 @@ class Translation:
             bodies.append(made.text())
             if made.result != "auto":
                 declared.append(f"{made.head()};")
-            if any(isinstance(d, ast.Name) and d.id == "_entry" for d in node.decorator_list):
+            if is_marked(node, "_entry"):
                 entries.append(entry_of(node))
         records = [record(name, fields) for name, fields in self.records.items()]
         calls = [call for entry in entries for call in self.called(entry)]
@@ -307,7 +313,7 @@ class Function:
     def __init__(self, whole: Translation, node: ast.FunctionDef) -> None:
         self.whole, self.node = whole, node
         self.given = {a.arg: ast.unparse(a.annotation) if a.annotation else "Cells" for a in node.args.args}
-        self.entry = any(isinstance(d, ast.Name) and d.id == "_entry" for d in node.decorator_list)
+        self.entry = is_marked(node, "_entry")
         returns = KINDS[ast.unparse(node.returns or ast.Constant(None))]
         self.result = "auto" if returns in VIEWS else returns
         self.locals: dict[str, Local] = {}
@@ -322,6 +328,8 @@ class Function:
 
         args = ", ".join(given(name, kind) for name, kind in self.given.items())
         how = "PART" if self.node.name in self.whole.parts and not self.entry else "WHOLE"
+        if is_marked(self.node, "_seldom"):
+            how = "SELDOM"
         return f"{how} {self.result} {spelled(self.node.name)}({args})"
 
     def text(self) -> str:
