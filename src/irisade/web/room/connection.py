@@ -26,14 +26,14 @@ class Connection(Generic[L]):
         host: Host,
         enter: Callable[[Device, Any], Hear],
         limits: Limits,
-        line: Callable[[int, Callable[[str], None], Callable[[], None]], L],
+        line: Callable[[Limits, Callable[[str], None], Callable[[], None]], L],
     ) -> None:
         """`enter` brings a device to the table it names, and gives who hears it there.
 
-        `line` is made with the bytes of the longest message, who hears one, and who hears that it is no more.
+        `line` is made with what it may cost, who hears a message, and who hears that it is no more.
         """
         self._host, self._enter = host, enter
-        self.line = line(limits.message_bytes, self.heard, self.gone)
+        self.line = line(limits, self.heard, self.gone)
         self.device = Device(self.line, limits, host.counts)
         self._hear: Hear | None = None  # at its table
         self._messages = Bucket(limits.messages, limits.messages_at_once, monotonic())

@@ -16,7 +16,7 @@ from irisade.web.table.live import LiveTable
 from irisade.web.table.rows import Row, StoreAway
 from irisade.web.table.seating import BOT, Refused
 
-MOVES = frozenset(("move", "pass", "ready"))  # after which everybody sits where they sat
+MOVES = frozenset(("move", "pass", "ready", "lift"))  # after which everybody sits where they sat
 CROWD = 60  # devices of the same seats, or watchers, at one table
 LINGER = 20.0  # seconds a table stays loaded after the last person has gone
 GONE = "There is no such table, or it has been cleared away."
@@ -209,8 +209,10 @@ class Room(Journal):
         seat = message["seat"]
         if seat != NOBODY and seat not in who.mine:
             raise Refused("This seat is not yours.")
-        who.unlocked = seat if len(who.mine) > 1 else NOBODY
-        return self._look_again(who, live)
+        who.take(seat)
+        rows = live.lift(seat, now) if who.unlocked == seat != NOBODY else ()
+        self._look_again(who, live)
+        return rows
 
     def _look_again(self, who: Device, live: LiveTable) -> Sequence[Row]:
         self.audience.show_now(live, who)
