@@ -3,8 +3,8 @@
     python bench/environments.py [--seconds 2] [--side-by-side 128 512] [GAME …]
 
 A "move" is a decision of a player; luck is not counted. Everything is called from Python, step by step, as a
-learner would, and every step reads what the player sees and which moves are open, with two exceptions: in
-lines marked "bare" nothing is seen, and "rollouts" are whole random games inside machine code, as a search
+learner would, and every step reads what the player sees and which moves are open. There are two exceptions:
+in lines marked "bare" nothing is seen, and "rollouts" are whole random games inside machine code, as a search
 plays them. One call plays many of those; OpenSpiel's are the ones of its MCTS bot, from the first move on.
 
 Times are processor time, the median of three rounds; the rounds of all lines take turns. Ratios are against

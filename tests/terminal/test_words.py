@@ -22,7 +22,7 @@ PACKAGE = Path(irisade.__file__).parent
 SOURCES = [
     *sorted((PACKAGE / "terminal").glob("*.py")),
     PACKAGE / "commands.py",
-    PACKAGE / "web" / "serve.py",
+    PACKAGE / "web" / "http" / "serve.py",
 ]
 COMMANDS = ("games", "play", "serve", "rules", "replay", "check", "draw", "warm", "sim", "arena", "lab")
 

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import ctypes
 import threading
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from irisade.core.checked import replay
 from irisade.core.dice import MASK, derive
 from irisade.core.game import Game
 from irisade.core.match import WINDOW_TAKEN, Match
-from irisade.core.playout import CHOICE_STREAM, Playout
+from irisade.core.playout import CHOICE_STREAM, NO_HABITS, Playout
+from irisade.core.run import BrokenRules
 from irisade.core.table import layout
 from irisade.core.words import NOBODY, Kind, Memory, Window
 from irisade.lower import unit_of
@@ -25,6 +28,7 @@ if TYPE_CHECKING:
     from irisade.native.envs import Envs
 
 NEW, IN_SETUP, IN_TURN = 0, 1, 2  # as in drivers.py
+FAILURES = (ArithmeticError, AssertionError, IndexError, ValueError)
 BY_HABIT = 1000  # answers of a thousand
 _lock, _locks = threading.Lock(), dict[Game, threading.Lock]()
 _made: dict[Game, Compiled] = {}
@@ -116,7 +120,8 @@ class Compiled:
         """One game at random or by the game's habits, as `playout.play` plays it."""
         self.game.check_seats(seats, options or {})
         self.work().ctx.noting = 1
-        return self._played(self.game.blank(options or {}), NEW, seats, seed, by_habit)
+        with self._explained(seats, options, by_habit):
+            return self._played(self.game.blank(options or {}), NEW, seats, seed, by_habit)
 
     def run(
         self,
@@ -133,7 +138,8 @@ class Compiled:
         facts, scores, work = Numbers(games, 5), Numbers(games, 2, seats), self.work()
         self.layout.write(self.game.blank(options or {}), work.before)
         work.ctx.noting = 0
-        self._perform(NEW, seats, seed, first, scores, facts, by_habit)
+        with self._explained(seats, options, by_habit):
+            self._perform(NEW, seats, seed, first, scores, facts, by_habit)
         runs, turns, moves, ending, quiet = zip(*facts.lists()) if games else [[]] * 5
         both = scores.lists()
         return Results(
@@ -159,10 +165,11 @@ class Compiled:
         ctx.noting, ctx.thumb = 0, BY_HABIT if by_habit else 0
         ctx.first_slot[:] = self.slots
         uses, waits = Numbers(len(ctx.used), USE), Numbers(len(ctx.waits))
-        self.call(
-            "_survey", seats=seats, seed=seed & MASK, first=first,
-            scores=scores, facts=facts, uses=uses, waits=waits,
-        )  # fmt: skip
+        with self._explained(seats, options, by_habit):
+            self.call(
+                "_survey", seats=seats, seed=seed & MASK, first=first,
+                scores=scores, facts=facts, uses=uses, waits=waits,
+            )  # fmt: skip
         score, points, order = zip(*scores.lists()) if games else [[]] * 3
         return Surveyed(facts.lists(), list(score), list(points), list(order), uses.lists(), waits.lists())
 
@@ -316,6 +323,20 @@ class Compiled:
         return work
 
     # -- inside --
+
+    @contextmanager
+    def _explained(self, seats: int, options: Mapping[str, int] | None, by_habit: bool) -> Iterator[None]:
+        """Where compiled rules fail, the same game is played again interpreted, to name the line of it."""
+        try:
+            yield
+        except FAILURES as wrong:
+            seed, habits = int(self.work().ctx.luck), self.game.habits if by_habit else NO_HABITS
+            why = replay(self.game, seats, seed, options, habits)
+            if not why:
+                why = (
+                    f"{wrong}, only where it is compiled, in the game with {seats} seats and the seed {seed}"
+                )
+            raise BrokenRules(why) from wrong
 
     def _imagine(self, world: Match, seat: int, memory: Memory, thumb: int) -> None:
         work = self.work()

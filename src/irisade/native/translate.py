@@ -66,8 +66,8 @@ TAKEN = """
     if inline int long mutable namespace new noexcept not not_eq nullptr operator or or_eq private
     protected public register reinterpret_cast requires return short signed sizeof static static_assert
     static_cast struct switch template this thread_local throw true try typedef typeid typename union
-    unsigned using virtual void volatile wchar_t while xor xor_eq linux unix main rt std i16 i32 i64
-    u64 Table Context Env Call setjmp longjmp
+    unsigned using virtual void volatile wchar_t while xor xor_eq linux unix main rt std i16 u16 i32
+    i64 u64 Table Context Env Call setjmp longjmp
 """
 WORDS = frozenset(TAKEN.split())
 STEPS = (ast.stmt, ast.Call, ast.BinOp, ast.Compare, ast.Subscript)  # what a function has to do, about
@@ -241,7 +241,9 @@ class Translation:
             raise ValueError(f"{name} = {how}(…) is no constant")
 
     def table_of(self, name: str, numbers: list[int], many: str, view: str) -> Iterator[str]:
-        cell = "i32" if all(abs(n) < 1 << 31 for n in numbers) else "i64"
+        # Of u16 a compiler knows that none is negative, so places need no second look.
+        cells = {"u16": range(1 << 16), "i32": range(-(1 << 31) + 1, 1 << 31)}
+        cell = next((kind for kind, these in cells.items() if all(n in these for n in numbers)), "i64")
         self.constants[name] = "pile" if view.startswith("Pile") else "rows"
         listed = ", ".join(literal(n, "LL" if cell == "i64" else "") for n in numbers)
         yield f"constexpr {cell} {spelled(name)}cells[{many}] = {{{listed}}};"

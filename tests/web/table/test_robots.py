@@ -173,7 +173,8 @@ def test_an_answer_to_what_is_no_longer_asked_is_dropped(change):
     if change == "another level":
         evening.keep(table.change(ME, question.seat, "bot", evening.now, level="master"))
     elif change == "a person":
-        evening.keep(table.change(ME, question.seat, "here", evening.now, name="Zoé"))
+        evening.keep(table.change(ME, question.seat, "open", evening.now))
+        evening.keep(table.sit(FRIEND, "Zoé", evening.now))
     else:
         evening.keep(table.close(ME, evening.now))
     table.hear(question, 0)

@@ -120,10 +120,10 @@ def test_a_seat_changes_hands_at_any_time():
     evening.keep(table.change(ME, robots, "remove", now))
     assert table.chairs[robots].kind == BOT
     assert table.seats_of(STRANGER) == []
-    evening.keep(table.change(ME, robots, "here", now, name="Zoé"))
-    assert table.seats_of(ME) == [mine, robots]
+    changes_nothing(evening, table.change, ME, robots, "here", now, name="Zoé")  # a hand of cards lies there
+    assert table.seats_of(ME) == [mine]
     evening.keep(table.change(ME, robots, "bot", now, level="random"))
-    assert table.chairs[robots] == Chair(BOT, table.names[robots], "random")
+    assert table.chairs[robots] == Chair(BOT, table.names[robots], "random", kept=STRANGER)
     evening.keep(table.change(ME, hers, "host", now))
     assert table.host == FRIEND
     assert told(evening.again()) == told(table)

@@ -44,7 +44,8 @@ class House(Rooms):
         self.lost: dict[Device, asyncio.Future[None]] = {}  # of each socket: when it is no more
         self._stored = 0  # batches of rows, up to the last heartbeat
         self._pinged: tuple[int, asyncio.Future[None]] | None = None
-        self._artist = ThreadPoolExecutor(1, "irisade artist")  # nobody's table waits for a film
+        self._artist = ThreadPoolExecutor(1, "irisade artist")  # nobody's table waits for a picture …
+        self._projector = ThreadPoolExecutor(1, "irisade projector")  # … and no picture for a film
         self._loops = [
             self.loop.create_task(self._every(SWEEP, self._sweep)),
             self.loop.create_task(self._every(HEARTBEAT, self._heartbeat)),
@@ -66,7 +67,8 @@ class House(Rooms):
         await self.desk.close()
         self.thinkers.close()
         self._readers.shutdown(wait=True, cancel_futures=True)
-        self._artist.shutdown(wait=False, cancel_futures=True)
+        for pool in (self._artist, self._projector):
+            pool.shutdown(wait=False, cancel_futures=True)
         for room in rooms:
             room.put_away()
         if self._tasks:
@@ -131,8 +133,12 @@ class House(Rooms):
         await asyncio.shield(self._pinged[1])
 
     async def draw(self, make: Callable[[], T]) -> T:
-        """Something that takes a while, in a thread."""
+        """A picture or a code, in a thread."""
         return await self.loop.run_in_executor(self._artist, make)
+
+    async def project(self, make: Callable[[], T]) -> T:
+        """A film, which may take seconds, in a thread of its own."""
+        return await self.loop.run_in_executor(self._projector, make)
 
     # -- what must be done daily --
 

@@ -34,11 +34,12 @@ from irisade.web.http.answers import (
     visit_of,
 )
 from irisade.web.http.hosting import Hosting, is_local
+from irisade.web.http.turns import OneByOne
 from irisade.web.http.websocket import Socket
 from irisade.web.pages import credits, home, join, replay, rulebook, setup, shelf
 from irisade.web.pages.table import table_page
 from irisade.web.pages.trouble import trouble
-from irisade.web.pictures.film import film, read
+from irisade.web.pictures.film import Abandoned, film, read
 from irisade.web.room.connection import Connection
 from irisade.web.room.journal import NoTable
 from irisade.web.room.limits import ByAddress, Counted
@@ -64,6 +65,7 @@ class Front:
         self.tables = ByAddress(limits.tables, limits.tables_at_once)
         self.guesses = ByAddress(limits.guesses, limits.guesses_at_once)
         self.films = ByAddress(limits.films, limits.films_at_once)
+        self.projections = OneByOne()
         self.connections = Counted(limits.connections, limits.connections_in_all)
         house.metrics.watch("irisade_connections", "Open sockets", lambda: self.connections.total)
 
@@ -120,6 +122,8 @@ class Front:
             response = sorry(request, STATUS.get(refused.text, 409), refused)
         except StoreAway:
             response = sorry(request, 503)
+        except ConnectionError:  # whoever asked has gone, in the middle of a request or of its answer
+            response = sorry(request, 400)
         except Exception:  # whatever went wrong, the person gets a page and the log gets the place
             self.house.failed(f"a request ({_route(request)})")
             response = sorry(request, 500)
@@ -145,8 +149,8 @@ class Front:
     async def table(self, request: web.Request) -> web.Response:
         live = await self.house.look(request.match_info["table"])
         if live.state == FROZEN:
-            kept = f"/record/{live.id}.rgn"
-            return html(trouble(visit_of(request), FROZEN, kept), 410)
+            visit = visit_of(request)
+            return html(trouble(visit, FROZEN, visit.to(f"record/{live.id}.rgn")), 410)
         if live.state == CLOSED:
             return sorry(request, 410, page=CLOSED)
         way = self.hosting.origin(request)
@@ -155,7 +159,7 @@ class Front:
     async def join_by_hand(self, request: web.Request) -> web.Response:
         """From the form of the home page, where there is no script."""
         code = "".join(letter for letter in request.query.get("code", "") if letter.isalnum())
-        raise web.HTTPFound(f"/j/{code}" if code else "/")
+        raise web.HTTPFound(code or "../")
 
     async def join(self, request: web.Request) -> web.Response:
         code = request.match_info["code"]
@@ -217,7 +221,7 @@ class Front:
 
     async def icon(self, request: web.Request) -> web.Response:
         raise (
-            web.HTTPFound(shelf.static_url("icon.svg"))
+            web.HTTPFound(shelf.static_url("icon.svg").lstrip("/"))
             if "icon.svg" in shelf.static()
             else web.HTTPNotFound()
         )
@@ -235,7 +239,7 @@ class Front:
 
         def show(seat: int, aspect: float) -> str:
             told = reasons(house.store.load(live.id), live.id, house.key)
-            return film(record, seat, lang_of(request), aspect, names, told)
+            return film(record, seat, lang_of(request), aspect, names, told, lambda: _waits(request))
 
         return await self.film(request, show, request.query)
 
@@ -244,22 +248,27 @@ class Front:
         asked = await _body(request)
 
         def show(seat: int, aspect: float) -> str:
-            return film(read(str(asked.get("record", ""))), seat, lang_of(request), aspect)
+            record = read(str(asked.get("record", "")))
+            return film(record, seat, lang_of(request), aspect, waited_for=lambda: _waits(request))
 
         return await self.film(request, show, asked)
 
     async def film(
         self, request: web.Request, show: Callable[[int, float], str], asked: Mapping[str, Any]
     ) -> web.Response:
-        """Long ones take seconds: in a thread that no table waits for, and not many for one address."""
-        if not self.films.take(self.hosting.address(request)):
+        """Long ones take seconds: in a thread that nothing else waits for, one at a time for an address."""
+        address = self.hosting.address(request)
+        if not self.films.take(address):
             raise web.HTTPTooManyRequests
         try:
             seat, aspect = int(asked.get("seat", NOBODY)), float(asked.get("aspect", 1.6))
         except (TypeError, ValueError):
             raise web.HTTPBadRequest from None
         aspect = min(20.0, max(0.05, aspect)) if math.isfinite(aspect) else 1.6
-        text = await self.house.draw(lambda: show(seat, aspect))
+        async with self.projections.turn(address):
+            if not _waits(request):
+                raise Abandoned
+            text = await self.house.project(lambda: show(seat, aspect))
         return web.Response(text=text, content_type="application/json")
 
     # -- for whoever runs it --
@@ -367,6 +376,11 @@ def _game(request: web.Request) -> Game:
     if key not in games():
         raise web.HTTPNotFound
     return games()[key]
+
+
+def _waits(request: web.Request) -> bool:
+    """Whoever asked is still there."""
+    return request.transport is not None and not request.transport.is_closing()
 
 
 async def _body(request: web.Request) -> Mapping[str, Any]:

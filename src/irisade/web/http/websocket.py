@@ -10,14 +10,16 @@ from __future__ import annotations
 import asyncio
 import zlib
 from collections.abc import Callable, Iterable
+from time import monotonic
 
 from aiohttp import hdrs, web
 
 from irisade.web.room.host import DROPPED
+from irisade.web.room.limits import Bucket, Limits
 
 TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
 FINAL, COMPRESSED, RESERVED = 0x80, 0x40, 0x30
-NO_SENSE, NOT_UTF8, TOO_LONG = 1002, 1007, 1009  # why we close, as the protocol numbers it
+NO_SENSE, NOT_UTF8, TOO_MANY, TOO_LONG = 1002, 1007, 1008, 1009  # why we close, as the protocol numbers it
 WINDOW, MEMORY, LEVEL = 12, 4, 2  # of our compressor: 24 kB, and about 10 % more bytes than with 256 kB
 THEIR_WINDOW = 10  # messages of clients are short
 TAIL = b"\0\0\xff\xff"  # ends every compressed message, and is not sent
@@ -46,8 +48,11 @@ class Handshake(web.WebSocketResponse):
 class Socket(asyncio.BufferedProtocol):
     """`hear` gets every text message, at once; `gone` is called when the connection is no more."""
 
-    def __init__(self, most: int, hear: Callable[[str], None], gone: Callable[[], None]) -> None:
-        self.most, self.hear, self.gone = most, hear, gone  # `most`: bytes of a message
+    def __init__(self, limits: Limits, hear: Callable[[str], None], gone: Callable[[], None]) -> None:
+        self.hear, self.gone = hear, gone
+        self.most = limits.message_bytes
+        self._most_unsent = limits.unsent_bytes
+        self._frames = Bucket(limits.frames, limits.frames_at_once, monotonic())  # that are no message
         self.closing = False
         self.lost: asyncio.Future[None]
         self._transport: asyncio.Transport
@@ -120,8 +125,12 @@ class Socket(asyncio.BufferedProtocol):
             head = bytes((first, 126, size >> 8, size & 255))
         else:
             head = bytes((first, 127)) + size.to_bytes(8, "big")
-        if not transport.is_closing():
-            transport.write(head + data)
+        if transport.is_closing():
+            return
+        if transport.get_write_buffer_size() > self._most_unsent:
+            self.drop()  # whatever it is: what a device does not take is kept for it, and only so much
+            return
+        transport.write(head + data)
 
     def _look_whether_it_lives(self) -> None:
         if not self._alive:
@@ -167,6 +176,8 @@ class Socket(asyncio.BufferedProtocol):
         if first == self._usual and not self._first and not self.closing:
             self._tell(first, data)
             return
+        if not self._frames.take(monotonic()):
+            raise Broken(TOO_MANY)
         kind = first & 15
         if first & RESERVED or (first & COMPRESSED and (self._inflate is None or kind not in (TEXT, BINARY))):
             raise Broken(NO_SENSE)

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from time import thread_time
 from typing import Any
 
 from irisade.bots.names import called
@@ -19,16 +20,52 @@ from irisade.core.match import LUCK, Match, Outcome
 from irisade.core.record import AGREED_END, BadRecord, Record, is_luck, play_token
 from irisade.core.text import Line
 from irisade.core.words import EVERYBODY, NOBODY, Ask
+from irisade.draw.scene import THROW
+from irisade.draw.throw import name_of
 from irisade.web.pictures.pictures import Pictures
 from irisade.web.table.frames import Frame, Looks, Said
 from irisade.web.table.seating import Refused
 from irisade.web.words import Voice, voice
 
 LONGEST = 4000  # moves of a record that may be looked at here
+MOST_FRAMES, MOST_CHARACTERS, MOST_SECONDS = 10_000, 8_000_000, 10.0  # and what its film may cost to make
+TOO_LONG = "This record is too long to be looked at here."
 MOVE = 700  # ms to look at a table on which nothing was shown
 BEGINNING = "(start)"  # stands for a token before the first
 NO_REASONS: Mapping[int, Line] = {}
 TURN_LINE = re.compile(r"turn line (\d+)")
+
+
+class Abandoned(ConnectionError):
+    """Nobody waits for the film any more."""
+
+
+class Effort:
+    """What it costs to make one film: whoever drew a frame says so, and is stopped when it is too much.
+
+    Moves alone say little: those of a long Racebow cost a hundred times those of a short one.
+    """
+
+    def __init__(self, waited_for: Callable[[], bool]) -> None:
+        self._waited_for = waited_for
+        self._frames = self._characters = 0
+        self._began = thread_time()
+
+    def spend(self, characters: int) -> None:
+        """One frame more was drawn, and told in so many characters."""
+        self._frames, self._characters = self._frames + 1, self._characters + characters
+        if not self._waited_for():
+            raise Abandoned
+        if (
+            self._frames > MOST_FRAMES
+            or self._characters > MOST_CHARACTERS
+            or thread_time() - self._began > MOST_SECONDS
+        ):
+            raise Refused(TOO_LONG)
+
+
+def _always() -> bool:
+    return True
 
 
 def read(text: str) -> Record:
@@ -38,7 +75,7 @@ def read(text: str) -> Record:
     except BadRecord:
         raise Refused("This file is not a game record.") from None
     if record.moves > LONGEST:
-        raise Refused("This record is too long to be looked at here.")
+        raise Refused(TOO_LONG)
     return record
 
 
@@ -49,12 +86,15 @@ def film(
     aspect: float,
     names: Sequence[str] = (),
     reasons: Mapping[int, Line] = NO_REASONS,
+    waited_for: Callable[[], bool] = _always,
 ) -> str:
     """The whole film as JSON: who played, every beat, how it ended, and whether luck kept its promise.
 
     The seat is whose eyes we look with; NOBODY is a watcher. `names` are those at the table, if it is known;
-    `reasons` say why a robot gave the answer of this number. A record that does not play is Refused.
+    `reasons` say why a robot gave the answer of this number. A record that does not play, or whose film costs
+    too much, is Refused; once it is not `waited_for` any more, it is Abandoned.
     """
+    effort = Effort(waited_for)
     whole = _played(record)
     record = record.today()
     if not NOBODY <= seat < whole.seats:
@@ -62,7 +102,7 @@ def film(
     game, settings = whole.game, _settings(whole.game, record)
     names = names or called(record.names)
     talk = game.talk(lang, names)
-    pictures = Pictures(game, names, settings)
+    pictures = Pictures(game, names, {**settings, THROW: name_of(record)})
     beats: list[dict[str, Any]] = []
     moves: list[int] = []
     last = None
@@ -72,8 +112,11 @@ def film(
         beat: dict[str, Any] = {"hold": max(frame.hold - frame.lasts, 0) or MOVE}
         if last is None:
             beat["full"] = pictures.full(picture, rev, [])
+            effort.spend(0)
         else:
-            beat["patch"] = json.loads(pictures.patch(last, picture, rev - 1, rev))
+            patch = pictures.patches.write(last, picture, rev - 1, rev)
+            effort.spend(len(patch))
+            beat["patch"] = json.loads(patch)
             if not token and beat["patch"].keys() == {"base", "rev"}:
                 continue  # a look that these eyes did not get
         if token:

@@ -8,12 +8,13 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 from irisade.web.room.device import BROKEN, TOO_FAST, WENT_WRONG, Device
 from irisade.web.room.host import DROPPED, Host, Line
+from irisade.web.room.journal import Act
 from irisade.web.room.limits import Bucket, Limits
 from irisade.web.room.reading import Malformed, read
 from irisade.web.table.seating import Refused, hash_of
 
 NOT_UNDERSTOOD = "This message cannot be understood: {why}."
-Hear: TypeAlias = Callable[[Device, Any], None]
+Hear: TypeAlias = Callable[[Act], None]
 L = TypeVar("L", bound=Line)
 
 
@@ -25,14 +26,14 @@ class Connection(Generic[L]):
         host: Host,
         enter: Callable[[Device, Any], Hear],
         limits: Limits,
-        line: Callable[[int, Callable[[str], None], Callable[[], None]], L],
+        line: Callable[[Limits, Callable[[str], None], Callable[[], None]], L],
     ) -> None:
         """`enter` brings a device to the table it names, and gives who hears it there.
 
-        `line` is made with the bytes of the longest message, who hears one, and who hears that it is no more.
+        `line` is made with what it may cost, who hears a message, and who hears that it is no more.
         """
         self._host, self._enter = host, enter
-        self.line = line(limits.message_bytes, self.heard, self.gone)
+        self.line = line(limits, self.heard, self.gone)
         self.device = Device(self.line, limits, host.counts)
         self._hear: Hear | None = None  # at its table
         self._messages = Bucket(limits.messages, limits.messages_at_once, monotonic())
@@ -51,7 +52,7 @@ class Connection(Generic[L]):
             if self._hear is None or message["kind"] in ("ping", "hello"):
                 self._greet(message)
             else:
-                self._hear(device, message)
+                self._hear(Act(None, device, message, message.get("id", "")))
         except Malformed as why:
             device.refuse("", Refused(NOT_UNDERSTOOD, why=str(why)))
         except Exception as failed:  # of one device: it comes back to a scene made anew

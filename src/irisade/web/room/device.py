@@ -1,8 +1,8 @@
 """One device at a table: the seats it holds, what it was last shown, and the line to it.
 
 A device with one seat sees that seat's view, a watcher sees what everybody sees. Where several people share
-a device, a seat's secrets are sent only while it is unlocked: from the moment its person takes the device
-until somebody else here is asked.
+a device, a seat's secrets are sent only while its person is alone with it: from the moment they take the
+device behind the curtain until somebody else here is asked, or nothing is hidden any more.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Any
 
 from irisade.core.game import Game
 from irisade.core.text import LANGUAGES, Talk
-from irisade.core.words import EVERYBODY, NOBODY, Ask, Window
+from irisade.core.words import NOBODY, Ask, Window
 from irisade.web.pictures import wire
 from irisade.web.pictures.pictures import Pictures, Viewer
 from irisade.web.room.host import DROPPED, Counts, Line
@@ -42,6 +42,7 @@ class Device:
         self.owner = ""  # hash of the token
         self.mine: tuple[int, ...] = ()
         self.unlocked = NOBODY
+        self._alone = False  # the person of that seat has taken the device, and nobody else looks
         self.eyes = Viewer(NOBODY, LANGUAGES[0], 1.5)  # and what they were last shown
         self._beats: list[str] = []  # drawn, and not sent yet
         self.facts: dict[str, Any] = {}  # the last `room` it was sent
@@ -87,27 +88,32 @@ class Device:
 
     def turn_eyes(self, frame: Frame, game: Game) -> None:
         """Look with the eyes of the seat that is shown in this frame, where several share the device."""
-        mine, asking = self.mine, frame.asking
-        if isinstance(asking, Ask):
-            if asking.seat in mine and asking.seat != self.unlocked:
-                self.unlocked = NOBODY  # whoever else plays, the device stays in the same hands
-            if asking.seat in mine and self.unlocked == NOBODY:
-                seen = frame.seen(game)
-                if seen.of(asking.seat) == seen.of(NOBODY):
-                    self.unlocked = asking.seat  # who sees no more than everybody needs no curtain
-        elif isinstance(asking, Window) or frame.over:
+        mine, asking, looks = self.mine, frame.asking, frame.looks_alone
+        wanted = asking.seat if isinstance(asking, Ask) else looks
+        if isinstance(asking, Window) or frame.over:
             self.unlocked = NOBODY  # now all of them look
+        elif wanted in mine and wanted != self.unlocked:
+            self.unlocked = NOBODY  # whoever else plays, the device stays in the same hands
+        if self.unlocked != NOBODY:
+            hidden = frame.hides(game, self.unlocked)
+            if hidden and not self._alone:
+                self.unlocked = NOBODY  # all of them look, and this is for one alone
+            self._alone = self._alone and hidden
+        asked = wanted if isinstance(asking, Ask) and wanted in mine else NOBODY
+        if asked != NOBODY == self.unlocked and not frame.hides(game, asked):
+            self.unlocked = asked  # who sees no more than everybody needs no curtain
         self.eyes.seat = self.unlocked
+
+    def take(self, seat: int) -> None:
+        """It is in this person's hands, and the others look away; NOBODY: the curtain falls."""
+        self.unlocked = seat if len(self.mine) > 1 else NOBODY
+        self._alone = self.unlocked != NOBODY
 
     def curtain(self, frame: Frame | None) -> int:
         """The seat of this device that should take it now, and has not; NOBODY when none."""
         if frame is None or len(self.mine) < 2:
             return NOBODY
-        wanted = NOBODY
-        if isinstance(frame.asking, Ask):
-            wanted = frame.asking.seat
-        elif frame.asking is None and frame.show is not None and frame.show.seen_by != EVERYBODY:
-            wanted = frame.show.seen_by
+        wanted = frame.asking.seat if isinstance(frame.asking, Ask) else frame.looks_alone
         return wanted if wanted in self.mine and wanted != self.unlocked else NOBODY
 
     # -- what it is told --

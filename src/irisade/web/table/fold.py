@@ -12,9 +12,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import ClassVar
 
 from irisade.core.game import Game, UnknownGame, find
-from irisade.core.match import TAKEN_BACK, BrokenRules, Match, Outcome
+from irisade.core.match import LUCK, TAKEN_BACK, BrokenRules, Match, Outcome
 from irisade.core.text import Line
-from irisade.core.words import EVERYBODY, NOBODY, Ask, Show, Window
+from irisade.core.words import EVERYBODY, NOBODY, SEAT_LETTERS, Ask, Show, Window
 from irisade.web.table.frames import Frame, Looks, Said
 from irisade.web.table.luck import Diverged, TableLuck
 from irisade.web.table.robots import Question, Robots
@@ -68,6 +68,7 @@ class Fold:
         self._robots = Robots(key, id)
         self._check = 0
         self._marks: list[int] = []  # lines of the log before each move that might be taken back
+        self.hands: list[str] = []  # seats that changed hands during the game, as a record writes it
         self._taken_over = 0  # when a seat last changed hands: its robot has not thought before that
 
     # -- what is known of it --
@@ -135,6 +136,10 @@ class Fold:
         """
         seats = [each.plain() for each in self.chairs]
         return self.agreed._replace(version=self.game.version, code=code, host=who, seats=seats)
+
+    def hides(self, seat: int) -> bool:
+        """This seat sees or hears more than everybody does."""
+        return any(frame.hides(self.game, seat) for frame in self.frames)
 
     def who_may_take_back(self, now: int) -> int:
         """The seat from which `back` would be accepted now; NOBODY when there is none."""
@@ -217,11 +222,17 @@ class Fold:
         self.seating.place([chair(each) for each in agreed.seats])
 
     def _sat(self, row: Row) -> None:
-        self.seating.sat(row)
+        before = self.chairs[row.seat].written
+        news = self.seating.sat(row, self.state == PLAYING)
         self.stop_seats.discard(row.seat)
         self._taken_over = row.at
         if self.state == PLAYING:
             self._robots.play_as(self.game, self._levels())
+        if news:
+            moves = sum(answer.seat != LUCK for answer in self.match.answers)
+            after = self.chairs[row.seat].written
+            self.hands.append(f"{SEAT_LETTERS[row.seat]} {moves} {before}, {after}")
+            self.looks.tell(Line(news, {"seat": row.seat}), row.at)
 
     def _levels(self) -> list[str]:
         return [each.plays_as for each in self.chairs]
@@ -291,13 +302,16 @@ class Fold:
         if row.seat == NOBODY or match.why_not_take_back(row.seat):
             self._marks.clear()  # nothing up to here can be taken back
             looks.shorten_log()
-        looks.play(match, row.at, said)
+        looks.play(match, row.at, said, self.seating.shared)
         self.asked_v, self._check = row.v, looks.rest.table.checksum()
         if match.over:
             self.state = OVER
 
     def _was_ready(self, row: Row) -> None:
         self.looks.enough(read_seats(row), self.seating.waited_for, row.at)
+
+    def _lifted(self, row: Row) -> None:
+        self.looks.lift(row.at)
 
     # -- the end --
 
@@ -372,6 +386,7 @@ class Fold:
         "move": lambda self, row: self._moved(row),
         "pass": _passed,
         "ready": _was_ready,
+        "lift": _lifted,
         "back": _took_back,
         "stop": _stopped,
         "again": _goes_on,

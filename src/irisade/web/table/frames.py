@@ -22,6 +22,7 @@ from irisade.draw.recent import Recent
 Said: TypeAlias = tuple[tuple[Line, int], ...]  # lines, and who may hear each: EVERYBODY or one seat
 ASSIST, OFF = "assist", "off"  # the setting of games that may help to remember
 LOG_LINES = 200  # that are kept at least
+CURTAIN = 30_000  # ms that a look waits for its person, where several share a device
 A_WHILE = 1200  # ms of a look in which a robot thinks, too
 
 
@@ -41,11 +42,23 @@ class Frame:
     lines: int = 0  # of the log, that have been said by now
     views: Views | None = None  # of this table, those that were made
     lasts: int = 0  # ms of the figures with which it begins
+    waits: int = 0  # ms of `hold` in which the person who looks alone may still take the device
 
     def seen(self, game: Game) -> Views:
         """What each seat sees."""
         made = self.views
         return made if made is not None and made.table is self.table else Views(game, self.table)
+
+    def hides(self, game: Game, seat: int) -> bool:
+        """This seat sees or hears more than everybody does."""
+        seen = self.seen(game)
+        return seen.of(seat) != seen.of(NOBODY) or any(eyes == seat for _, eyes in self.said)
+
+    @property
+    def looks_alone(self) -> int:
+        """The seat for which alone this is held; NOBODY where all look, or somebody is asked."""
+        alone = self.asking is None and self.show is not None and self.show.seen_by != EVERYBODY
+        return self.show.seen_by if alone and self.show is not None else NOBODY
 
 
 class _Shown(NamedTuple):
@@ -63,6 +76,7 @@ class Looks:
         self.log: list[Line] = []
         self.ready: set[int] = set()  # seats that have seen enough, or say fine, in the frame of now
         self._ready_at = -1  # which frame that is
+        self._told: list[Line] = []  # lines that no move told
         self._looking = Pace(game, settings)
         self._seen: Views | None = None  # by everybody, before the frame that is made
         self._recent = Recent() if settings.get(ASSIST, OFF) != OFF else None
@@ -73,10 +87,10 @@ class Looks:
 
     # -- what has happened --
 
-    def play(self, match: Match, at: int, said: Said) -> bool:
+    def play(self, match: Match, at: int, said: Said, shared: Collection[int] = ()) -> bool:
         """The frames of what happened at this moment, up to the next question or the end.
 
-        True when something was shown.
+        `shared` are seats whose people have no device of their own. True when something was shown.
         """
         shows: list[_Shown] = []
         views = self.frames[-1].views if self.frames else None
@@ -94,7 +108,7 @@ class Looks:
         for line, eyes in said:
             self._tell(line, eyes)
         if shows:
-            at, said, show = self._hold(shows, rest, at, said)
+            at, said, show = self._hold(shows, rest, at, said, shared)
         places, lines = self._places(), len(self.log)
         moves = self._performs(rest, show)
         self.frames.append(
@@ -102,7 +116,9 @@ class Looks:
         )
         return bool(shows)
 
-    def _hold(self, shows: list[_Shown], rest: Views, at: int, said: Said) -> tuple[int, Said, Show | None]:
+    def _hold(
+        self, shows: list[_Shown], rest: Views, at: int, said: Said, shared: Collection[int]
+    ) -> tuple[int, Said, Show | None]:
         """The frames of these shows; when the rest begins, and what is left to say with it.
 
         A show whose picture is that of the next one is joined to it. How long each is held follows from
@@ -123,11 +139,15 @@ class Looks:
             joined = show if joined is None or joined.to == NOBODY else joined
             if seconds:
                 moves = self._performs(views, joined)
-                hold = max(moves, round(1000 * seconds * self.pace))
+                waits = round(CURTAIN * self.pace) if eyes in shared else 0
+                hold = waits + max(moves, round(1000 * seconds * self.pace))
                 until = at + hold if show.text in looking.looks else 0
                 told = len(self.log)
                 self.frames.append(
-                    Frame(at, hold, until, views.table, None, said, joined, False, recent, told, views, moves)
+                    Frame(
+                        *(at, hold, until, views.table, None, said, joined, False),
+                        *(recent, told, views, moves, waits),
+                    )
                 )
                 at, said, joined = at + hold, (), None
         return at, said, joined
@@ -145,9 +165,17 @@ class Looks:
         if eyes == EVERYBODY and self.log[-1:] != [line]:
             self.log.append(line)
 
+    def tell(self, line: Line, at: int) -> None:
+        """Something that everybody hears, though nobody has moved; it is not forgotten with any move."""
+        rest = self.rest
+        said = rest.said if at < rest.at else ()  # else everybody has heard it already
+        self.log.append(line)
+        self._told.append(line)
+        self.frames[-1] = replace(rest, said=(*said, (line, EVERYBODY)), lines=len(self.log))
+
     def forget(self, lines: int) -> None:
         """A move was taken back: the log is what it was then."""
-        del self.log[lines:]
+        self.log[lines:] = [line for line in self.log[lines:] if line in self._told]
 
     def shorten_log(self) -> None:
         if len(self.log) > 2 * LOG_LINES:
@@ -203,9 +231,19 @@ class Looks:
         self.ready.update(seats)
         if place == len(self.frames) - 1 or not self.ready.issuperset(self.waits(place, people)):
             return
+        self._end_sooner(place, self.frames[place].at + self.frames[place].hold - at)
+
+    def lift(self, at: int) -> None:
+        """The person for whom alone it is held has taken the device: now the time of the look begins."""
+        place = self.place(at)
         frame = self.frames[place]
-        sooner = frame.at + frame.hold - at
-        self.frames[place] = replace(frame, hold=frame.hold - sooner, until=frame.until and at)
+        self._end_sooner(place, max(0, frame.at + frame.waits - at))
+        self.frames[place] = replace(self.frames[place], waits=0)
+
+    def _end_sooner(self, place: int, sooner: int) -> None:
+        frame = self.frames[place]
+        until = frame.until and frame.until - sooner
+        self.frames[place] = replace(frame, hold=frame.hold - sooner, until=until)
         for later in range(place + 1, len(self.frames)):
             each = self.frames[later]
             self.frames[later] = replace(each, at=each.at - sooner, until=each.until and each.until - sooner)

@@ -64,6 +64,7 @@ class LiveTable(Fold):
         """Somebody sits down in the first open seat."""
         self.check_state(OPENED, PLAYING)
         seat, new = self.seating.newcomer(owner, name)
+        self._check_take_over(owner, seat, now)
         return [self._do("sit", seat, _json(new.plain()), "person", now)]
 
     def change(self, who: str, seat: int, do: str, now: int, name: str = "", level: str = "") -> list[Row]:
@@ -74,8 +75,14 @@ class LiveTable(Fold):
         if do in ("lend", "return", "host"):
             done = {"lend": old.lent, "return": not old.lent and not old.away, "host": old.owner == self.host}
             return [] if done[do] else [self._do(do, seat, "", by, now)]
+        if do == "here":
+            self._check_take_over(who, seat, now)
         new = self.seating.changed(who, seat, do, name, level, self.game, self.state == PLAYING)
-        return [] if new == old else [self._do("sit", seat, _json(new.plain()), by, now)]
+        return [] if new == old._replace(kept="") else [self._do("sit", seat, _json(new.plain()), by, now)]
+
+    def _check_take_over(self, who: str, seat: int, now: int) -> None:
+        if self.state == PLAYING:
+            self.seating.check_take_over(who, seat, max(now, self.at), self.hides(seat))
 
     def away(self, seats: Iterable[int], now: int) -> list[Row]:
         """Nobody is connected for these seats. Once asked, a robot will play for them, while others wait."""
@@ -175,6 +182,16 @@ class LiveTable(Fold):
         if isinstance(looks.frames[place].asking, Window) and looks.ready.issuperset(waits):
             rows.append(self._close_window(now))
         return rows
+
+    def lift(self, seat: int, now: int) -> list[Row]:
+        """This person has taken the device they share: if a look waits for them, its time begins now."""
+        if self.state not in (PLAYING, OVER):
+            return []
+        now = max(now, self.at)
+        frame = self.frame(now)
+        if frame is None or not frame.waits or frame.looks_alone != seat:
+            return []
+        return [self._do("lift", seat, "", "person", now)]
 
     # -- the end --
 

@@ -21,8 +21,10 @@ def record_of(table: Fold) -> Record:
     usual = agree(table.game, {}, {}).settings
     changed = {key: value for key, value in table.settings.items() if usual.get(key) != value}
     began = datetime.datetime.fromtimestamp(table.started / 1000, datetime.UTC)
+    hands = {"Hands": "; ".join(table.hands)} if table.hands else {}
     headers = {
         "Settings": _pairs(changed),
+        **hands,
         "Date": began.date().isoformat(),
         "Seed": table.seed,
     }

@@ -2,7 +2,8 @@
 
 A person owns a seat through a token that only their browser has; the table keeps its hash. Several seats
 may belong to one token: people round one device. The host, who made the table, may change any seat at any
-time; everybody may change a little of their own.
+time; everybody may change a little of their own. But once the game has begun, nobody gets to see a hand that
+was somebody else's, unless that person gave it up or has been away for long (docs/protocol.md).
 """
 
 from __future__ import annotations
@@ -23,8 +24,12 @@ USUAL = "child"  # the robot nobody chose: a family wins against it about as oft
 STAND_IN = "grown-up"  # plays for a person who is away
 PLAIN = "plain"  # took the empty seats of tables that were started before there were levels
 CHANGES = ("bot", "open", "here", "rename", "remove", "lend", "return", "host")
-OF_ONES_OWN = ("bot", "rename", "lend", "return")
+OF_ONES_OWN = ("bot", "open", "rename", "lend", "return")
 OF_PEOPLE = ("rename", "remove", "lend", "return", "host")
+LONG = 600_000  # ms away, after which somebody else may take over
+FROM_ROBOT = "{seat} takes over from a robot"
+FROM_PERSON = "{seat} takes over from somebody who has left"
+BY_ROBOT = "A robot plays on: {seat}"
 TOKEN_BYTES = 32
 CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # none that is taken for another
 CODE_LENGTH = 6
@@ -53,6 +58,7 @@ class Chair(NamedTuple):
     owner: str = ""  # hash of a person's token
     away: int = 0  # since when nobody is connected for it, in ms; 0: they are here
     lent: bool = False  # a robot plays until its person is back
+    kept: str = ""  # hash of the token of a person who has lost this seat against their will
 
     @property
     def by_bot(self) -> bool:
@@ -102,11 +108,13 @@ class Seating:
     people: list[int]  # the seats that play for themselves now
     waited_for: list[int]  # those of them who are here: without these nobody goes on, or stops
     open_seats: list[int]
+    shared: list[int]  # those of `waited_for` whose device is somebody else's, too
     somebody_here: bool
 
     def __init__(self) -> None:
         self.place(())
         self.host = ""  # hash of the host's token
+        self._held: dict[str, set[int]] = {}  # by the hash of their token: seats that people had in this game
         self.lang = "en"  # of the animals' names
 
     def __len__(self) -> int:
@@ -122,6 +130,8 @@ class Seating:
         self.people = [seat for seat, each in enumerate(chairs) if not each.by_bot]
         self.waited_for = [seat for seat in self.people if not chairs[seat].away]
         self.open_seats = [seat for seat, each in enumerate(chairs) if each.kind == OPEN]
+        owners = [each.owner for each in chairs]
+        self.shared = [seat for seat in self.waited_for if owners.count(owners[seat]) > 1]
         self.somebody_here = any(each.kind == PERSON and not each.away for each in chairs)
 
     def _put(self, seat: int, chair: Chair) -> None:
@@ -172,10 +182,10 @@ class Seating:
         return Chair(BOT, old.name if same else robot(seat, level, self._others(seat)), level)
 
     def newcomer(self, owner: str, name: str) -> tuple[int, Chair]:
-        """Somebody who sits down in the first open seat."""
+        """Somebody who sits down in the first open seat, of those that nobody else has a claim to."""
         if not self.open_seats:
             raise Refused("Every seat of this table is taken.")
-        seat = self.open_seats[0]
+        seat = min(self.open_seats, key=lambda seat: self.chairs[seat].kept not in ("", owner))
         return seat, self.person(seat, owner, name)
 
     def check_change(self, who: str, seat: int, do: str) -> None:
@@ -189,6 +199,29 @@ class Seating:
             raise Refused("Only the host of the table can do that.")
         if self.chairs[seat].kind != PERSON and do in OF_PEOPLE:
             raise Refused("Nobody sits there.")
+
+    def check_take_over(self, who: str, seat: int, now: int, hidden: bool) -> None:
+        """Whether this person may sit there in the middle of a game.
+
+        `hidden`: this seat sees more than everybody does.
+        """
+        old = self.chairs[seat]
+        if old.owner == who:
+            return
+        if old.owner and not _long_away(old, now):
+            raise Refused(
+                "{name} has not given this seat up: nobody else may look into what is hidden there.",
+                name=old.name,
+            )
+        if hidden and old.kept not in ("", who):
+            raise Refused(
+                "Somebody was sent away from this seat: nobody else may look into what is hidden there."
+            )
+        if hidden and not self._held.get(who, set()) <= {seat}:
+            raise Refused(
+                "Whoever has a seat in this game cannot look into another hand: open the seat, for somebody"
+                " with a device of their own."
+            )
 
     def changed(
         self, who: str, seat: int, do: str, name: str, level: str, game: Game, playing: bool
@@ -216,11 +249,27 @@ class Seating:
 
     # -- what rows tell --
 
-    def sat(self, row: Row) -> None:
+    def sat(self, row: Row, playing: bool) -> str:
+        """How the others are told of it, if the seat has changed hands in the middle of a game; else ""."""
         old, new = self.chairs[row.seat], chair(json.loads(row.answer))
         if new.owner and new.owner == old.owner:
             new = new._replace(away=old.away, lent=old.lent)
+        if playing and not new.owner:
+            new = new._replace(kept=self._kept(old, row))
         self._put(row.seat, new)
+        if not playing or new.owner == old.owner:
+            return ""
+        if new.owner:
+            self._held.setdefault(new.owner, set()).add(row.seat)
+            return FROM_PERSON if old.owner else FROM_ROBOT
+        return BY_ROBOT
+
+    def _kept(self, old: Chair, row: Row) -> str:
+        """Whose hand it stays when a robot sits down: not of whoever gave it up, or left it for long."""
+        if not old.owner:
+            return old.kept
+        willing = row.by != "host" or old.owner == self.host
+        return "" if willing or _long_away(old, row.at) else old.owner
 
     def handed_over(self, row: Row) -> None:
         self.host = self.chairs[row.seat].owner
@@ -241,6 +290,13 @@ class Seating:
         self.place([self.chairs[seat] for seat in order])
         for seat in self.open_seats:
             self._put(seat, self.robot(seat, game, level))
+        for seat, each in enumerate(self.chairs):
+            if each.owner:
+                self._held.setdefault(each.owner, set()).add(seat)
+
+
+def _long_away(chair: Chair, now: int) -> bool:
+    return bool(chair.away) and now - chair.away >= LONG
 
 
 def write_seats(seats: Sequence[int]) -> str:

@@ -1,0 +1,111 @@
+"""Records that somebody uploads to keep the server busy: they cost little, and nobody waits for them."""
+
+from __future__ import annotations
+
+import json
+import random
+import socket
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from irisade.core.dice import Dice
+from irisade.core.game import games
+from irisade.core.match import Match
+from irisade.core.record import Record
+from irisade.core.words import NOBODY, Ask
+from irisade.web.pictures import film as films
+from irisade.web.table.seating import Refused
+from web.pages.test_pages import answer
+from web.running import Server, serving
+
+GAME = "racebow"
+
+
+def long_game(moves: int) -> str:
+    """A record of people who wander about."""
+    game, luck = games()[GAME], random.Random(1)
+    match = Match(game, 4, Dice(1))
+    for _ in range(moves):
+        assert isinstance(match.asking, Ask)
+        match.play(match.asking.seat, luck.choice(list(match.asking.options)))
+    match.agree_to_stop()
+    return str(Record.of(match, ["Ada", "Bo", "Cleo", "Dan"]))
+
+
+def upload(server: Server, record: str) -> socket.socket:
+    """The request of a film of this record; its answer is not waited for."""
+    body = json.dumps({"record": record}).encode()
+    client = socket.create_connection(("127.0.0.1", server.port), 10)
+    head = f"POST /api/replay HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: {len(body)}\r\n\r\n"
+    client.sendall(head.encode() + body)
+    return client
+
+
+@pytest.mark.parametrize("moves", [2500, pytest.param(3500, marks=pytest.mark.long)])
+def test_a_record_that_costs_too_much_is_refused(moves: int) -> None:
+    """22 kB of 3,500 moves once were a film of 44 MB, and 17 seconds."""
+    with pytest.raises(Refused, match="too long to be looked at"):
+        films.film(films.read(long_game(moves)), NOBODY, "en", 1.6)
+
+
+def test_the_games_that_people_play_are_far_from_that() -> None:
+    assert len(films.film(films.read(long_game(200)), NOBODY, "en", 1.6)) < films.MOST_CHARACTERS / 4
+
+
+def test_what_takes_long_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(films, "MOST_SECONDS", 0.0)
+    with pytest.raises(Refused, match="too long"):
+        films.film(films.read(long_game(3)), NOBODY, "en", 1.6)
+
+
+class Reel:
+    """A film whose frames the test lets through: `begun` and `ended` say how far it is."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, frames: int) -> None:
+        self.begun, self.ended, self.go_on = threading.Event(), threading.Event(), threading.Event()
+        self._stops, self._frames = films._stops, frames
+        monkeypatch.setattr(films, "_stops", self.stops)
+
+    def stops(self, *of: Any) -> Iterator[Any]:
+        first, *_ = self._stops(*of)
+        self.begun.set()
+        assert self.go_on.wait(30)
+        try:
+            for number in range(self._frames):
+                self.shown = number
+                yield first
+        finally:
+            self.ended.set()
+
+
+def test_pictures_and_codes_do_not_wait_for_films(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    reel = Reel(monkeypatch, 1)
+    with serving(tmp_path) as server:
+        client = upload(server, long_game(3))
+        try:
+            assert reel.begun.wait(20)
+            for path in (f"/picture/{GAME}.svg", "/qr/ABC234.svg"):
+                assert answer(server.url + path)[0] == 200
+            assert not reel.ended.is_set()
+        finally:
+            reel.go_on.set()
+        assert client.recv(100).startswith(b"HTTP/1.1 200")
+
+
+def test_a_film_that_nobody_waits_for_is_not_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither the one that was begun nor those behind it, which have not."""
+    many = 10_000
+    reel, record = Reel(monkeypatch, many), long_game(3)
+    with serving(tmp_path) as server:
+        clients = [upload(server, record) for _ in range(3)]
+        assert reel.begun.wait(20)
+        for client in clients:
+            client.close()
+        answer(server.url + "/healthz")  # what came before it has been heard
+        reel.go_on.set()
+        assert reel.ended.wait(20)
+        assert reel.shown < many / 2
