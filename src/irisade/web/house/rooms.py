@@ -15,9 +15,9 @@ import secrets
 import threading
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from time import time
 from typing import Any
 
+from irisade.web.house.clock import Clock
 from irisade.web.house.desk import Desk
 from irisade.web.house.logs import LOG
 from irisade.web.house.metrics import Metrics
@@ -40,11 +40,6 @@ ID_BYTES = 16
 CODES_TRIED = 5
 
 
-def clock() -> int:
-    """Milliseconds since the epoch."""
-    return int(time() * 1000)
-
-
 class Rooms:
     """Make it inside a running event loop."""
 
@@ -56,14 +51,15 @@ class Rooms:
         build: str = "",
         pace: float = 1.0,
         linger: float = LINGER,
-        now: Callable[[], int] = clock,
+        now: Callable[[], int] | None = None,
         new_id: Callable[[], str] = lambda: secrets.token_urlsafe(ID_BYTES),
         new_code: Callable[[], str] = new_code,
         new_table: Callable[[str, bytes, float], LiveTable] = LiveTable,
     ) -> None:
         """`build` is that of the pages. Clock, names and tables are given, so that a test can hold them."""
         self.store, self.key, self.build, self.pace, self.linger = store, key, build, pace, linger
-        self.now, self.new_id, self.new_code, self.new_table = now, new_id, new_code, new_table
+        self.now: Callable[[], int] = now or Clock()
+        self.new_id, self.new_code, self.new_table = new_id, new_code, new_table
         self.loop = asyncio.get_running_loop()
         self.process = secrets.token_hex(8)
         self.counts = Counts()
@@ -76,7 +72,7 @@ class Rooms:
         self.stuck: set[str] = set()  # tables that cannot go on, whatever is due there
         self._closing = False
         self._readers = ThreadPoolExecutor(2, "irisade reader")
-        self._agenda = Agenda(self.later, now, self._ring)
+        self._agenda = Agenda(self.later, self.now, self._ring)
         self._tasks: set[asyncio.Task[Any]] = set()
         self.metrics.watch("irisade_tables_loaded", "Tables in memory", lambda: len(self.rooms))
         threading.Thread(target=self._listen, name="irisade news", daemon=True).start()
@@ -138,6 +134,7 @@ class Rooms:
             live.waits_for_thoughts = True
             for row in rows:
                 live.fold(row)
+            live.come_back_from_the_future(self.now())
             return live
 
         def done(reading: asyncio.Future[LiveTable | None]) -> None:

@@ -129,6 +129,8 @@ class Front:
             response = sorry(request, 500)
         self.house.metrics.requests.add(str(response.status))
         if not response.prepared:
+            response.headers["Server"] = "Irisade"
+        if not response.prepared:
             for name, value in HEADERS.items():
                 response.headers.setdefault(name, value)
             response.headers.setdefault("Cache-Control", "no-store")
@@ -262,7 +264,7 @@ class Front:
             raise web.HTTPTooManyRequests
         try:
             seat, aspect = int(asked.get("seat", NOBODY)), float(asked.get("aspect", 1.6))
-        except (TypeError, ValueError):
+        except (TypeError, ValueError, OverflowError):
             raise web.HTTPBadRequest from None
         aspect = min(20.0, max(0.05, aspect)) if math.isfinite(aspect) else 1.6
         async with self.projections.turn(address):
@@ -323,11 +325,11 @@ class Front:
     async def by_code(self, request: web.Request, code: str) -> LiveTable | None:
         """The table with this code. Wrong ones are counted: whoever tries many must wait, right or wrong."""
         address = self.hosting.address(request)
-        if self.guesses.empty(address):
+        if not self.guesses.take(address):
             raise web.HTTPTooManyRequests
         found = await self.house.by_code(code)
-        if found is None:
-            self.guesses.take(address)
+        if found is not None:
+            self.guesses.give_back(address)  # it was no guess: taken first, or many at once would be one
         return found
 
     # -- the socket --
@@ -339,13 +341,14 @@ class Front:
         if not self.connections.enter(address):
             return sorry(request, 503, page="busy")
         try:
-            return await self.talk(request)
+            return await self.talk(request, address)
         finally:
             self.connections.leave(address)
 
-    async def talk(self, request: web.Request) -> web.WebSocketResponse:
+    async def talk(self, request: web.Request, address: str) -> web.WebSocketResponse:
         connection = Connection(self.house, self.house.enter, self.limits, Socket)
         socket, device = connection.line, connection.device
+        device.address = address
         response = await socket.accept(request)
         self.house.lost[device] = socket.lost
         late = self.house.loop.call_later(self.limits.first_words, connection.expect_hello)
@@ -391,4 +394,8 @@ async def _body(request: web.Request) -> Mapping[str, Any]:
         raise web.HTTPBadRequest from None
     if not isinstance(asked, dict):
         raise web.HTTPBadRequest
+    try:
+        json.dumps(asked, ensure_ascii=False).encode()
+    except UnicodeEncodeError:  # half of a surrogate pair is no text
+        raise web.HTTPBadRequest from None
     return asked

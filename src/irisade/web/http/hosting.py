@@ -6,6 +6,7 @@ Behind a reverse proxy the proxy says who comes and by which name; nobody else i
 from __future__ import annotations
 
 import ipaddress
+import socket
 from dataclasses import dataclass, field
 from functools import lru_cache
 from urllib.parse import urlsplit
@@ -34,14 +35,18 @@ class Hosting:
         return _household(request.remote or "")
 
     def same_site(self, request: web.Request) -> bool:
-        """The page that asks is ours. A program that is no browser sends no Origin."""
+        """The page that asks is ours. A program that is no browser sends no Origin.
+
+        Somebody else's name may be made to lead to this machine, and its page would seem to be ours. Without
+        a proxy that knows its names, only an address or a name that nobody can register is believed.
+        """
         origin = request.headers.get("Origin")
         if origin is None or origin in self.origins:
             return True
         host = request.headers.get("Host", "")
         if self.trust_proxy:
             host = request.headers.get("X-Forwarded-Host", host)
-        return urlsplit(origin).netloc == host != ""
+        return _netloc(origin) == host != "" and (self.trust_proxy or _is_our_own(_hostname(host)))
 
     def origin(self, request: web.Request) -> str:
         """The address under which others reach this house; "" when only this machine does.
@@ -52,9 +57,34 @@ class Hosting:
         if self.trust_proxy:
             host = request.headers.get("X-Forwarded-Host", host)
             scheme = "https" if request.headers.get("X-Forwarded-Proto") == "https" else scheme
-        if _is_loopback(urlsplit(f"//{host}").hostname or ""):
+        if _is_loopback(_hostname(host)):
             return self.public
         return f"{scheme}://{host}"
+
+
+def _netloc(url: str) -> str:
+    """Of whatever somebody sends as an address; "" when it is none."""
+    try:
+        return urlsplit(url).netloc
+    except ValueError:
+        return ""
+
+
+def _hostname(host: str) -> str:
+    try:
+        return urlsplit(f"//{host}").hostname or ""
+    except ValueError:
+        return ""
+
+
+def _is_our_own(name: str) -> bool:
+    """A name of this machine, or of this network, that nobody can register elsewhere."""
+    try:
+        ipaddress.ip_address(name.partition("%")[0])
+    except ValueError:
+        own = socket.gethostname().lower()
+        return name != "" and ("." not in name or name == own or name.endswith((".local", ".localhost")))
+    return True
 
 
 def is_local(request: web.Request) -> bool:

@@ -23,6 +23,7 @@ NO_SENSE, NOT_UTF8, TOO_MANY, TOO_LONG = 1002, 1007, 1008, 1009  # why we close,
 WINDOW, MEMORY, LEVEL = 12, 4, 2  # of our compressor: 24 kB, and about 10 % more bytes than with 256 kB
 THEIR_WINDOW = 10  # messages of clients are short
 TAIL = b"\0\0\xff\xff"  # ends every compressed message, and is not sent
+CODES = frozenset((1000, 1001, 1002, 1003, 1007, 1008, 1009, 1010, 1011, 1012, 1013, 1014))
 SPACE = bytearray(4096)  # where the system writes what comes; it is read at once, so one does for all sockets
 SILENCE = 20.0  # seconds after which a device is asked whether it is still there, and as long to answer
 FAREWELL = 2.0  # seconds to answer a close
@@ -60,6 +61,7 @@ class Socket(asyncio.BufferedProtocol):
         self._timer: asyncio.TimerHandle
         self._deflate: zlib._Compress | None = None
         self._inflate: zlib._Decompress | None = None
+        self._their_window = 0
         self._usual = FINAL | TEXT  # the first byte of nearly every message: a text in one frame
         self._alive = True  # something came since the last ping
         self._rest = b""  # of a frame that has not come whole
@@ -74,7 +76,8 @@ class Socket(asyncio.BufferedProtocol):
             response.headers[hdrs.SEC_WEBSOCKET_EXTENSIONS] = agreed
             self._usual |= COMPRESSED
             self._deflate = zlib.compressobj(LEVEL, zlib.DEFLATED, -WINDOW, MEMORY)
-            self._inflate = zlib.decompressobj(-(THEIR_WINDOW if "client_max" in agreed else 15))
+            self._their_window = THEIR_WINDOW if "client_max" in agreed else 15
+            self._inflate = zlib.decompressobj(-self._their_window)
         await response.prepare(request)
         if request.transport is None:
             raise ConnectionResetError("the connection was lost")
@@ -206,6 +209,8 @@ class Socket(asyncio.BufferedProtocol):
                 data = self._inflate.decompress(data + TAIL, self.most + 1)
             except zlib.error:
                 raise Broken(NOT_UTF8) from None
+            if self._inflate.eof:  # a block said that it is the last: what follows begins anew
+                self._inflate = zlib.decompressobj(-self._their_window)
         if len(data) > self.most:
             raise Broken(TOO_LONG)
         if first & 15 == BINARY:
@@ -224,6 +229,8 @@ class Socket(asyncio.BufferedProtocol):
         if kind == PING and not self.closing:
             self._write(FINAL | PONG, data)
         elif kind == CLOSE:
+            if not _may_be_said(data):
+                raise Broken(NO_SENSE)
             if not self.closing:
                 self.closing = True
                 self._write(FINAL | CLOSE, data[:2])
@@ -237,6 +244,20 @@ class Socket(asyncio.BufferedProtocol):
             self.lost.set_result(None)
         self.gone()
         del self.hear, self.gone  # a cycle would wait for the garbage collector
+
+
+def _may_be_said(farewell: bytes) -> bool:
+    """What a close frame says: nothing, or a code that may be on the wire, and a reason in UTF-8."""
+    if not farewell:
+        return True
+    code = int.from_bytes(farewell[:2], "big")
+    if len(farewell) < 2 or not (code in CODES or 3000 <= code < 5000):
+        return False
+    try:
+        farewell[2:].decode()
+    except UnicodeDecodeError:
+        return False
+    return True
 
 
 def unmasked(data: bytes, mask: bytes) -> bytes:

@@ -40,6 +40,7 @@ class Device:
     def __init__(self, line: Line, limits: Limits, counts: Counts) -> None:
         self.line, self.limits, self.counts = line, limits, counts
         self.owner = ""  # hash of the token
+        self.address = ""  # where it comes from, as limits count it; "" where nobody knows
         self.mine: tuple[int, ...] = ()
         self.unlocked = NOBODY
         self._alone = False  # the person of that seat has taken the device, and nobody else looks

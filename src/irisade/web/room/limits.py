@@ -28,6 +28,7 @@ class Limits:
     requests_at_once: int = 1500
     connections: int = 300  # open at the same time from one address
     connections_in_all: int = 20_000
+    watchers: int = 40  # from one address at one table
     tables: float = 0.5  # new ones a second from one address …
     tables_at_once: int = 60
     guesses: float = 0.2  # wrong join codes a second from one address …
@@ -88,6 +89,10 @@ class ByAddress:
 
     def take(self, address: str) -> bool:
         return self._of(address).take(self.clock())
+
+    def give_back(self, address: str) -> None:
+        """It did not count after all."""
+        self._of(address).left += 1
 
     def empty(self, address: str) -> bool:
         bucket = self.buckets.get(address)

@@ -17,7 +17,7 @@ from irisade.web.table.rows import Row, StoreAway
 from irisade.web.table.seating import BOT, Refused
 
 MOVES = frozenset(("move", "pass", "ready", "lift"))  # after which everybody sits where they sat
-CROWD = 60  # devices of the same seats, or watchers, at one table
+CROWD, WATCHERS = 60, 1000  # devices of the same seats, and watchers, at one table
 LINGER = 20.0  # seconds a table stays loaded after the last person has gone
 GONE = "There is no such table, or it has been cleared away."
 
@@ -189,7 +189,7 @@ class Room(Journal):
     def _hello(self, who: Device, message: Any, live: LiveTable, now: int) -> Sequence[Row]:
         audience = self.audience
         who.sit(live.seats_of(who.owner))
-        if sum(each.mine == who.mine for each in audience.devices) > CROWD:
+        if self._crowded(who):
             who.bye(BUSY)
             return ()
         audience.show_now(live, who)
@@ -200,6 +200,14 @@ class Room(Journal):
         if not who.mine:
             self.count_watchers(0)
         return live.here(who.mine, now)
+
+    def _crowded(self, who: Device) -> bool:
+        """Too many with the same seats, or too many watchers from one address: others shall find room."""
+        alike = [each for each in self.audience.devices if each.mine == who.mine]
+        if who.mine:
+            return len(alike) > CROWD
+        near = sum(each.address == who.address != "" for each in alike)
+        return len(alike) > WATCHERS or near > who.limits.watchers
 
     def _view(self, who: Device, message: Any, live: LiveTable, now: int) -> Sequence[Row]:
         who.look(message["aspect"], message.get("lang", ""))

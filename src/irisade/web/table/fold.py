@@ -25,6 +25,7 @@ from irisade.web.table.terms import Terms
 
 OPENED, PLAYING, OVER, CLOSED, FROZEN = "open", "playing", "over", "closed", "frozen"
 GRACE = 45_000  # ms that a person who is away has, once asked, before a robot plays for them
+SKEW = 2_000  # ms that the clocks of two machines may differ
 WHY_NOT = {
     OPENED: "The game has not started yet.",
     PLAYING: "The game has already started.",
@@ -177,6 +178,23 @@ class Fold:
         finally:
             self._luck.roll()
         self.v, self.at = row.v, row.at
+
+    def come_back_from_the_future(self, now: int) -> None:
+        """The last row says a later time than it is: a clock was wrong then, and has been put right.
+
+        All that was due then is due as much earlier, or nobody could move until that time.
+        """
+        early = self.at - now
+        if early <= SKEW or self.state == FROZEN:
+            return
+        self.at = now
+        self._taken_over -= early
+        self.seating.place(
+            [each._replace(away=max(1, each.away - early)) if each.away else each for each in self.chairs]
+        )
+        if self.frames:
+            self.looks.shift(-early)
+        self._plan()
 
     def _play_stored(self, row: Row) -> None:
         if self.state == FROZEN:

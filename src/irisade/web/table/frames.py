@@ -240,6 +240,11 @@ class Looks:
         self._end_sooner(place, max(0, frame.at + frame.waits - at))
         self.frames[place] = replace(self.frames[place], waits=0)
 
+    def shift(self, by: int) -> None:
+        """All of it at another time."""
+        moved = [replace(each, at=each.at + by, until=each.until and each.until + by) for each in self.frames]
+        self.frames[:] = moved
+
     def _end_sooner(self, place: int, sooner: int) -> None:
         frame = self.frames[place]
         until = frame.until and frame.until - sooner
