@@ -29,7 +29,7 @@ import pytest
 TESTS = Path(__file__).parent
 GAMES = TESTS.parent / "src" / "irisade" / "games"
 SHARED = [  # rules that the games of a box have in common, or that one game has in several files
-    *("colomo/discs.py", "colomo/pawns.py"),
+    *("colomo/discs.py", "colomo/pawns.py", "colomo/a_laveuglette/board.py"),
     *("rainbow_road/table.py", "rainbow_road/walk.py", "rainbow_road/pranks.py"),
 ]
 SECONDS, MEMORY, AT_ONCE = 8, 2 << 30, 2

@@ -12,8 +12,9 @@ from pathlib import Path
 
 import pytest
 
-from irisade import Record
+from irisade import Record, find
 from irisade.core.game import games
+from toys import jars
 from writing_a_game import ENTRY_POINTS, install
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -35,6 +36,29 @@ def test_the_lab_from_python_goes_as_printed():
     results = doctest.testfile(str(ROOT / "docs/lab.md"), module_relative=False)
     assert results.attempted > 6
     assert results.failed == 0
+
+
+def test_the_words_to_know_are_where_contributing_says():
+    text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| \*(\w+)\* \| (.*) \| `([\w/.]+)` \|$", text, re.MULTILINE)
+    assert len(rows) == 20
+    for word, meaning, where in rows:
+        code = (ROOT / "src" / "irisade" / where).read_text(encoding="utf-8")
+        for name in re.findall(r"`([A-Z]\w+)`", meaning):
+            assert f"class {name}" in code, f"{word}: {name} is not in {where}"
+
+
+def test_the_change_that_contributing_walks_through_can_be_made():
+    """Every file and every test that it names is there, and the option is still as it says."""
+    text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    walk = text.partition("## One change")[2].partition("## Commits")[0]
+    for name in re.findall(r"`((?:src|docs|tests|tools)/[^`*]+)`", walk):
+        assert (ROOT / name.split()[0]).exists(), name
+    option = find("rainbow-racers").option("third_bonus")
+    assert f"`third_bonus is [2, {option.stored[0]}, {option.stored[-1]}], not [{option.default}, " in walk
+    (named,) = re.findall(r"`(test_\w+)`", walk)
+    tests = (ROOT / "tests/games/test_rainbow_racers_movement.py").read_text(encoding="utf-8")
+    assert f"def {named}(" in tests
 
 
 def test_every_game_stands_in_the_readme_with_its_pages():
@@ -124,3 +148,13 @@ def test_the_toy_game_keeps_every_promise(toy):
     )
     assert done.returncode == 0, done.stdout[-3000:]
     assert re.search(r"[1-9]\d* passed", done.stdout)
+
+
+def test_the_jars_of_the_docs_are_those_of_the_toy():
+    """Luck that nobody sees and a look for one seat: the contract tests play exactly this."""
+    page = (ROOT / "docs" / "writing-a-game.md").read_text(encoding="utf-8")
+    block = next(text for text in re.findall(r"```python\n(.*?)```", page, re.DOTALL) if "UNSEEN" in text)
+    toy = Path(jars.__file__).read_text(encoding="utf-8")
+    functions = [part.strip() for part in block.split("\n\n\n")[1:]]
+    assert len(functions) == 5
+    assert [function for function in functions if function not in toy] == []

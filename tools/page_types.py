@@ -1,4 +1,4 @@
-"""Write static/types.d.ts, against which the page's scripts are checked: the types of the protocol."""
+"""Write what the page's scripts share with Python: the types of the protocol, and some constants."""
 
 from __future__ import annotations
 
@@ -6,12 +6,46 @@ import json
 from pathlib import Path
 from typing import Any, Literal, get_args, get_origin
 
+from irisade.core.words import NOBODY
+from irisade.draw.layout import SNUG
+from irisade.draw.scene import FIGURES, STACK
+from irisade.draw.tints import RAINBOW
+from irisade.web.pictures.sending import LOG_LINES
 from irisade.web.pictures.wire import SCENE, fields
 from irisade.web.room.protocol import ROOM, FromClient, FromServer
+from irisade.web.room.wishes import REACTIONS
 
 ROOT = Path(__file__).resolve().parent.parent
-PAGE = ROOT / "src" / "irisade" / "web" / "static" / "types.d.ts"
+STATIC = ROOT / "src" / "irisade" / "web" / "static"
+PAGE = STATIC / "types.d.ts"
+CONSTANTS = STATIC / "shared" / "constants.js"
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", Any: "unknown"}
+
+
+def javascript() -> str:
+    """The constants that Python knows, as the page's scripts import them."""
+    figures = {figure: round(1000 * seconds) for figure, seconds in FIGURES.items()}
+    known: list[tuple[str, Any, str]] = [
+        ("NOBODY", NOBODY, "no seat: a watcher's"),
+        ("TINTS", RAINBOW, "the six colours, as a rainbow has them"),
+        ("SNUG", SNUG, "of its slot, a piece fills so much"),
+        (
+            "STACK",
+            STACK,
+            "shift of each piece over the one below, in its own size, where a zone does not say",
+        ),
+        ("FIGURES", figures, "milliseconds that each figure takes; the server waits as long"),
+        ("LOG_LINES", LOG_LINES, "a scene remembers so many"),
+        ("REACTIONS", REACTIONS, "what somebody may show to everybody"),
+    ]
+    lines = ["// Made from Python by tools/page_types.py; a test compares. Do not edit.", ""]
+    for name, value, about in known:
+        shape = " @type {[number, number]}" if value is STACK else ""
+        lines += [
+            f"/** {about[0].upper()}{about[1:]}.{shape} */",
+            f"export const {name} = {json.dumps(value)};",
+        ]
+    return "\n".join(lines) + "\n"
 
 
 def typescript() -> str:
@@ -46,5 +80,6 @@ def _typed(hint: Any) -> str:
 
 
 if __name__ == "__main__":
-    PAGE.write_text(typescript(), encoding="utf-8")
-    print(PAGE.relative_to(ROOT))
+    for path, text in ((PAGE, typescript()), (CONSTANTS, javascript())):
+        path.write_text(text, encoding="utf-8")
+        print(path.relative_to(ROOT))

@@ -61,8 +61,27 @@ def browser() -> str:
         subprocess.call([apt, "install", "-y", "-qq", "--no-install-recommends", "chromium"], **quietly)
         found = chromium()
     if not found:
+        found = playwrights_own()
+    if not found:
         give_up("The browser tests need Chromium: install it, or name it in IRISADE_TEST_BROWSER.")
     return found
+
+
+def playwrights_own() -> str:
+    """The Chromium that Playwright brings; "" when it cannot be had."""
+    if subprocess.call([PYTHON, "-m", "playwright", "install", "chromium"]):
+        return ""
+    ask = """
+from playwright.sync_api import sync_playwright
+with sync_playwright() as playwright:
+    print(playwright.chromium.executable_path)
+"""
+    return subprocess.run([PYTHON, "-c", ask], capture_output=True, text=True).stdout.strip()
+
+
+def node_or_its_wheel() -> list[str]:
+    """The extra that brings Node.js, where there is none."""
+    return [] if shutil.which("node") and shutil.which("npx") else ["node"]
 
 
 def chromium() -> str:

@@ -7,12 +7,13 @@ from irisade.core.dice import Dice, ScriptedDice, SecretDice
 from irisade.core.game import Game, find
 from irisade.core.match import IllegalMove, Match, Outcome
 from irisade.core.record import BadRecord, Record
-from irisade.core.words import EVERYBODY, HIDDEN, NOBODY, Ask, Chance, Kind, Show, Window
+from irisade.core.words import EVERYBODY, HIDDEN, NOBODY, UNSEEN, Ask, Chance, Kind, Show, Window
 
 __all__ = [
     "EVERYBODY",
     "HIDDEN",
     "NOBODY",
+    "UNSEEN",
     "Ask",
     "BadRecord",
     "Chance",

@@ -232,14 +232,14 @@ def list_games(asked: argparse.Namespace, say: Voice) -> int:
 def play_game(asked: argparse.Namespace, say: Voice) -> int:
     from irisade.terminal.game_argument import find_game
     from irisade.terminal.option_arguments import agree
-    from irisade.terminal.play import Plan, play
+    from irisade.terminal.play import PlannedGame, play
     from irisade.terminal.seating import take_seats
 
     game = find_game(asked.game, say)
     agreed = agree(game, asked.option, say, asked.preset)
     names = asked.names.split(",") if asked.names else []
     seating = take_seats(game, agreed.options, say, asked.seats, asked.people, names)
-    return play(Plan(game, seating, agreed, asked.seed, asked.save), _screen_of(asked), say)
+    return play(PlannedGame(game, seating, agreed, asked.seed, asked.save), _screen_of(asked), say)
 
 
 def serve_tables(asked: argparse.Namespace, say: Voice) -> int:

@@ -73,7 +73,7 @@ def test_every_sound_is_known_and_a_mat_moves_along(visit, server):
     page = visit(new_table(server.url, "racebow", ME, BOT, BOT, BOT))
     rest(page)
     known = page.evaluate("async () => Object.keys((await import('/static/table/sound.js')).SOUNDS)")
-    lasting = page.evaluate("async () => (await import('/static/stage/figures.js')).LONG")
+    lasting = page.evaluate("async () => (await import('/static/shared/constants.js')).FIGURES")
     assert lasting == {
         figure: 1000 * seconds for figure, seconds in FIGURES.items()
     }  # the server waits as long

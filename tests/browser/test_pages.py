@@ -144,7 +144,7 @@ def test_light_and_dark_are_a_switch_that_lasts(browser: Browser, server: Server
         dark = page.evaluate(paper)
         assert dark != light
         expect(page.locator(".game img").first).to_have_attribute(
-            "src", "/picture/colomo-arc-en-ciel.svg?lang=en&theme=dark"
+            "src", "./picture/colomo-arc-en-ciel.svg?lang=en&theme=dark"
         )
         page.goto("/credits")
         assert page.locator("html").get_attribute("data-theme") == "dark"

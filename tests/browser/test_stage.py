@@ -18,6 +18,7 @@ from irisade.draw.face import compose
 from irisade.draw.layout import place
 from irisade.web.pictures import sending
 from irisade.web.pictures.pictures import Pictures, Viewer
+from irisade.web.room.host import DROPPED
 from irisade.web.table.frames import Frame
 
 RECORDS = Path(__file__).resolve().parent.parent / "records"
@@ -190,7 +191,7 @@ def test_a_lost_line_comes_back_by_itself(visit, server):
     table = new_table(server.url, "colomo-ronde")
     page = visit(table)
     assert asked(page)
-    server.do(lambda it: [each.drop() for each in list(it.rooms[table.id].audience.devices)])
+    server.do(lambda it: [each.close(DROPPED, "") for each in list(it.rooms[table.id].audience.devices)])
     page.wait_for_selector("body[data-line=lost]")
     assert page.locator("#banner").is_visible()
     page.wait_for_selector("body[data-line=open]")

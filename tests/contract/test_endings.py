@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from contract.traits import QUIET_AT_RANDOM
 from contract.walks import GAMES, SetUp, every_set_up, games_each, set_ups
 from irisade import Dice
 from irisade.bots.company import Choose, Company, at_random, brains, play_out
-from irisade.core import playout
+from irisade.core import offhand, playout
+from irisade.core.game import QUIET_AT_RANDOM
 from irisade.core.match import QUIET
+from irisade.core.run import QUIET_ROUNDS
 from toys import POND, broken
 
 real_set_ups = pytest.mark.parametrize("set_up", [s for game in GAMES for s in set_ups(game)], ids=str)
@@ -19,7 +20,10 @@ def ends_well(set_up: SetUp, seed: int, choose: Choose, may_go_quiet: bool = Fal
     match = play_out(set_up.game, set_up.seats, Dice(seed), seed, choose, **set_up.options)
     assert match.over
     assert match.quiet == match.agreed
-    assert may_go_quiet or not match.quiet
+    assert may_go_quiet or not match.quiet, (
+        f"nothing was new for {QUIET_ROUNDS} rounds (seed {seed}): does the game end? Does `news` change? "
+        "If only random players take for ever, let the game claim QUIET_AT_RANDOM"
+    )
     outcome = match.outcome
     assert outcome is not None
     assert outcome.why == QUIET if match.quiet else outcome.why in set_up.game.rules.ENDINGS
@@ -34,7 +38,7 @@ def ends_well(set_up: SetUp, seed: int, choose: Choose, may_go_quiet: bool = Fal
 @pytest.mark.parametrize("brain", ["plain", "random"])
 @games_each(quick=1, full=5)
 def test_every_game_ends(set_up, brain, seeds):
-    may_go_quiet = brain == "random" and set_up.game.key in QUIET_AT_RANDOM
+    may_go_quiet = brain == "random" and QUIET_AT_RANDOM in set_up.game.claims
     for seed in seeds:
         ends_well(set_up, seed, brains(set_up.game)[brain], may_go_quiet)
 
@@ -51,6 +55,8 @@ def test_every_playout_ends_by_the_rules(set_up, seeds):
 @pytest.mark.slow
 def test_the_plain_bot_beats_chance(game):
     """One plain player among random ones wins more often than one in `seats`."""
+    if game.plain is offhand:
+        pytest.skip("it has no plain bot yet")
     seats, won, played = game.seats[len(game.seats) // 2], 0.0, 60
     for seed in range(played):
         me = seed % seats
@@ -60,7 +66,7 @@ def test_the_plain_bot_beats_chance(game):
         while not match.over:
             company.answer(match)
         won += (match.outcome.ranks[me] == 1) / match.outcome.ranks.count(1)
-    assert won / played > 1.3 / seats
+    assert won / played > 1.3 / seats, f"the plain bot wins {won:.1f} of {played} games with {seats} seats"
 
 
 def test_it_bites_when_nothing_ever_ends():

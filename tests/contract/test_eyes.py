@@ -9,16 +9,14 @@ from __future__ import annotations
 import pytest
 
 from contract.pieces import PIECES
-from contract.traits import pieces_of
+from contract.traits import awake, pieces_of
 from contract.walks import SetUp, Walk, a_few, answer, every_game, every_set_up, games_each, play_on, question
 from irisade import NOBODY, Ask, Chance, Dice, Match, Show
 from irisade.core.dice import derive
+from irisade.core.game import TELLS_ITS_PAST
 from irisade.core.words import Flow
-from toys import PATIENCE, POND, broken
+from toys import POND, broken
 from toys.pond import CATCH, GONE, HUE, Table, under_water
-
-# A row that only grows; pawns numbered as they came in, and the positions since.
-TELL_HOW_THEY_CAME_TO_BE = (PATIENCE.key, "colomo-a-laveuglette", "racebow")
 
 
 class LittleLuck:
@@ -72,7 +70,8 @@ def test_the_same_table_and_question_have_the_same_future(game, walks):
         meetings, found = ambiguities(set_up, walks)
         assert not found
         met += meetings
-    assert met > 10 or walks == 40 or game.key in TELL_HOW_THEY_CAME_TO_BE
+    if walks > 40 and TELLS_ITS_PAST not in game.claims:
+        awake(game, met > 10, "hardly any two ways led to the same table")
 
 
 @every_set_up

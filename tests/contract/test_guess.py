@@ -10,12 +10,12 @@ from collections import Counter
 
 import pytest
 
-from contract.traits import is_remembered, pieces_of
+from contract.traits import awake, is_remembered, pieces_of
 from contract.walks import SetUp, Walk, answer, every_set_up, games_each, memories
 from irisade import NOBODY, Dice, Match, Show, find
 from irisade.core.match import guess, view
 from irisade.core.words import Flow, Memory
-from toys import BLUFF, POND, broken
+from toys import BLUFF, JARS, POND, broken
 from toys.pond import FISH, Table
 
 
@@ -114,7 +114,8 @@ def test_what_is_remembered_and_true_lies_where_it_was(set_up, seeds):
         uncovered, found = forgotten(set_up, seed, one_in=4)
         assert not found
         known += uncovered
-    assert known or not is_remembered(set_up.game) or set_up.game is BLUFF  # whose dice are shown at the end
+    if 0 not in seeds and is_remembered(set_up.game) and set_up.game not in (BLUFF, JARS):  # too rare there
+        awake(set_up.game, known, "nothing that was remembered was uncovered again")
 
 
 def test_a_memory_may_be_wrong_in_every_way():

@@ -9,21 +9,17 @@ from typing import Any
 
 import pytest
 
+from contract.traits import awake
 from contract.walks import SetUp, Walk, a_few
 from irisade import Ask, Dice
-from irisade.core.game import games
+from irisade.core.game import AS_LONG_BY_HABIT, games
 from irisade.core.playout import play
 from irisade.lab.series import HABIT, series
 from irisade.native import compiled
 
+GAMES_EACH = 24
 HABITUAL = [game for game in games().values() if game.habits]
 SET_UPS = [set_up for game in HABITUAL for set_up in a_few(game)]
-NOT_SHORTER = {
-    "gumball-rally",  # the number of rounds is luck alone
-    "colomo-blackout",  # and here it is fixed
-    "rainbow-road",
-    "colomo-les-aveugles",  # whoever moves any pawn brings home a rival's, and sooner
-}
 every_set_up = pytest.mark.parametrize("set_up", SET_UPS, ids=str)
 
 
@@ -48,7 +44,7 @@ def test_a_habit_looks_only_at_what_the_seat_can_know(set_up: SetUp) -> None:
         assert match.table.bytes == before
         other = match.fork(Dice(asked), list(walk.seen.items()))
         assert habit(other.table, seat, options) == answer
-    assert asked
+    awake(set_up.game, asked, "nobody was asked what there is a habit for")
 
 
 @every_set_up
@@ -61,6 +57,14 @@ def test_compiled_habits_are_twins(set_up: SetUp) -> None:
 
 @pytest.mark.parametrize("game", HABITUAL, ids=lambda game: game.key)
 def test_games_by_habit_are_shorter_than_random_ones(game: Any) -> None:
-    by_habit, at_random = (series(game, game.seats[0], 12, 1, bot=bot) for bot in (HABIT, ""))
+    by_habit, at_random = (series(game, game.seats[0], GAMES_EACH, 1, bot=bot) for bot in (HABIT, ""))
     mean = [sum(made.turns.elements()) / made.games for made in (by_habit, at_random)]
-    assert mean[0] < mean[1] or game.key in NOT_SHORTER
+    if AS_LONG_BY_HABIT in game.claims:
+        assert mean[0] > 0.9 * mean[1], (
+            f"{mean[0]} turns by habit, {mean[1]} at random: no such claim is needed"
+        )
+    else:
+        assert mean[0] < mean[1], (
+            f"{mean[0]} turns by habit, {mean[1]} at random: are these good habits? "
+            "If they cannot shorten it, let the game claim AS_LONG_BY_HABIT"
+        )

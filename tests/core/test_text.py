@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
-from irisade.core.text import Lexicon, Line, MissingWords, Talk, bound, placeholders
+from irisade.core.text import BadFrench, Lexicon, Line, MissingWords, Talk, bound, placeholders
 
 FRENCH = Lexicon(
     {
@@ -72,10 +74,31 @@ def test_a_line_is_said_like_its_sentence():
     assert FRANCAIS("") == ""
 
 
-def test_what_has_no_french_is_missing_words():
-    assert ENGLISH("Good morning") == "Good morning"
-    with pytest.raises(MissingWords, match="no French for 'Good morning'"):
-        FRANCAIS("Good morning")
+def test_what_has_no_french_yet_is_said_in_english():
+    assert ENGLISH("Good morning") == FRANCAIS("Good morning") == "Good morning"
+    half = Talk(Lexicon({"a {colour} disc": "un disque {colour}"}, {"colour": ["rouge"]}), SPELLING, "fr", ())
+    assert [half("a {colour} disc", colour=n) for n in (0, 1)] == ["un disque rouge", "un disque green"]
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("[sentences]\n'Hello' = \n", "fr.toml is not TOML: Invalid value (at line 2"),
+        ("[sentences]\n'Hello' = 3", "fr.toml: the French of 'Hello' is a sentence, not 3"),
+        ("sentences = ['Hello']", "fr.toml: [sentences] and [words] are tables"),
+        (
+            "[sentences]\n'Hello {seat}' = 'Bonjour {nom}'",
+            "'Bonjour {nom}' has {nom}, which 'Hello {seat}' has not",
+        ),
+        ("[sentences]\n'Hello {seat}' = 'Bonjour {seat'", "'Bonjour {seat' cannot be read: "),
+        ("[words]\ncolour = 'rouge'", "fr.toml: the words of colour are a list, not 'rouge'"),
+    ],
+)
+def test_what_is_wrong_with_a_file_of_french_is_a_sentence(tmp_path, text, why):
+    file = tmp_path / "fr.toml"
+    file.write_text(text, encoding="utf-8")
+    with pytest.raises(BadFrench, match=re.escape(why)):
+        Lexicon.read(file)
 
 
 @pytest.mark.parametrize("value", [-1, 3, -2])

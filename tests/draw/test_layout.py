@@ -10,14 +10,14 @@ import pytest
 from irisade import find
 from irisade.draw.art import CARD, Face, disc, disc_back
 from irisade.draw.layout import GAP, MARGIN, Rect, areas, form_of, place, size_of, slots
-from irisade.draw.scene import Act, Fan, Grid, Line, Piece, Ring, Scene, Spots, Zone
+from irisade.draw.scene import Act, Fan, Grid, Line, Piece, Ring, Scene, Spots, Thrown, Zone
 
 BOOK = {"disc": disc("red"), "back": disc_back(), "card": Face(CARD, "", "c"), "art": Face((10, 10), "", "")}
 BOX = Rect(100, 50, 800, 400)
 LAYOUTS = [
     Ring((6, 12, 18, 24)),
     Ring((1, 12)),
-    Ring((13, 20, 27), long=True),
+    Thrown(60, "one"),
     Grid(10, 6),
     Grid(6, 10, turned=True),
     Grid(5, 5, ratio=1),
@@ -61,23 +61,6 @@ def test_no_slot_leaves_its_zone(layout, box):
 def test_discs_on_rings_do_not_touch(layout):
     for one, other in itertools.combinations(slots(layout, BOX), 2):
         assert math.dist((one.x, one.y), (other.x, other.y)) >= one.w * 0.99
-
-
-@pytest.mark.parametrize(("w", "h", "disc"), [(290, 640, 40), (450, 370, 40), (700, 640, 66), (600, 600, 60)])
-def test_long_rings_use_the_room_they_have(w, h, disc):
-    laid = slots(Ring((13, 20, 27), long=True), Rect(0, 0, w, h))
-    assert len(laid) == 60
-    assert laid[0].w >= disc
-    for one, other in itertools.combinations(laid, 2):
-        assert math.dist((one.x, one.y), (other.x, other.y)) >= one.w * 0.98
-
-
-def test_long_rings_turn_with_the_screen():
-    flat, turned = (
-        slots(Ring((13, 20, 27), long=True), Rect(0, 0, *box)) for box in ((900, 600), (600, 900))
-    )
-    for before, after in zip(flat, turned):
-        assert (after.x, after.y) == (pytest.approx(600 - before.y), pytest.approx(before.x))
 
 
 def test_a_ring_of_one_is_the_centre():

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from irisade.core.words import SEAT_LETTERS
 from irisade.games.colomo.a_laveuglette import GAME
-from irisade.games.colomo.a_laveuglette.rules import CELLS, GO, NONE, Table, cell_label
+from irisade.games.colomo.a_laveuglette.board import CELLS, cell_label
+from irisade.games.colomo.a_laveuglette.rules import GO, NONE, Table
 
 
 def crossing(pawns: str = "", /, outside: str = "00", turn: str = "A", **options: str) -> Table:

@@ -16,14 +16,13 @@ from irisade.core.match import IllegalMove, Match, guess, view
 from irisade.core.playout import play
 from irisade.core.words import HIDDEN, NOBODY, Ask, Show, Window
 from irisade.games.colomo.a_laveuglette import GAME
+from irisade.games.colomo.a_laveuglette.board import OUT, ROW
 from irisade.games.colomo.a_laveuglette.rules import (
     ENTER,
     GO,
     HEY,
     NONE,
-    OUT,
     REMEMBERED,
-    ROW,
     TAKE,
     Table,
     new_turn,

@@ -30,7 +30,7 @@ from irisade.core.words import EVERYBODY, Chance
 from irisade.games.rainbow_road import GAME
 from irisade.games.rainbow_road.rules import rain_home, setup, spots_to_fill, sunny_home, sunny_mover, turn
 from irisade.games.rainbow_road.table import CARDS, LAY, NONE, PRANKS, RAIN, SPOTS, SUNNY, rainy
-from irisade.games.rainbow_road.walk import fits
+from irisade.games.rainbow_road.walk import cards_ahead, fits
 
 # -- set-up --
 
@@ -345,3 +345,10 @@ def test_once_round_is_the_end():
     """RO-33, RO-35: 5, 6, over the 7, 1, 2, 2, 3, 3, 4 and home: ten points, and no further."""
     t = ring("4 5 6 7 1 | 2 2 3 3 4", sunny="A1", rain="A4")
     assert max(totals(t, SUNNY, 1).items()) == (10, "A1")
+
+
+def test_before_the_first_step_all_cards_of_a_walk_lie_ahead():
+    """RO-26, RO-33: the card she stands on is her start, and not yet the end of a round."""
+    t = ring("1 3 5 6 2 | 7 5 4 1 3", sunny="A1", rain="B1")
+    t.moving, t.start = SUNNY, t.fairies[SUNNY]
+    assert cards_ahead(t, 1) == spots("A2 A3 A4")

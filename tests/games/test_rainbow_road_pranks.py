@@ -46,9 +46,9 @@ def test_jump_and_skip_are_played_where_she_has_come_to():
     assert open_to(rain(t.copy())) == "jump skip -"
     assert open_to(rain(t.copy(), "B:- B:A2 B:A3")) == "jump skip -"
     assert rain(t.copy(), "B:- B:A2 B:A3 B:-").asking is None
+    assert rain(t.copy(), "B:- B:-").asking is None  # who stays has said so
     told = rain(t, "B:- B:A2 B:A3 B:jump")
     assert told.asking.kind is STOP
-    assert rain(t.copy(), "B:- B:-").asking is None  # who stays has said so
 
 
 def test_whoever_may_hold_a_leap_is_asked_on_the_way():

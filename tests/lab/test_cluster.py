@@ -19,7 +19,7 @@ from pathlib import Path
 import pytest
 
 from irisade.lab.cluster import NoCluster, NoRay, box_of, elsewhere, reach, unpack
-from irisade.lab.work import Done, code_mark, cut, perform
+from irisade.lab.work import Done, code_hash, cut, perform
 from lab.hands import Tally, tally
 from writing_a_game import lay_out
 
@@ -152,7 +152,7 @@ def test_a_cluster_that_dies_is_one_sentence_and_the_same_command_goes_on(tmp_pa
 def test_a_machine_with_other_code_says_so_and_plays_nothing():
     piece = cut("tally", "colomo-ronde", 2, {}, (), 1, 3)[0]
     assert elsewhere(piece, tally, "another mark", {}) == socket.gethostname()
-    assert isinstance(elsewhere(piece, tally, code_mark(piece.game), {}), Done)
+    assert isinstance(elsewhere(piece, tally, code_hash(piece.game), {}), Done)
 
 
 def test_a_game_in_a_folder_travels_with_its_pieces(tmp_path, monkeypatch):

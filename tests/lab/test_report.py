@@ -58,7 +58,7 @@ def test_the_page_is_whole_and_needs_nothing_from_elsewhere(key: str, lang: str)
     assert drawings
     assert all(about["role"] == "img" and about["aria-label"] for about in drawings)
     tags = [tag for tag, _ in outline.seen]
-    assert tags.count("figure") == tags.count("details") == len(drawings) == html.count("class='games'")
+    assert tags.count("figure") == tags.count("details") == len(drawings) == html.count('class="games"')
     anchors = {about["id"] for tag, about in outline.seen if tag == "section"}
     links = {(about["href"] or "")[1:] for tag, about in outline.seen if tag == "a"}
     assert links <= anchors

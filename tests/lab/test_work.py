@@ -12,7 +12,7 @@ import pytest
 
 import irisade
 from irisade.core.game import UnknownGame, open_box
-from irisade.lab.work import PLAYS, Pace, Piece, cut, forget, name_of, perform, the_game
+from irisade.lab.work import CODE, PLAYS, Piece, TimeLeft, cut, forget, name_of, perform, the_game
 from lab.hands import Tally, ended, tally, watched
 from writing_a_game import install, lay_out
 
@@ -84,13 +84,15 @@ def test_changed_rules_are_other_pieces(which, tmp_path):
     assert names[0] != names[1]
 
 
-def test_every_part_that_plays_is_in_the_mark_of_the_code():
+def test_every_part_that_plays_is_in_the_hash_of_the_code():
     """Only how things look does not decide how a game goes."""
     lab = Path(irisade.__file__).parent / "lab"
     used = {part for path in lab.glob("*.py") for part in re.findall(r"irisade\.(\w+)[. ]", path.read_text())}
     parts = {part for part in used if (lab.parent / part).is_dir()}
     assert parts - {"draw"} <= set(PLAYS)
     assert {"core", "lower", "bots"} <= parts
+    files = [path for part in PLAYS for path in (lab.parent / part).rglob("*") if path.is_file()]
+    assert {path.suffix for path in files} - {".pyc", ".toml", ".css"} == set(CODE)
 
 
 def test_a_game_in_a_folder_is_played_without_being_installed(tmp_path):
@@ -112,7 +114,7 @@ def test_a_folder_without_a_game_is_refused(tmp_path):
 def test_the_time_left_counts_each_kind_of_game_for_itself():
     quick = cut("wins", "racebow", 4, {}, ("habit",), 1, 3000)
     slow = cut("wins", "racebow", 4, {}, ("master",), 1, 20, at_once=10)
-    pace = Pace([*quick, *slow], 2, [0])
+    pace = TimeLeft([*quick, *slow], 2, [0])
     assert pace.done == 1000
     assert [n for n, _ in pace.scouts_first()] == [1, 3, 2, 4]
     pace.add(1, 0.5)

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from contract.walks import GAMES
-from irisade.adapters.sitting import Sitting
+from irisade.adapters.sitting import Sitting, likely
 from irisade.core.dice import Dice, derive
 from irisade.core.files import cache_folder
 from irisade.core.words import HIDDEN
@@ -293,6 +293,47 @@ def test_games_side_by_side_are_sittings_as_plain_python(game: Any) -> None:
         if sitting.over:
             assert reward[0] == sitting.rewards()
             break
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_a_game_by_itself_is_a_sitting_as_plain_python(game: Any) -> None:
+    """With luck asked like a seat, for the first eighty replies."""
+    unit = Unit(game.rules, game.kinds)
+    unit.translate()
+    lowered = unit.plainly()
+    ctxs, tables, envs, blanks = (
+        lowered["_new"](lowered[kind]) for kind in ("_CONTEXT", "_TABLE", "_ENV", "_TABLE")
+    )
+    clear(blanks[0], lowered["_EMPTY"])
+    for option in game.options:
+        setattr(blanks[0], option.key, option.default)
+    seats, known, width = game.seats[0], numbers(game), cells(game).width
+    first = [known.first.get(kind, 0) for kind in unit.kinds]
+    memory, seen = [[[HIDDEN] * width for _ in range(seats)]], [[0] * width]
+    mask, moves, answers = [Mask(known.count)], [[0] * 200], [[0] for _ in range(PER_TURN)]
+    sitting, whim, ctx = Sitting(game, seats), Dice(4), ctxs[0]
+
+    def go_on(how: int, reply: int) -> None:
+        out = (first, [1, 1], memory, mask, moves)
+        lowered["_sit"](ctxs, tables, envs, answers, blanks, seats, 0, how, reply, *out)
+
+    go_on(lowered["_SIT_DOWN"], 0)
+    for _ in range(80):
+        assert envs[0].seat == sitting.seat
+        assert sorted(moves[0][: envs[0].count]) == sitting.legal()
+        if sitting.over:
+            break
+        if sitting.asks_luck:
+            assert likely([*ctx.outcomes][: ctx.count], [*ctx.weights][: ctx.count]) == sitting.outcomes()
+            replies, reply = [outcome for outcome, _ in sitting.outcomes()], sitting.decide
+        else:
+            for seat in range(seats):
+                lowered["_look_at"](ctxs, tables, envs, answers, seats, memory, [seat], seen)
+                assert seen[0] == sitting.observe(seat)
+            replies, reply = sitting.legal(), sitting.play
+        chosen = replies[whim.roll(len(replies))]
+        reply(chosen)
+        go_on(lowered["_REPLY"], chosen)
 
 
 class Mask(list[bool]):

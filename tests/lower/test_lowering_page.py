@@ -1,4 +1,4 @@
-"""docs/lowering.md shows the real context and real lowered text; run this file to write them there again."""
+"""docs/lowering.md shows the context, lowered text and C++ as they are; run this file to write them again."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from irisade import lower
 from irisade.core.game import find
 from irisade.lower.context import ENVIRONMENT, LAST, RECORD, RUN, SURVEY, WORD, Field
 from irisade.lower.unit import Unit
+from irisade.native.libraries import source_of
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "lowering.md"
 EXAMPLE = re.compile(r"(<!-- example: (\w+) -->\n```\w+\n).*?```", re.DOTALL)
@@ -27,7 +28,15 @@ def examples() -> dict[str, str]:
         re.search(rf"def {name}\(.*?(?=\n\n)", text, re.DOTALL)
         for name in ("play_card", "victims_list", "victims")
     ]
-    return {"rules": "\n\n\n".join(rules), "lowered": "\n\n\n".join(found[0] for found in made if found)}
+    cpp = [
+        re.search(rf"^\w+ \w+ {name}\([^;]*?\{{.*?^\}}$", source_of(game).cpp.text, re.DOTALL | re.MULTILINE)
+        for name in ("play_card", "victims")
+    ]
+    return {
+        "rules": "\n\n\n".join(rules),
+        "lowered": "\n\n\n".join(found[0] for found in made if found),
+        "compiled": "\n\n".join(found[0] for found in cpp if found),
+    }
 
 
 def listed(fields: list[Field]) -> str:
@@ -48,7 +57,7 @@ def written(page: str) -> str:
 
 def test_the_page_shows_the_context_and_a_function_as_they_are() -> None:
     page = PAGE.read_text(encoding="utf-8")
-    assert len(EXAMPLE.findall(page)) == len(TABLE.findall(page)) == 2
+    assert (len(EXAMPLE.findall(page)), len(TABLE.findall(page))) == (3, 2)
     assert set(re.findall(r"ctx\.w\d+", page)) == set(re.findall(r"ctx\.w\d+", examples()["lowered"]))
     assert page == written(page), "python tests/lower/test_lowering_page.py brings it up to date"
     assert examples()["lowered"].count("def ") == 3
@@ -58,8 +67,8 @@ def test_the_page_names_every_file_of_the_first_pass() -> None:
     page, folder = PAGE.read_text(encoding="utf-8"), Path(lower.__file__).parent
     for path in [*(folder / "check").glob("*.py"), *(folder / "write").glob("*.py")]:
         assert path.name == "__init__.py" or f"{path.name}`" in page, path
-    for name in re.findall(r"`(\w+\.py)`", page.split("## The second pass")[0]):
-        assert [*folder.rglob(name), *PAGE.parents[1].glob(f"t*s/**/{name}")], f"there is no {name}"
+    for name in re.findall(r"`(\w+\.(?:py|h))`", page):
+        assert [*folder.parent.rglob(name), *PAGE.parents[1].glob(f"t*s/**/{name}")], f"there is no {name}"
     for path in re.findall(r"\b(?:tests|tools|src)/[\w/]+(?:\.py)?", page):
         assert (PAGE.parents[1] / path).exists(), f"there is no {path}"
 

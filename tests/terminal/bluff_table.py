@@ -10,7 +10,7 @@ from irisade.core.text import Line
 from irisade.draw.art import disc
 from irisade.draw.scene import Grid, Piece, Stage, Zone
 from irisade.terminal.option_arguments import Agreed
-from irisade.terminal.play import Plan, play
+from irisade.terminal.play import PlannedGame, play
 from irisade.terminal.screen import Screen
 from irisade.terminal.seating import Seating
 from irisade.terminal.words import Voice
@@ -34,5 +34,5 @@ FACE = SimpleNamespace(
 )
 
 if __name__ == "__main__":
-    plan = Plan(faced(BLUFF, FACE), Seating.of_record(["Mia", "Tom"]), Agreed({}, {}), seed=1)
+    plan = PlannedGame(faced(BLUFF, FACE), Seating.of_record(["Mia", "Tom"]), Agreed({}, {}), seed=1)
     sys.exit(play(plan, Screen(quick=True), Voice("en")))

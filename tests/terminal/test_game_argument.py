@@ -55,7 +55,33 @@ def test_processes_of_an_arena_find_the_game_too(box: Path) -> None:
     [
         ("rules.py", "cloud: int", "cloud: str", "must be an int, a Pile or a Wide (rules.py, line 1"),
         ("rules.py", "def over(t: Table)", "def over(t: Table", "(rules.py, line 5"),
-        ("rules.py", "def over", "def ended", "the rules of rain-barrel lack over"),
+        ("rules.py", "def over", "def ended", "rules.py lacks over(t)"),
+        ("rules.py", "def new_turn", "def newturn",
+         "opened: rules.py has newturn, which nobody asks for: is it new_turn(t)?"),
+        ("rules.py", "def score(t: Table, seat: int)", "def score(t: Table)",
+         ": score(t) must be score(t, seat)"),
+        ("face.py", "def why_not", "def why_no",
+         "opened: face.py has why_no, which nobody asks for: is it why_not(t, seat, kind, option)?"),
+        ("face.py", "def log(t: Table, seat: int, kind: Kind, option: int)", "def log(t: Table, seat: int)",
+         ": log(t, seat) must be log(t, seat, kind, option)"),
+        ("face.py", "def stage", "def stag",
+         "face.py has stag, which nobody asks for: is it stage(t, me, form, talk, settings)?"),
+        ("face.py", "BOOK = {", "UPRIGT = 1.0\nBOOK = {",
+         "face.py has UPRIGT, which nobody asks for: is it UPRIGHT?"),
+        ("plain.py", "def choose", "LOOK_AHEAD = 1\n\n\ndef choose",
+         "plain.py has LOOK_AHEAD, which nobody asks for: is it LOOKS_AHEAD?"),
+        ("plain.py", "def choose", 'LOOKS_AHEAD = "far"\n\n\ndef choose',
+         "plain.py: LOOKS_AHEAD is one of 'no', 'tree', 'trials', not 'far'"),
+        ("plain.py", "def choose", 'WHIMS = {"baby": 3}\n\n\ndef choose',
+         "plain.py: WHIMS gives thousandths by level (toddler, child, grown-up, master)"),
+        ("plain.py", "def choose", "STAYS = 0\n\n\ndef choose",
+         "plain.py: STAYS is a number from 1 on, not 0"),
+        ("rules.py", "Chance(range(1, 7))", "Chance(range(1, 7), seen_by=NOBODY)",
+         "write seen_by=UNSEEN for luck that nobody sees, or seen_by=EVERYBODY (rules.py, line 4"),
+        ("rules.py", "Chance(range(1, 7))", "Chance(range(1, 7), seen_by=t.turn if t.cloud else NOBODY)",
+         "seen_by=NOBODY would show it to everybody"),
+        ("fr.toml", '"stop" = "arrêter"', '"stop" =', "fr.toml is not TOML: Invalid value (at line 3"),
+        ("fr.toml", "{seat} lance {n}", "{seat} lance {de}", "'{seat} lance {de}' has {de}, which"),
         ("__init__.py", '"barrel"', '"tub"', "tub is an option of rain-barrel, but no field of its Table"),
         ("__init__.py", "30, 10, 60", "5, 10, 60", "barrel begins as 5, which is none of its values"),
         ("__init__.py", "GAME = ", "BOX = ", "it has no GAME"),
@@ -83,6 +109,34 @@ def test_a_game_without_french_speaks_english(box: Path) -> None:
     (box / "fr.toml").unlink()
     told = run("play", str(box), "--lang", "fr", "--people", "0", "--seats", "2", "--fast-shows").stdout
     assert " rolls " in told
+
+
+def test_a_game_with_half_its_french_says_the_rest_in_english(box: Path) -> None:
+    change(box, "fr.toml", '"{seat} rolls {n}" = "{seat} lance {n}"\n', "")
+    told = run("play", str(box), "--lang", "fr", "--people", "0", "--seats", "2", "--fast-shows").stdout
+    assert " rolls " in told
+    assert "tonneau" in told
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("    return t.drops[seat]\n\n\ndef score", "    return t.drops[seat] / 2\n\n\ndef score",
+         "but they are whole numbers: count in halves or tenths"),
+        ("def ending(t: Table) -> int:\n    return 0", "def ending(t: Table) -> int:\n    return 1",
+         "ending gives 1, and ENDINGS has only 0"),
+        ("drops: Pile[4]", "drops: Pile[2]", "drops holds 2 and gets 3"),
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("bot", [(), ("--bot", "plain")])
+def test_what_only_shows_in_play_is_a_sentence_too(
+    box: Path, old: str, new: str, told: str, bot: tuple[str, ...]
+) -> None:
+    change(box, "rules.py", old, new)
+    done = run("sim", str(box), "--games", "2", "--seats", "3", *bot)
+    if bot or "ending" not in told:  # why a game ended is asked by a match
+        assert (done.returncode, done.stdout) == (2, "")
+        assert told in done.stderr.splitlines()[-1]
 
 
 def test_a_game_without_a_bot_has_one_that_takes_anything(box: Path) -> None:

@@ -1,4 +1,4 @@
-"""Tiny games for the tests: four honest ones, one that leaks, and a way to break a game on purpose."""
+"""Tiny games for the tests: five honest ones, one that leaks, and a way to break a game on purpose."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from types import SimpleNamespace
 from typing import Any
 
 from irisade.bots.levels import at_random
-from irisade.core.game import Game
+from irisade.core.game import TELLS_ITS_PAST, Game
 from irisade.core.options import Number, Option
 from irisade.core.text import Lexicon
-from toys import bluff, patience, pond, wager
+from toys import bluff, jars, patience, pond, wager
 
 
 class AsItIs(dict[str, str]):
@@ -44,10 +44,12 @@ def faced(game: Game, face: Any) -> Game:
 
 
 BLUFF = boxed(bluff, (2, 3, 4))
+JARS = boxed(jars, (2, 3))
 POND = boxed(pond, (2, 3))
 PATIENCE = boxed(
     patience,
     (2, 3),
+    claims={TELLS_ITS_PAST: "a row that only grows"},
     options=(
         Option("backwards", "Where stones go", {"off": "at the end", "on": "at the beginning"}),
         Number("goal", "How heavy the row may be", 10, 5, 20),
@@ -60,4 +62,4 @@ WAGER = boxed(
         Option("covered", "Who sees the die", {"no": "both", "yes": "the rival", "told": "the rival tells"}),
     ),
 )
-TOYS = (BLUFF, POND, PATIENCE)
+TOYS = (BLUFF, JARS, POND, PATIENCE)

@@ -13,7 +13,9 @@ from irisade.core.game import Game
 from irisade.core.text import Line as Sentence
 from irisade.core.words import Ask, Chance, Flow, Show
 from irisade.draw.scene import Grid, Piece, Stage, Zone
-from toys import POND, broken, faced
+from toys import BLUFF, POND, broken, faced
+from toys.bluff import DIE, KEEP, LIVES, NEW, NONE, OLD, SIDES
+from toys.bluff import Table as BluffTable
 from toys.pond import CATCH, COLOURS, FISH, HUE, Table, under_water, view
 
 
@@ -128,4 +130,28 @@ LEAKS: dict[str, tuple[str, Game]] = {
     "the log": ("log", peeping(log=telling_log)),
     "ids of pieces": ("scene", peeping(stage=telling_ids)),
     "the order of pieces": ("scene", peeping(stage=telling_order)),
+}
+
+
+def setup_with_luck_for_all(t: BluffTable, seats: int) -> Flow:
+    """The dice are rolled aloud, and then covered."""
+    t.seats, t.claim, t.spare = seats, NONE, NONE
+    t.lives, t.dice = [LIVES] * seats, [NONE] * seats
+    for seat in range(seats):
+        t.dice[seat] = yield Chance(range(SIDES), kind=DIE)
+
+
+def turn_with_luck_for_all(t: BluffTable) -> Flow:
+    """The second die is rolled aloud, and looked at by one seat only."""
+    t.spare = yield Chance(range(SIDES), kind=DIE)
+    yield Ask(t.turn, KEEP, (OLD, NEW), seen_by=t.turn)
+    t.spare = NONE
+    t.turn = (t.turn + 1) % t.seats
+    t.rounds += 1
+
+
+# What luck tells everybody and a view hides.
+LUCKY_LEAKS = {
+    "in the set-up": broken(BLUFF, setup=setup_with_luck_for_all),
+    "in a turn": broken(BLUFF, turn=turn_with_luck_for_all),
 }

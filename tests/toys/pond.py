@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from irisade.core.table import Pile, table
-from irisade.core.words import HIDDEN, Ask, Chance, Flow, Kind, Memory, Show
+from irisade.core.words import HIDDEN, UNSEEN, Ask, Chance, Flow, Kind, Memory, Show
 
 FISH, COLOURS = 8, 4
 GONE = -1
@@ -33,7 +33,7 @@ def restock(t: Table, waters: list[int], left: list[int]) -> Flow:
     """Deal these colours to these waters."""
     t.fish += [GONE] * (FISH - len(t.fish))
     for place in waters:
-        t.fish[place] = yield Chance(range(COLOURS), left, seen_by=9)  # nobody looks
+        t.fish[place] = yield Chance(range(COLOURS), left, seen_by=UNSEEN)
         left[t.fish[place]] -= 1
 
 

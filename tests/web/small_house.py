@@ -74,7 +74,7 @@ class SmallHouse:
         if table not in self.rooms:
             self.rooms[table] = Room(self, table)
         self.rooms[table].enter(device, hello)
-        return self.rooms[table].hear
+        return self.rooms[table].act
 
     def _ring(self, table: str, now: int) -> None:
         if table in self.rooms:

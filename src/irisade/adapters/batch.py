@@ -5,7 +5,8 @@
     while learning:
         batch.step(choose(batch.seen, batch.mask))
 
-Needs the extra `fast`. Row i plays the games i, i + n, i + 2n … of a series; each is the one that `Match`
+Needs NumPy (extra `environments`) and a compiler (extra `fast`, or one of the machine); the first `reset`
+says that it compiles. Row i plays the games i, i + n, i + 2n … of a series; each is the one that `Match`
 plays with Dice(derive(seed, number)), whatever the others do.
 """
 

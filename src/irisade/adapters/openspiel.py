@@ -8,22 +8,24 @@ answers included, so nothing is ever forgotten. Worlds that a seat could be in a
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
 from typing import Any
 
 import numpy as np
 import pyspiel
 
+from irisade.adapters.compiled import CompiledSitting, sit
 from irisade.adapters.moves import cells, numbers
 from irisade.adapters.sitting import Sitting
 from irisade.core.dice import Dice
 from irisade.core.game import Game, games
 from irisade.core.match import IllegalMove
-from irisade.core.words import Chance
+from irisade.lower.context import OUTCOMES
 
 PREFIX = "irisade_"
-MOST_OUTCOMES = 256  # of one question to luck
 LONGEST = 1 << 16  # moves and luck, after which a game is scored as it stands
 SEED_BITS = 32
+TERMINAL, CHANCE = int(pyspiel.PlayerId.TERMINAL), int(pyspiel.PlayerId.CHANCE)
 
 
 def short_name(game: Game) -> str:
@@ -70,7 +72,7 @@ class IrisadeGame(pyspiel.Game):  # type: ignore[misc]
         game.check_seats(self.seats, self.options)
         info = pyspiel.GameInfo(
             num_distinct_actions=numbers(game).count,
-            max_chance_outcomes=MOST_OUTCOMES,
+            max_chance_outcomes=OUTCOMES,
             num_players=self.seats,
             min_utility=-1.0,
             max_utility=1.0,
@@ -78,6 +80,11 @@ class IrisadeGame(pyspiel.Game):  # type: ignore[misc]
             max_game_length=LONGEST,
         )
         super().__init__(game_type(game), info, params)
+
+    @cached_property
+    def beginning(self) -> Sitting | CompiledSitting:
+        """OpenSpiel makes a first state whenever it wants the size of a tensor, so they share this."""
+        return sit(self.game, self.seats, self.options)
 
     def new_initial_state(self) -> IrisadeState:
         return IrisadeState(self)
@@ -87,18 +94,23 @@ class IrisadeGame(pyspiel.Game):  # type: ignore[misc]
 
 
 class IrisadeState(pyspiel.State):  # type: ignore[misc]
-    """A moment of a game."""
+    """A moment of a game. Who is to move is asked far more often than it changes."""
 
     def __init__(self, game: IrisadeGame) -> None:
         super().__init__(game)
-        self.sitting = Sitting(game.game, game.seats, game.options)
+        self.sit_at(game.beginning, shared=True)
+
+    def sit_at(self, sitting: Sitting | CompiledSitting, shared: bool = False) -> None:
+        """A sitting that is shared with other states is copied before anything happens in it."""
+        self.sitting, self._shared = sitting, shared
+        self._ended = sitting.over or sitting.length >= LONGEST
+        self._player = TERMINAL if self._ended else CHANCE if sitting.asks_luck else sitting.seat
 
     def current_player(self) -> int:
-        if self.is_terminal():
-            return int(pyspiel.PlayerId.TERMINAL)
-        if isinstance(self.sitting.asking, Chance):
-            return int(pyspiel.PlayerId.CHANCE)
-        return self.sitting.seat
+        return self._player
+
+    def is_terminal(self) -> bool:
+        return self._ended
 
     def _legal_actions(self, player: int) -> list[int]:
         return self.sitting.legal()
@@ -108,25 +120,22 @@ class IrisadeState(pyspiel.State):  # type: ignore[misc]
         return [(place, likely) for place, (_, likely) in enumerate(self.sitting.outcomes())]
 
     def _apply_action(self, action: int) -> None:
-        if isinstance(self.sitting.asking, Chance):
-            outcomes = self.sitting.outcomes()
+        sitting = self.sitting.copy() if self._shared else self.sitting
+        if sitting.asks_luck:
+            outcomes = sitting.outcomes()
             if not 0 <= action < len(outcomes):
                 raise IllegalMove(f"luck chooses from 0 to {len(outcomes) - 1} here, not {action}")
-            self.sitting.decide(outcomes[action][0])
+            sitting.decide(outcomes[action][0])
         else:
-            self.sitting.play(action)
+            sitting.play(action)
+        self.sit_at(sitting)
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player != pyspiel.PlayerId.CHANCE:
             return self.sitting.numbers.note(action)
-        chance = self.sitting.asking
-        if not isinstance(chance, Chance):
+        if not self.sitting.asks_luck:
             return f"({action})"
-        outcome = self.sitting.outcomes()[action][0]
-        return f"({chance.kind.note(outcome) if chance.kind else outcome})"
-
-    def is_terminal(self) -> bool:
-        return self.sitting.over or self.sitting.length >= LONGEST
+        return f"({self.sitting.note_of(self.sitting.outcomes()[action][0])})"
 
     def returns(self) -> list[float]:
         return self.sitting.rewards() if self.is_terminal() else [0.0] * self.sitting.seats
@@ -137,7 +146,7 @@ class IrisadeState(pyspiel.State):  # type: ignore[misc]
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> IrisadeState:
         """A moment that looks the same to the player who is asked; the rest is dealt again."""
         world: IrisadeState = self.get_game().new_initial_state()
-        world.sitting = self.sitting.imagine(player, Dice(int(sampler() * (1 << SEED_BITS))))
+        world.sit_at(self.sitting.imagine(player, Dice(int(sampler() * (1 << SEED_BITS)))))
         return world
 
 
@@ -159,7 +168,7 @@ class Observer:
     def string_from(self, state: IrisadeState, player: int) -> str:
         if self.recall:
             return state.sitting.story(player)
-        return " ".join(map(str, state.sitting.observe(player)))
+        return " ".join(map(str, map(int, state.sitting.observe(player))))
 
 
 def register() -> list[str]:

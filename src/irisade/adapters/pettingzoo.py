@@ -17,8 +17,9 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv
 
+from irisade.adapters.compiled import sit
 from irisade.adapters.moves import VERSION, cells, numbers
-from irisade.adapters.sitting import MOST_SEEN, Sitting
+from irisade.adapters.sitting import MOST_SEEN
 from irisade.adapters.undealt import Undealt
 from irisade.core.dice import Dice
 from irisade.core.game import Game, find
@@ -45,7 +46,7 @@ class Environment(Undealt, AECEnv):  # type: ignore[misc]
     """One game. It ends for everybody at once; only then are there rewards."""
 
     DEALT = frozenset(
-        {"agents", "agent_selection", "rewards", "terminations", "truncations", "infos", "luck", "sitting"}
+        {"agents", "agent_selection", "rewards", "terminations", "truncations", "infos", "sitting"}
     )
 
     def __init__(self, game: Game, seats: int, options: dict[str, int], *, remember: bool) -> None:
@@ -58,7 +59,9 @@ class Environment(Undealt, AECEnv):  # type: ignore[misc]
         }
         self.render_mode = None
         self.possible_agents = [f"seat_{seat}" for seat in range(seats)]
+        self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.numbers, self.cells = numbers(game), cells(game)
+        self._nothing = np.zeros(self.numbers.count, np.int8)
         self.action_spaces = {agent: spaces.Discrete(self.numbers.count) for agent in self.possible_agents}
         self.observation_spaces = {
             agent: spaces.Dict(
@@ -81,47 +84,44 @@ class Environment(Undealt, AECEnv):  # type: ignore[misc]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin a new game. Without a seed, nobody knows what luck will bring."""
-        self.luck = Dice(secrets.randbits(SEED_BITS) if seed is None else index(seed))
-        self.sitting = Sitting(self.game, self.seats, self.options, remember=self.remember)
-        self.sitting.roll(self.luck)
+        luck = Dice(secrets.randbits(SEED_BITS) if seed is None else index(seed))
+        self.sitting = sit(self.game, self.seats, self.options, remember=self.remember, luck=luck)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self.agent_selection = self._asked()
+        self.agent_selection = self.possible_agents[self.sitting.seat]
 
     def observe(self, agent: str) -> dict[str, Any]:
         """What this agent's seat sees; nothing is open to it unless it is asked."""
-        if agent not in self.possible_agents:
+        if agent not in self._seat_of:
             raise KeyError(f"there is no agent {agent!r}; the agents are: {', '.join(self.possible_agents)}")
-        seat = self.possible_agents.index(agent)
-        mask = np.zeros(self.numbers.count, np.int8)
-        if seat == self.sitting.seat:
-            mask[self.sitting.legal()] = 1
-        return {"observation": np.array(self.sitting.observe(seat), np.int16), "action_mask": mask}
+        seat, sitting = self._seat_of[agent], self.sitting
+        mask = sitting.mask() if seat == sitting.seat else self._nothing
+        return {
+            "observation": np.array(sitting.observe(seat), np.int16),
+            "action_mask": np.array(mask, np.int8),
+        }
 
     def step(self, action: int | None) -> None:
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        self.sitting.play(-1 if action is None else index(action))
-        self.sitting.roll(self.luck)
+        sitting = self.sitting
+        sitting.play(-1 if action is None else index(action))
         self._cumulative_rewards[agent] = 0.0
-        if self.sitting.over:
-            self.rewards = dict(zip(self.agents, self.sitting.rewards(), strict=True))
+        if sitting.over:
+            self.rewards = dict(zip(self.agents, sitting.rewards(), strict=True))
             self.terminations = dict.fromkeys(self.agents, True)
+            self._accumulate_rewards()
         else:
-            self.agent_selection = self._asked()
-        self._accumulate_rewards()
+            self.agent_selection = self.possible_agents[sitting.seat]
 
     def render(self) -> None:
         """Nothing: `irisade draw` and notebooks show tables."""
 
     def close(self) -> None:
         """There is nothing to close."""
-
-    def _asked(self) -> str:
-        return self.possible_agents[self.sitting.seat]

@@ -7,6 +7,7 @@ until one speaks. Every seat keeps a story of what it witnessed; a game without 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from copy import copy
 from functools import cache
 from typing import Any
 
@@ -49,31 +50,45 @@ class Witness:
 
 
 class Sitting:
-    """`asking` is the question being waited on: an Ask, a Window or a Chance; None once the game is over."""
+    """`asking` is the question being waited on: an Ask, a Window or a Chance; None once the game is over.
+
+    With `luck` only seats are asked.
+    """
 
     def __init__(
-        self, game: Game, seats: int, options: Mapping[str, int] | None = None, *, remember: bool = True
+        self,
+        game: Game,
+        seats: int,
+        options: Mapping[str, int] | None = None,
+        *,
+        remember: bool = True,
+        luck: Luck | None = None,
     ) -> None:
-        self.game, self.seats, self.remember = game, seats, remember
+        self.game, self.seats, self.remember, self.luck = game, seats, remember, luck
         blank = game.blank(options or {})
         game.check_seats(seats, options or {})
         self.numbers: Numbers = numbers(game)
         self.witnesses = [Witness(seat) for seat in range(seats)]
         self.asking: Question | None = None
         self.speaker = 0  # which of the seats of a window is asked
-        self.length = 0  # moves and luck so far
-        self._run = KeptRun(game, seats, blank)
-        self._carry_on(self._run.go_on())
+        self.length = 0  # moves so far, and luck's answers where it is asked
+        self.run = KeptRun(game, seats, blank)
+        self._carry_on(self.run.go_on())
+        self._go_by_luck()
 
     # -- what is asked --
 
     @property
     def table(self) -> Any:
-        return self._run.table
+        return self.run.table
 
     @property
     def over(self) -> bool:
         return self.asking is None
+
+    @property
+    def asks_luck(self) -> bool:
+        return isinstance(self.asking, Chance)
 
     @property
     def seat(self) -> int:
@@ -93,18 +108,22 @@ class Sitting:
             return [first - 1, first]
         return []
 
+    def mask(self) -> Sequence[int]:
+        """For each number, whether that move is open."""
+        legal = self.legal()
+        return [number in legal for number in range(self.numbers.count)]
+
     def outcomes(self) -> list[tuple[int, float]]:
         """What luck may choose, each once, and how likely it is."""
         if not isinstance(self.asking, Chance):
             return []
-        weights: dict[int, int] = {}
-        for outcome, weight in zip(
-            self.asking.outcomes, self.asking.weights or [1] * len(self.asking.outcomes), strict=True
-        ):
-            if weight > 0:
-                weights[outcome] = weights.get(outcome, 0) + weight
-        whole = sum(weights.values())
-        return [(outcome, weight / whole) for outcome, weight in weights.items()]
+        outcomes = self.asking.outcomes
+        return likely(outcomes, self.asking.weights or [1] * len(outcomes))
+
+    def note_of(self, outcome: int) -> str:
+        """An outcome as a record writes it."""
+        kind = self.asking.kind if isinstance(self.asking, Chance) else None
+        return kind.note(outcome) if kind else str(outcome)
 
     # -- answers --
 
@@ -135,13 +154,14 @@ class Sitting:
             for witness in self.witnesses:
                 witness.story.append(said)
             self._answer(asking, NOBODY if option == NOBODY else seat)
+        self._go_by_luck()
 
     def decide(self, outcome: int) -> None:
         """Luck chooses this."""
         chance = self.asking
         if not isinstance(chance, Chance) or outcome not in chance.possible():
             raise IllegalMove(f"luck cannot choose {outcome} now")
-        self.length += 1
+        self.length += self.luck is None
         for witness in self.witnesses:
             seen = chance.seen_by in (EVERYBODY, witness.seat)
             witness.story.append(f"({outcome if seen else '?'})")
@@ -152,13 +172,15 @@ class Sitting:
         while isinstance(self.asking, Chance):
             self.decide(luck.decide(self.asking))
 
+    def _go_by_luck(self) -> None:
+        if self.luck is not None:
+            self.roll(self.luck)
+
     # -- what is known --
 
     def rewards(self) -> list[float]:
         """For each seat, once it is over: rivals behind less rivals before, as a share of its rivals."""
-        scores = [self.game.rules.score(self.table, seat) for seat in range(self.seats)]
-        rivals = max(self.seats - 1, 1)
-        return [sum((own > other) - (own < other) for other in scores) / rivals for own in scores]
+        return shares(self.game, self.table, self.seats)
 
     def observe(self, seat: int) -> list[int]:
         """The table as this seat sees it and what it was shown, laid out as `cells(game)` says."""
@@ -167,7 +189,7 @@ class Sitting:
         seen = view(self.game, self.table, seat)
         for name, bound in _fields(self.game).items():
             row += _spread(getattr(seen, name), bound)
-        return row + _remembered(witness, places)
+        return row + remembered(witness, places)
 
     def story(self, seat: int) -> str:
         """All that this seat witnessed, its own answers included, and the table as it sees it now."""
@@ -185,7 +207,7 @@ class Sitting:
 
     def copy(self) -> Sitting:
         """An independent game from here on, secrets included."""
-        return self._again(self._run.before.copy(), [witness.copy() for witness in self.witnesses])
+        return self._again(self.run.before.copy(), [witness.copy() for witness in self.witnesses])
 
     def imagine(self, seat: int, luck: Luck) -> Sitting:
         """A game that could be this one, for all the asked seat saw: the rest is dealt again (`guess`).
@@ -194,22 +216,23 @@ class Sitting:
         """
         if seat == NOBODY or seat != self.seat:
             raise IllegalMove("only the seat that is asked can imagine how it goes on")
-        before, mine = self._run.before.copy(), self.witnesses[seat]
-        guess(self.game, before, seat, self._run.shown_to(seat) + list(reversed(mine.shown.items())), luck)
+        before, mine = self.run.before.copy(), self.witnesses[seat]
+        guess(self.game, before, seat, self.run.shown_to(seat) + list(reversed(mine.shown.items())), luck)
         witnesses = [mine.copy() if other == seat else Witness(other) for other in range(self.seats)]
         twin = self._again(before, witnesses)
-        twin._run.forget_news()
+        twin.luck = None if self.luck is None else luck
+        twin.run.forget_news()
         return twin
 
     def _again(self, before: Any, witnesses: list[Witness]) -> Sitting:
         twin = object.__new__(Sitting)
         twin.game, twin.seats, twin.remember = self.game, self.seats, self.remember
-        twin.numbers, twin.witnesses = self.numbers, witnesses
+        twin.numbers, twin.witnesses, twin.luck = self.numbers, witnesses, copy(self.luck)
         twin.speaker, twin.length, twin.asking = self.speaker, self.length, None
         if self.over:
-            twin._run = KeptRun(self.game, self.seats, before)
+            twin.run = KeptRun(self.game, self.seats, before)
         else:
-            twin._run, twin.asking = self._run.again(before, self._run.since)
+            twin.run, twin.asking = self.run.again(before, self.run.since)
         return twin
 
     def __deepcopy__(self, memo: Any) -> Sitting:
@@ -217,10 +240,10 @@ class Sitting:
 
     def __getstate__(self) -> dict[str, Any]:
         """Everything but the turn that waits: it is played again."""
-        run = self._run
+        run = self.run
         kept = {**self.__dict__, "game": self.game.key, "over": self.over}
         kept["turn"] = run.before, run.since, run.in_setup, run.quiet_runs, run.news
-        for made in ("_run", "asking", "numbers"):
+        for made in ("run", "asking", "numbers"):
             del kept[made]
         return kept
 
@@ -229,20 +252,20 @@ class Sitting:
         self.__dict__.update(kept)
         self.game, self.asking = find(kept["game"]), None
         self.numbers = numbers(self.game)
-        self._run = KeptRun(self.game, self.seats, before, in_setup=in_setup)
-        self._run.quiet_runs, self._run.news = quiet_runs, news
+        self.run = KeptRun(self.game, self.seats, before, in_setup=in_setup)
+        self.run.quiet_runs, self.run.news = quiet_runs, news
         if not over:
-            self.asking = self._run.replay(since)
+            self.asking = self.run.replay(since)
 
     # -- how it goes on --
 
     def _answer(self, asking: Question, reply: int) -> None:
         self.asking, self.speaker = None, 0
-        self._carry_on(self._run.answer(asking, reply))
+        self._carry_on(self.run.answer(asking, reply))
 
     def _carry_on(self, step: Step | None) -> None:
         """From here to the next question, or to the end of the game, by the rules or for want of news."""
-        run = self._run
+        run = self.run
         while step is None or isinstance(step, Show):
             if step is not None:
                 for witness in self.witnesses:
@@ -252,6 +275,23 @@ class Sitting:
                 return
             step = run.go_on()
         self.asking = step
+
+
+def likely(outcomes: Sequence[int], weights: Sequence[int]) -> list[tuple[int, float]]:
+    """What luck may choose, each once, and how likely it is."""
+    sums: dict[int, int] = {}
+    for outcome, weight in zip(outcomes, weights, strict=True):
+        if weight > 0:
+            sums[outcome] = sums.get(outcome, 0) + weight
+    whole = sum(sums.values())
+    return [(outcome, weight / whole) for outcome, weight in sums.items()]
+
+
+def shares(game: Game, table: Any, seats: int) -> list[float]:
+    """For each seat its rivals behind less rivals before, as a share of its rivals."""
+    scores = [game.rules.score(table, seat) for seat in range(seats)]
+    rivals = max(seats - 1, 1)
+    return [sum((own > other) - (own < other) for other in scores) / rivals for own in scores]
 
 
 @cache
@@ -273,7 +313,7 @@ def _spread(value: Any, bound: Bound | None) -> list[int]:
     return row
 
 
-def _remembered(witness: Witness, places: Cells) -> list[int]:
+def remembered(witness: Witness, places: Cells) -> list[int]:
     known: Sequence[tuple[slice, dict[int, int]]] = (
         (places.shown, witness.shown),
         (places.lies, witness.lies),

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from irisade.core.dice import Luck
 from irisade.core.game import Game
 from irisade.core.run import BrokenRules as BrokenRules
-from irisade.core.run import KeptRun, Question, run_through
+from irisade.core.run import KeptRun, Overfull, Question, ending, result, run_through
 from irisade.core.words import (
     NOBODY,
     SEAT_LETTERS,
@@ -96,6 +96,7 @@ class Match:
         self, run: KeptRun, options: Mapping[str, int], luck: Luck, since: Sequence[Answer] = ()
     ) -> None:
         self._run, self.game, self.seats = run, run.game, run.seats
+        self._whole = run.in_setup  # it has all answers from the beginning
         self.options, self.luck = options, luck
         self.answers = list(since)  # this is the record
         self.turns = [] if run.in_setup else [0]  # where in the answers each run of `turn` begins
@@ -112,7 +113,7 @@ class Match:
             if seat != asking.seat:
                 raise IllegalMove(f"it is the turn of seat {SEAT_LETTERS[asking.seat]}")
             if option not in asking.options:
-                raise IllegalMove(f"{self._note(asking.kind, option)} is not open to you now")
+                raise IllegalMove(f"{asking.kind.quote(option)} is not open to you now")
             self._answer(asking, Answer(seat, asking.kind, option), option)
         elif isinstance(asking, Window):
             if seat not in asking.seats:
@@ -229,13 +230,10 @@ class Match:
     def outcome(self) -> Outcome | None:
         if not self.over:
             return None
-        rules, t = self.game.rules, self.table
-        scores = [rules.score(t, seat) for seat in range(self.seats)]
+        scores, points = result(self.game, self.table, self.seats)
         ranks = tuple(1 + sum(other > score for other in scores) for score in scores)
         why = QUIET if self.quiet else AGREED
-        if not self.agreed:
-            why = rules.ENDINGS[rules.ending(t)]
-        return Outcome(ranks, tuple(rules.points(t, seat) for seat in range(self.seats)), why)
+        return Outcome(ranks, points, why if self.agreed else ending(self.game, self.table))
 
     def view(self, seat: int) -> Any:
         """The table as this seat sees it; NOBODY sees what a watcher sees."""
@@ -325,10 +323,20 @@ class Match:
     def _carry_on(self, step: Step | None) -> None:
         """From here to the next question or show, or to the end of the game."""
         for _ in range(UNASKED):
-            if self._stops(step) or not self._next_turn():
-                return
+            try:
+                if self._stops(step) or not self._next_turn():
+                    return
+            except Overfull as full:
+                raise BrokenRules(self._which_line() or str(full)) from None
             step = self._run.go_on()
         raise BrokenRules(f"{UNASKED} turns in a row ask nobody anything, and the game is not over")
+
+    def _which_line(self) -> str:
+        """What put too much on a pile, if that can still be found out."""
+        from irisade.core.checked import retell
+
+        replies = [answer.reply for answer in self.answers]
+        return retell(self.game, self.seats, replies, self.options) if self._whole else ""
 
     def _stops(self, step: Step | None) -> bool:
         """Carry on with this turn, asking luck as needed; False when the turn is over."""
@@ -356,17 +364,13 @@ class Match:
     def _next_turn(self) -> bool:
         """Begin another turn; False when the game is over."""
         if not self._run.next_turn():
+            result(self.game, self.table, self.seats)  # what is wrong with them is told with the last move
+            ending(self.game, self.table)
             return False
         self.turns.append(len(self.answers))
         if self.on_turn and self.game.rules.new_turn(self.table):
             self.on_turn()
         return True
-
-    def _note(self, kind: Kind, option: int) -> str:
-        try:
-            return kind.note(option)
-        except (IndexError, TypeError):
-            return repr(option)
 
     def _example(self) -> str:
         if isinstance(self.asking, Ask):

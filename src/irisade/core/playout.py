@@ -12,8 +12,8 @@ from typing import Any
 
 from irisade.core.dice import Dice, Rolling, derive
 from irisade.core.game import Game
+from irisade.core.run import LOOKED_AT, BrokenRules, Overfull, Question, Run, run_through
 from irisade.core.run import QUIET_ROUNDS as QUIET_ROUNDS
-from irisade.core.run import Question, Run, run_through
 from irisade.core.words import NOBODY, Ask, Chance, Kind, Window
 
 CHOICE_STREAM = 1
@@ -43,6 +43,18 @@ def play(
     habits: Habits = NO_HABITS,
 ) -> Playout:
     """One game at random, but for the questions that habits answer."""
+    try:
+        return play_unchecked(game, seats, seed, options, habits)
+    except Overfull:
+        from irisade.core.checked import replay
+
+        raise BrokenRules(replay(game, seats, seed, options, habits)) from None
+
+
+def play_unchecked(
+    game: Game, seats: int, seed: int, options: Mapping[str, int] | None, habits: Habits
+) -> Playout:
+    """The same; if a pile is too small, it says so without the line."""
     run = Run(game, seats, game.blank(options or {}))
     done, luck, choice = Playout(run.table), Dice(seed), Dice(derive(seed, CHOICE_STREAM))
     run.set_up()
@@ -53,14 +65,23 @@ def play(
 def play_on(run: Run, done: Playout, luck: Dice, choice: Dice, habits: Habits = NO_HABITS) -> Playout:
     """From the beginning of a run of `turn` to the end of the game."""
     rules, t, answer = run.game.rules, run.table, answering(done, luck, choice, habits)
+    looking = _looking(run, answer)
     while run.next_turn():
         if run.quiet:
             done.quiet = True
             break
         done.turns += rules.new_turn(t)
         done.runs += 1
-        run_through(run.flow, answer)
+        run_through(run.flow, answer if done.runs % LOOKED_AT else looking)
     return done
+
+
+def _looking(run: Run, answer: Callable[[Question], int]) -> Callable[[Question], int]:
+    def look_and_answer(asked: Question) -> int:
+        run.check_room()
+        return answer(asked)
+
+    return look_and_answer
 
 
 def habitual(habit: Habit, t: Any, seat: int, options: Sequence[int], dice: Rolling) -> int:

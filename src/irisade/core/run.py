@@ -9,17 +9,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from irisade.core.game import Game
-from irisade.core.words import EVERYBODY, HIDDEN, NOBODY, Ask, Chance, Flow, Show, Step, Window
+from irisade.core.table import overflows
+from irisade.core.words import EVERYBODY, HIDDEN, NOBODY, UNSEEN, Ask, Chance, Flow, Show, Step, Window
 
+LOOKED_AT = 32  # one run of so many is looked at for piles that hold too much: all would cost a tenth
 QUIET_ROUNDS = 100  # without news, after which a game between robots is scored as it stands
 Question: TypeAlias = Ask | Window | Chance
 
 
 class BrokenRules(AssertionError):
     """The game breaks one of the rules for authors."""
+
+
+class Overfull(BrokenRules):
+    """The rules have put more on a pile than it holds."""
 
 
 def go_on(flow: Flow, reply: int | None = None) -> Step | None:
@@ -56,6 +62,35 @@ def possible(question: Question) -> Sequence[int]:
     return question.possible()
 
 
+class Result(NamedTuple):
+    """How a table is judged, seat by seat."""
+
+    scores: tuple[int, ...]  # tie-breaks folded in
+    points: tuple[int, ...]  # as displayed
+
+
+def result(game: Game, t: Any, seats: int) -> Result:
+    rules = game.rules
+    made = Result(
+        tuple(rules.score(t, seat) for seat in range(seats)),
+        tuple(rules.points(t, seat) for seat in range(seats)),
+    )
+    for name, numbers in zip(("score", "points"), made, strict=True):
+        if any(not isinstance(number, int) for number in numbers):
+            given = ", ".join(map(repr, numbers))
+            raise BrokenRules(f"{name} gives {given}, but they are whole numbers: count in halves or tenths")
+    return made
+
+
+def ending(game: Game, t: Any) -> str:
+    """Why it ended, in the words of the game."""
+    said, sentences = game.rules.ending(t), game.rules.ENDINGS
+    if said not in range(len(sentences)):
+        known = f"0 to {len(sentences) - 1}" if len(sentences) > 1 else "only 0"
+        raise BrokenRules(f"ending gives {said!r}, and ENDINGS has {known}")
+    return str(sentences[said])
+
+
 class Run:
     """A game turn by turn; `flow` is its set-up, or the run of `turn`, that goes on now."""
 
@@ -78,6 +113,7 @@ class Run:
         self.quiet_runs = self.quiet_runs + 1 if latest == self.news else 0
         self.news = latest
         if rules.over(t):
+            self.check_room()
             return False
         self.flow = rules.turn(t)
         return True
@@ -86,6 +122,11 @@ class Run:
     def quiet(self) -> bool:
         """Nothing new has happened for so long that robots should stop, and people may want to."""
         return self.quiet_runs >= QUIET_ROUNDS * self.seats
+
+    def check_room(self) -> None:
+        """Refuse a table with more on a pile than it holds."""
+        if self.table.crowded():
+            raise Overfull(next(overflows(self.table)))
 
     def broken(self, why: str) -> BrokenRules:
         """What is wrong, with the line at which the rules wait."""
@@ -100,19 +141,20 @@ class Run:
 class KeptRun(Run):
     """A run that stops at every step, and keeps what its turn can be played again from."""
 
-    __slots__ = ("before", "fixed", "in_setup", "secrets", "shows", "since")
+    __slots__ = ("before", "fixed", "in_setup", "looked_at", "runs", "secrets", "shows", "since")
 
     def __init__(self, game: Game, seats: int, before: Any, *, in_setup: bool = True) -> None:
         """From the table as the set-up, or a turn, begins."""
         super().__init__(game, seats, before.copy())
-        self.before, self.in_setup = before, in_setup
+        self.before, self.in_setup, self.runs, self.looked_at = before, in_setup, 0, True
         self._forget()
         self.flow = game.rules.setup(self.table, seats) if in_setup else game.rules.turn(self.table)
 
     def next_turn(self) -> bool:
         if not Run.next_turn(self):
             return False
-        self.before, self.in_setup = self.table.copy(), False
+        self.before, self.in_setup, self.runs = self.table.copy(), False, self.runs + 1
+        self.looked_at = self.runs % LOOKED_AT == 0
         self._forget()
         return True
 
@@ -129,6 +171,8 @@ class KeptRun(Run):
         except StopIteration:
             return None
         if type(step) is Show:
+            if step.seen_by != EVERYBODY and not 0 <= step.seen_by < self.seats:
+                raise self.broken(f"a Show is for a seat or for EVERYBODY, not for {step.seen_by}")
             self.shows.append(step)
             self.fixed = len(self.since)
         return step
@@ -139,10 +183,15 @@ class KeptRun(Run):
         if isinstance(question, Chance):
             self.fixed = len(self.since)
             if question.seen_by != EVERYBODY:
-                self.secrets.append((question.seen_by, question.seen_by))
+                self._keep_secret(question.seen_by, question.seen_by)
         elif isinstance(question, Ask) and question.seen_by != EVERYBODY:
-            self.secrets.append((question.seat, question.seen_by))
+            self._keep_secret(question.seat, question.seen_by)
         return self.go_on(reply)
+
+    def _keep_secret(self, seat: int, seen_by: int) -> None:
+        if seen_by != UNSEEN and not 0 <= seen_by < self.seats:
+            raise self.broken(f"seen_by is a seat, EVERYBODY or UNSEEN, not {seen_by}")
+        self.secrets.append((seat, seen_by))
 
     def shown_to(self, seat: int) -> list[tuple[int, int]]:
         """What this seat saw in this turn, as (place, value)."""
@@ -186,5 +235,7 @@ class KeptRun(Run):
             raise self.broken(f"rules yield an Ask, a Window, a Chance or a Show, not {question!r}")
         if min(asked, default=0) < 0 or max(asked, default=0) >= self.seats:
             raise self.broken(f"the seats are 0 to {self.seats - 1}: {question}")
+        if self.looked_at:
+            self.check_room()
         if self.secrets and any(seat not in saw for seat in asked for saw in self.secrets):
             raise self.broken(f"this turn has used what a seat it asks did not see: {question}")

@@ -10,9 +10,9 @@ from __future__ import annotations
 import linecache
 import marshal
 import zlib
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, field
-from functools import partial
+from functools import cache, partial
 from typing import Annotated, Any, NamedTuple, TypeVar, dataclass_transform, get_type_hints
 
 SMALL_BITS, WIDE_BITS = 16, 64
@@ -57,7 +57,10 @@ T = TypeVar("T")
 
 @dataclass_transform()
 def table(cls: type[T]) -> type[T]:
-    """Make a class a table: it starts empty, copies cheaply with `copy()`, has `bytes` and a `checksum()`."""
+    """Make a class a table: it starts empty, copies cheaply with `copy()`, has `bytes` and a `checksum()`.
+
+    It is `crowded()` when a pile holds more than it can; `overflows` says which.
+    """
     for name, bound in layout(cls).items():
         if bound is None:
             setattr(cls, name, 0)
@@ -74,7 +77,49 @@ def table(cls: type[T]) -> type[T]:
         crc32=zlib.crc32,
         dumps=marshal.dumps,
     )
+    made.crowded = _written(f"lambda self: {_too_much(made)}", f"<bounds of {cls.__qualname__}>")
     return made  # type: ignore[no-any-return]
+
+
+def _too_much(cls: Any) -> str:
+    """What is true of a table with a pile that holds more than it can; no loop, for that would be slower."""
+    found = ["False"]
+    for name, bound in layout(cls).items():
+        if bound is not None and bound.rows:
+            found.append(f"len(self.{name}) != {bound.rows}")
+            found += [f"len(self.{name}[{row}]) > {bound.capacity}" for row in range(bound.rows)]
+        elif bound is not None:
+            found.append(f"len(self.{name}) > {bound.capacity}")
+    return " or ".join(found)
+
+
+def overflows(t: Any) -> Iterator[str]:
+    """The fields of a table that hold too much, too large a number, or no number, in words."""
+    cls: Any = type(t)
+    for name, bound in _bounds(cls).items():
+        value = getattr(t, name)
+        if bound is None:
+            yield from _no_number(name, value, WIDE_BITS)
+            continue
+        if bound.rows and len(value) != bound.rows:
+            yield f"{name} has {len(value)} piles, not {bound.rows}"
+        for pile in value if bound.rows else [value]:
+            if len(pile) > bound.capacity:
+                yield f"{name} holds {bound.capacity} and gets {len(pile)}"
+            for n in pile:
+                yield from _no_number(name, n, bound.bits)
+
+
+def _no_number(name: str, n: Any, bits: int) -> Iterator[str]:
+    if type(n) is not int:
+        yield f"{name} gets {n!r}, which is no number"
+    elif not -(1 << bits - 1) <= n < 1 << bits - 1:
+        yield f"{name} gets {n}, which is too large"
+
+
+@cache
+def _bounds(cls: Any) -> dict[str, Bound | None]:
+    return layout(cls)
 
 
 def copying(cls: Any, names: Collection[str]) -> Callable[[Any], Any]:

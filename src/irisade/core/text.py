@@ -35,7 +35,11 @@ class Line(NamedTuple):
 
 
 class MissingWords(LookupError):
-    """A sentence has no translation, or a placeholder no spelling."""
+    """A placeholder has no spelling."""
+
+
+class BadFrench(ValueError):
+    """A file of French sentences cannot be read, or says what cannot be said."""
 
 
 class Lexicon(NamedTuple):
@@ -50,10 +54,35 @@ class Lexicon(NamedTuple):
         sentences: dict[str, str] = {}
         words: dict[str, list[str]] = {}
         for path in paths:
-            text = tomllib.loads(path.read_text(encoding="utf-8"))
-            sentences |= {said: bound(french) for said, french in text.get("sentences", {}).items()}
-            words |= text.get("words", {})
+            try:
+                text = tomllib.loads(path.read_text(encoding="utf-8"))
+            except ValueError as wrong:
+                raise BadFrench(f"{path.name} is not TOML: {wrong}") from None
+            said, listed = text.get("sentences", {}), text.get("words", {})
+            if wrong_words := _wrong_words(said, listed):
+                raise BadFrench(f"{path.name}: {wrong_words}")
+            sentences |= {english: bound(french) for english, french in said.items()}
+            words |= listed
         return cls(sentences, words)
+
+
+def _wrong_words(sentences: Any, words: Any) -> str:
+    """What cannot be said of this, if anything."""
+    if not isinstance(sentences, dict) or not isinstance(words, dict):
+        return "[sentences] and [words] are tables"
+    for english, french in sentences.items():
+        if not isinstance(french, str):
+            return f"the French of {english!r} is a sentence, not {french!r}"
+        try:
+            unknown = placeholders(french) - placeholders(english)
+        except ValueError as wrong:
+            return f"{french!r} cannot be read: {wrong}"
+        if unknown:
+            return f"{french!r} has {{{min(unknown)}}}, which {english!r} has not"
+    for what, forms in words.items():
+        if not isinstance(forms, list) or not all(isinstance(form, str) for form in forms):
+            return f"the words of {what} are a list, not {forms!r}"
+    return ""
 
 
 NO_FRENCH = Lexicon({}, {})  # of a game that nobody has translated
@@ -136,12 +165,8 @@ class Talk:
         return looks
 
     def sentence(self, text: str) -> str:
-        """The sentence in this language, placeholders still open."""
-        if self.lang == "en" or not text:
-            return text
-        if text not in self.lexicon.sentences:
-            raise MissingWords(f"no French for {text!r}")
-        return self.lexicon.sentences[text]
+        """The sentence in this language, placeholders still open; in English until it is translated."""
+        return text if self.lang == "en" else self.lexicon.sentences.get(text, text)
 
     def word(self, what: str, value: int, form: str = "") -> str:
         """How a placeholder with this value is said; the form "f" is the feminine."""
@@ -157,7 +182,9 @@ class Talk:
         if spelling in ("n", "number"):
             return str(value)
         if isinstance(spelling, tuple):
-            words = spelling if self.lang == "en" else self.lexicon.words.get(what, ())
+            words: Sequence[str] = () if self.lang == "en" else self.lexicon.words.get(what, ())
+            if len(words) <= value < len(spelling):
+                words = spelling  # while nobody has translated it
             if not 0 <= value < len(words):
                 raise MissingWords(f"no word for {what} {value} in {self.lang}")
             masculine, _, feminine = words[value].partition("|")

@@ -12,9 +12,10 @@ from typing import NamedTuple, TypeAlias, final
 
 from irisade.core.text import Line
 
-NOBODY = -1
-EVERYBODY = -1
+NOBODY = -1  # no seat
+EVERYBODY = -1  # in `seen_by`, where it is not NOBODY that is meant
 HIDDEN = -2  # in a view: something lies here, and this seat may not see it
+UNSEEN = -3  # in `seen_by`: luck that nobody sees
 
 SEAT_LETTERS = "ABCDEFGH"
 
@@ -61,6 +62,13 @@ class Kind:
             raise IndexError(f"{self.text!r} has no option {option}")
         return self._notes[option]
 
+    def quote(self, option: object) -> str:
+        """The same for whatever somebody has said."""
+        try:
+            return self.note(option)  # type: ignore[arg-type]
+        except (IndexError, TypeError):
+            return repr(option)
+
     def read(self, note: str) -> int:
         """The option that is written so; a note that none has raises ValueError."""
         if note == "-" and self.none:
@@ -103,7 +111,7 @@ class Chance(NamedTuple):
 
     outcomes: Sequence[int]
     weights: Sequence[int] | None = None
-    seen_by: int = EVERYBODY
+    seen_by: int = EVERYBODY  # or one seat, or UNSEEN
     kind: Kind | None = None  # how a record writes what luck chose; as a number without it
 
     def possible(self) -> Sequence[int]:

@@ -13,7 +13,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from irisade.draw.art import Book
-from irisade.draw.scene import Fan, Form, Grid, Id, Key, Layout, Line, Piece, Ring, Scene, Spots, Zone
+from irisade.draw.scene import Fan, Form, Grid, Id, Key, Layout, Line, Piece, Ring, Scene, Spots, Thrown, Zone
+from irisade.draw.throw import thrown
 
 MARGIN, GAP = 34.0, 20.0  # round the mat, between areas
 HEADING = {"wide": 50.0, "tall": 58.0}  # of a zone with a mat and a name
@@ -286,7 +287,9 @@ def slots(layout: Layout, rect: Rect) -> tuple[Slot, ...]:
     rect = _kept(layout, rect)
     match layout:
         case Ring():
-            return _ovals(layout, rect) if layout.long else _ring(layout, rect)
+            return _ring(layout, rect)
+        case Thrown():
+            return _thrown(layout, rect)
         case Grid():
             return _grid(layout, rect)
         case Line():
@@ -315,44 +318,10 @@ def _ring(ring: Ring, rect: Rect) -> tuple[Slot, ...]:
     return tuple(laid)
 
 
-def _ovals(ring: Ring, rect: Rect) -> tuple[Slot, ...]:
-    """Two straights and two half circles each, one disc apart; the largest disc for which all find room."""
-    short, long = sorted((rect.w, rect.h))
-    rings = len(ring.counts)
-
-    def radii(disc: float) -> list[float]:
-        outer = (short / disc - 1) / 2
-        return [outer - (rings - 1 - k) for k in range(rings)]
-
-    def fits(disc: float) -> bool:
-        around = [2 * (long - short) / disc + 2 * math.pi * radius for radius in radii(disc)]
-        return radii(disc)[0] >= 1 and all(
-            space >= count * 1.04 for space, count in zip(around, ring.counts, strict=True)
-        )
-
-    small, large = 0.0, short
-    for _ in range(20):
-        middle = (small + large) / 2
-        small, large = (middle, large) if fits(middle) else (small, middle)
-    x, y = rect.x + rect.w / 2, rect.y + rect.h / 2
-    laid = []
-    for k, (count, radius) in enumerate(zip(ring.counts, radii(small), strict=True)):
-        for step in range(count):
-            along, aside = _on_oval((step + k % 2 / 2) / count, radius * small, long - short)
-            dx, dy = (along, aside) if rect.w >= rect.h else (-aside, along)
-            laid.append(Slot(x + dx, y + dy, small, small))
-    return tuple(laid)
-
-
-def _on_oval(part: float, radius: float, straight: float) -> tuple[float, float]:
-    """A point of the oval round the origin: this part of the way, from the middle of a straight on."""
-    bend = math.pi * radius
-    rounds, way = divmod(2 * part * (straight + bend) + straight / 2, straight + bend)
-    side = 1 if rounds % 2 == 0 else -1  # above and right, then the same upside down
-    if way < straight:
-        return side * (way - straight / 2), -side * radius
-    angle = (way - straight) / radius - math.pi / 2
-    return side * (straight / 2 + radius * math.cos(angle)), side * radius * math.sin(angle)
+def _thrown(layout: Thrown, rect: Rect) -> tuple[Slot, ...]:
+    disc, places = thrown(layout.n, layout.name, rect.w, rect.h)
+    size = disc / SNUG  # no piece need keep clear of its neighbours: they have slid apart
+    return tuple([Slot(rect.x + x, rect.y + y, size, size) for x, y in places])
 
 
 def _grid(grid: Grid, rect: Rect) -> tuple[Slot, ...]:

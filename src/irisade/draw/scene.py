@@ -35,6 +35,7 @@ FIGURES: Mapping[Figure, float] = {  # seconds that each takes: meanwhile nothin
 Joy: TypeAlias = Literal["fly", "burst", "shake", "bump", "sky", "curtain", "fireworks"]
 GLOWING = ("glow", "drum", "held")  # with a drum it turns over after a held breath; held up it is larger
 RECENT = "recent"  # among the settings a stage gets: the places of the last turn
+THROW = "throw"  # and what everybody knows of the luck of this game alone: it names the throw of its discs
 
 STACK = (0.16, 0.0)  # shift of each piece over the one below, in its own size
 
@@ -56,13 +57,17 @@ class Piece(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Ring:
-    """Concentric circles, the inner first; a 1 is the centre: (1, 12).
-
-    With `long` they are drawn out into ovals that fill their zone, and turn with it.
-    """
+    """Concentric circles, the inner first; a 1 is the centre: (1, 12)."""
 
     counts: tuple[int, ...]
-    long: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Thrown:
+    """So many discs in disorder, none on another; they fill their zone, and turn with it."""
+
+    n: int
+    name: str  # of the throw
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +106,7 @@ class Spots:
     cols: int = 0  # in text: so many slots to a row; 0 = all in one
 
 
-Layout: TypeAlias = Ring | Grid | Line | Fan | Spots
+Layout: TypeAlias = Ring | Thrown | Grid | Line | Fan | Spots
 
 
 class Zone(NamedTuple):

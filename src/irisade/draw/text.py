@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from irisade.draw.art import Book, Face
-from irisade.draw.scene import GLOWING, Fan, Grid, Id, Line, Piece, Ring, Scene, Seat, Spots, Zone
+from irisade.draw.scene import GLOWING, Fan, Grid, Id, Line, Piece, Ring, Scene, Seat, Spots, Thrown, Zone
+from irisade.draw.throw import fallen
 from irisade.draw.tints import TINTS
 
 ANSI = re.compile(r"\x1b\[[0-9;]*m")
@@ -144,16 +145,19 @@ class _Drawing:
         else:
             lines = aligned(rows)
         label = self.number(zone.id) + zone.label
+        if isinstance(zone.layout, Thrown):
+            at = [(along, across) for along, across, _ in fallen(zone.layout.n, zone.layout.name)]
+            return ([label] if label else []) + self.scattered(zone, at)
         if isinstance(zone.layout, Spots) and not zone.layout.cols and 3 * len(zone.layout.at) > self.width:
-            return ([label] if label else []) + self.scattered(zone, zone.layout)
+            return ([label] if label else []) + self.scattered(zone, zone.layout.at)
         if len(lines) == 1 and label:
             return [f"{label}: {lines[0]}"]
         return ([label] if label else []) + [INDENT + line for line in lines]
 
-    def scattered(self, zone: Zone, layout: Spots) -> list[str]:
+    def scattered(self, zone: Zone, at: Sequence[tuple[float, float]]) -> list[str]:
         """More than a line can hold: each thing about where it lies, or a little further to the right."""
         rows: dict[int, list[tuple[float, str]]] = {}
-        for slot, (x, y) in enumerate(layout.at):
+        for slot, (x, y) in enumerate(at):
             if cell := self.cell(zone, slot):
                 rows.setdefault(round(y * SPOT_LINES), []).append((x, cell))
         room, drawn = self.width - 4 * len(INDENT), []
@@ -173,7 +177,7 @@ class _Drawing:
                     at = [[(cols - 1 - c) * rows + r for c in range(cols)] for r in range(rows)]
             case Ring(counts):
                 at = [list(range(sum(counts[:k]), sum(counts[: k + 1]))) for k in range(len(counts))]
-            case Fan(n) | Line(n):
+            case Fan(n) | Line(n) | Thrown(n):
                 at = [list(range(n))]
             case Spots(points, _, _, cols):
                 step = cols or max(len(points), 1)

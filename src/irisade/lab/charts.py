@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
-from html import escape
 
+from irisade.core.markup import Markup, tag
 from irisade.lab.estimates import Estimate
 
 WIDTH, ROW, SIDE = 360, 26, 130  # of a chart, of a line in it, of the labels on its left
@@ -19,26 +19,27 @@ LEAST = 0.02  # a scale that ends lower would make much of nothing
 Said = Callable[[float], str]
 
 
-def svg(height: float, alt: str, parts: Sequence[str]) -> str:
-    body = "".join(parts)
-    return (
-        f'<svg viewBox="0 0 {WIDTH} {height:g}" role="img" aria-label="{escape(alt)}">'
-        f"<title>{escape(alt)}</title>{body}</svg>"
-    )
+def svg(height: float, alt: str, parts: Sequence[Markup]) -> Markup:
+    about = {"viewBox": f"0 0 {WIDTH} {height:g}", "role": "img", "aria-label": alt}
+    return tag("svg", about, tag("title", None, alt), parts)
 
 
-def _text(x: float, y: float, words: str, how: str = "") -> str:
-    return f'<text x="{x:.1f}" y="{y:.1f}"{how and f" class={chr(34)}{how}{chr(34)}"}>{escape(words)}</text>'
+def _text(x: float, y: float, words: str, how: str = "") -> Markup:
+    return tag("text", {"x": f"{x:.1f}", "y": f"{y:.1f}", "class": how or None}, words)
 
 
-def _line(x1: float, y1: float, x2: float, y2: float, how: str) -> str:
-    return f'<line x1="{x1:.1f}" y1="{y1:.1f}" x2="{x2:.1f}" y2="{y2:.1f}" class="{how}"/>'
+def _line(x1: float, y1: float, x2: float, y2: float, how: str) -> Markup:
+    ends = {"x1": f"{x1:.1f}", "y1": f"{y1:.1f}", "x2": f"{x2:.1f}", "y2": f"{y2:.1f}"}
+    return tag("line", {**ends, "class": how})
 
 
-def _box(x: float, y: float, wide: float, high: float, how: str) -> str:
-    return (
-        f'<rect x="{x:.1f}" y="{y:.1f}" width="{max(wide, 0):.1f}" height="{high:.1f}" rx="2" class="{how}"/>'
-    )
+def _box(x: float, y: float, wide: float, high: float, how: str) -> Markup:
+    place = {"x": f"{x:.1f}", "y": f"{y:.1f}", "width": f"{max(wide, 0):.1f}", "height": f"{high:.1f}"}
+    return tag("rect", {**place, "rx": 2, "class": how})
+
+
+def _dot(x: float, y: float, radius: str, how: str) -> Markup:
+    return tag("circle", {"cx": f"{x:.1f}", "cy": f"{y:.1f}", "r": radius, "class": how})
 
 
 def dots(
@@ -48,7 +49,7 @@ def dots(
     even: float | None = None,
     even_word: str = "",
     far: str = "",
-) -> str:
+) -> Markup:
     """A dot for each value and a bar over its interval; those that miss `even` are drawn as `far`."""
     most = max([e.high for _, e in rows] + [even or 0.0, LEAST]) * 1.06
     x = _scale(0.0, most)
@@ -64,13 +65,13 @@ def dots(
             _text(SIDE - 8, y + 4.5, label, "end"),
             _line(x(0), y, x(most), y, "rule"),
             _line(x(e.low), y, x(e.high), y, f"reach{off}"),
-            f'<circle cx="{x(e.value):.1f}" cy="{y:.1f}" r="5" class="dot{off}"/>',
+            _dot(x(e.value), y, "5", f"dot{off}"),
             _text(WIDTH - 2, y + 4.5, say(e.value), "end num"),
         ]
     return svg(top + ROW * len(rows) + 4, alt, parts)
 
 
-def leans(rows: Sequence[tuple[str, Estimate]], say: Said, alt: str) -> str:
+def leans(rows: Sequence[tuple[str, Estimate]], say: Said, alt: str) -> Markup:
     """Values on both sides of nought, with their intervals."""
     far = max(max(abs(e.low), abs(e.high)) for _, e in rows) * 1.05 or 1.0
     x = _scale(-far, far)
@@ -87,7 +88,7 @@ def leans(rows: Sequence[tuple[str, Estimate]], say: Said, alt: str) -> str:
     return svg(10 + ROW * len(rows), alt, parts)
 
 
-def bars(rows: Sequence[tuple[str, float]], say: Said, alt: str, most: float = 0.0) -> str:
+def bars(rows: Sequence[tuple[str, float]], say: Said, alt: str, most: float = 0.0) -> Markup:
     x = _scale(0.0, most or max(value for _, value in rows) or 1.0)
     parts = []
     for n, (label, value) in enumerate(rows):
@@ -100,7 +101,7 @@ def bars(rows: Sequence[tuple[str, float]], say: Said, alt: str, most: float = 0
     return svg(8 + ROW * len(rows), alt, parts)
 
 
-def ranges(rows: Sequence[tuple[str, float, float, float]], say: Said, alt: str) -> str:
+def ranges(rows: Sequence[tuple[str, float, float, float]], say: Said, alt: str) -> Markup:
     """(label, low, middle, high): most games lie between; the mark is the mean."""
     x = _scale(0.0, max(high for *_, high in rows) or 1.0)
     parts = []
@@ -115,7 +116,7 @@ def ranges(rows: Sequence[tuple[str, float, float, float]], say: Said, alt: str)
     return svg(8 + ROW * len(rows), alt, parts)
 
 
-def columns(tally: Mapping[int, int], alt: str, percent: Said, below: str = "") -> str:
+def columns(tally: Mapping[int, int], alt: str, percent: Said, below: str = "") -> Markup:
     """How often each value came; many values are taken together."""
     groups = grouped(tally)
     total = sum(tally.values()) or 1
@@ -161,7 +162,7 @@ def nice(step: int) -> int:
         size *= 10
 
 
-def curve(values: Sequence[float], alt: str, percent: Said, left: str, right: str) -> str:
+def curve(values: Sequence[float], alt: str, percent: Said, left: str, right: str) -> Markup:
     """Shares from the beginning of a game to its end."""
     floor, high = 136, 116
     x = [40 + (WIDTH - 52) * n / (len(values) - 1) for n in range(len(values))]
@@ -171,10 +172,10 @@ def curve(values: Sequence[float], alt: str, percent: Said, left: str, right: st
     for share in (0.0, 0.5, 1.0):
         parts.append(_line(40, floor - high * share, WIDTH - 12, floor - high * share, "rule"))
         parts.append(_text(36, floor - high * share + 4, percent(share), "end small"))
-    parts.append(f'<polygon points="40,{floor} {points} {WIDTH - 12},{floor}" class="under"/>')
-    parts.append(f'<polyline points="{points}" class="path"/>')
+    parts.append(tag("polygon", {"points": f"40,{floor} {points} {WIDTH - 12},{floor}", "class": "under"}))
+    parts.append(tag("polyline", {"points": points, "class": "path"}))
     half = len(values) // 2
-    parts.append(f'<circle cx="{x[half]:.1f}" cy="{y[half]:.1f}" r="4.5" class="dot"/>')
+    parts.append(_dot(x[half], y[half], "4.5", "dot"))
     parts.append(_text(x[half] + 8, y[half] - 6, percent(values[half]), "num"))
     parts.append(_text(40, floor + 18, left, "small"))
     parts.append(_text(WIDTH - 12, floor + 18, right, "end small"))

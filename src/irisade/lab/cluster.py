@@ -27,9 +27,9 @@ from irisade.lab.work import (
     Hands,
     Measure,
     OtherRules,
-    Pace,
     Piece,
-    code_mark,
+    TimeLeft,
+    code_hash,
     is_folder,
     play,
 )
@@ -54,7 +54,7 @@ class ClusterLost(ConnectionError):
     """There was a cluster at this address, and now there is none."""
 
 
-def on_cluster(address: str, todo: Sequence[tuple[int, Piece]], measure: Measure, pace: Pace) -> Hands:
+def on_cluster(address: str, todo: Sequence[tuple[int, Piece]], measure: Measure, pace: TimeLeft) -> Hands:
     """Plays on every core that the cluster has for us.
 
     Ray ends the process that uses it when the cluster is gone, so a process of its own does.
@@ -134,7 +134,7 @@ def _errands(address: str, todo: Sequence[tuple[int, Piece]], measure: Measure) 
     remote = ray.remote(num_cpus=1)(elsewhere)
     boxes = {game: ray.put(box_of(game)) for game in {piece.game for _, piece in todo}}
     underway = {
-        remote.remote(piece, measure, code_mark(piece.game), boxes[piece.game]): n for n, piece in todo
+        remote.remote(piece, measure, code_hash(piece.game), boxes[piece.game]): n for n, piece in todo
     }
     while underway:
         for one in ray.wait(list(underway), num_returns=1)[0]:
@@ -158,11 +158,11 @@ def _knock(address: str) -> None:
 # -- on the other machine --
 
 
-def elsewhere(piece: Piece, measure: Measure, mark: str, box: Box) -> Done | str:
+def elsewhere(piece: Piece, measure: Measure, sender_hash: str, box: Box) -> Done | str:
     """The piece, done; or the name of the machine whose code is not the one that sent it."""
     if is_folder(piece.game):
-        piece = piece._replace(game=str(unpack(box, Path(piece.game).name, mark)))
-    if code_mark(piece.game) != mark:
+        piece = piece._replace(game=str(unpack(box, Path(piece.game).name, sender_hash)))
+    if code_hash(piece.game) != sender_hash:
         return socket.gethostname()
     return play(piece, measure)
 
@@ -178,9 +178,9 @@ def box_of(game: str) -> Box:
     }
 
 
-def unpack(box: Box, name: str, mark: str) -> Path:
+def unpack(box: Box, name: str, sender_hash: str) -> Path:
     """The folder of the game on this machine; who comes first writes it."""
-    home = cache_folder() / "boxes" / mark[:32]
+    home = cache_folder() / "boxes" / sender_hash[:32]
     if not home.exists():
         home.parent.mkdir(parents=True, exist_ok=True)
         draft = Path(tempfile.mkdtemp(dir=home.parent))

@@ -143,7 +143,7 @@ class Portrait:
         return Usage(kind, option, use.used / self.games, taken, weighed)
 
 
-class Step(NamedTuple):
+class LevelStep(NamedTuple):
     """One level among those of the level below."""
 
     above: str
@@ -200,7 +200,7 @@ class Study:
         known += [bots[0] for what, _, bots in self.counts if what == "games"]
         return list(dict.fromkeys(known))
 
-    def steps(self) -> list[Step]:
+    def steps(self) -> list[LevelStep]:
         return [_step(key, made) for key, made in self.counts.items() if key[0] == "levels"]
 
     def numbers(self) -> dict[str, Any]:
@@ -217,12 +217,12 @@ class Study:
         }
 
 
-def _step(key: Key, made: Counts) -> Step:
+def _step(key: Key, made: Counts) -> LevelStep:
     _, seats, (above, below) = key
     won, squares = made.sums["won"]
     same = proportion(made.tallies["same seat"][1], made.games)
     wins = part_of_wins(won, squares, made.games, WHOLE * seats)
-    return Step(above, below, seats, made.games, wins, made.tallies["won from"], same)
+    return LevelStep(above, below, seats, made.games, wins, made.tallies["won from"], same)
 
 
 def _numbers(one: Portrait) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from irisade.lab import verdicts
-from irisade.lab.figures import Portrait, Step, Study
+from irisade.lab.figures import LevelStep, Portrait, Study
 from irisade.lab.findings_words import Finding, FindingWords
 from irisade.lab.game_voice import GameVoice
 from irisade.lab.remedies import LESS, MORE, Flaw, Tried
@@ -213,7 +213,7 @@ class _Finder(FindingWords):
             **self._wins(least),
         )
 
-    def _wins(self, step: Step) -> dict[str, str]:
+    def _wins(self, step: LevelStep) -> dict[str, str]:
         return {
             "among": self.voice.among(step),
             "share": self.say.percent(step.wins.value),

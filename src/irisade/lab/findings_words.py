@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from irisade.core.options import Number, Option
-from irisade.lab.figures import Portrait, Step, Study
+from irisade.lab.figures import LevelStep, Portrait, Study
 from irisade.lab.game_voice import GameVoice, worth_trying
 from irisade.lab.remedies import Effect, Flaw, Tried, bears_on, figure_of
 from irisade.lab.report_plan import usual
 from irisade.lab.variants import Figure
 from irisade.lab.variants_search import FAIR
-from irisade.lab.variants_text import Written, figure_name, options_name
+from irisade.lab.variants_text import NumberStyle, figure_name, options_name
 
 MISPLACED = Figure(FAIR, "", share=True)  # the share of wins that would have to go to another place
 
@@ -37,14 +37,14 @@ class FindingWords:
         self.study, self.voice, self.say = study, voice, voice.say
         self.tried = {one.flaw: one for one in tried}
 
-    def good(self, text: str, weight: float, one: Portrait | Step, **words: Any) -> Finding:
+    def good(self, text: str, weight: float, one: Portrait | LevelStep, **words: Any) -> Finding:
         return self._said("good", text, weight, one, words)
 
-    def know(self, text: str, weight: float, one: Portrait | Step, **words: Any) -> Finding:
+    def know(self, text: str, weight: float, one: Portrait | LevelStep, **words: Any) -> Finding:
         return self._said("know", text, weight, one, words)
 
     def look(
-        self, text: str, weight: float, one: Portrait | Step, flaw: Flaw, idea: str, **words: Any
+        self, text: str, weight: float, one: Portrait | LevelStep, flaw: Flaw, idea: str, **words: Any
     ) -> Finding:
         """With what helps if something was tried; else with an option to try; else with an idea."""
         known, tried = bears_on(self.study.game, flaw.topic), self.tried.get(flaw)
@@ -67,16 +67,16 @@ class FindingWords:
         """What each variant does."""
         flaw, usual = tried.flaw, tried.usual()
         figure = MISPLACED if flaw.figure == FAIR else figure_of(flaw)
-        number, name = Written(figure, usual, self.voice), self._figure(figure)
+        number, name = NumberStyle(figure, usual, self.voice), self._figure(figure)
         return self.say(
             "Tried in {n} games each. {figure}: {usual} as it is; {told}.",
             n=tried.games,
             figure=name[0].upper() + name[1:],
             usual=number(usual.value),
-            told="; ".join(self._effect(one, number) for one in tried.effects),
+            told=" · ".join(self._effect(one, number) for one in tried.effects),
         )
 
-    def _effect(self, one: Effect, number: Written) -> str:
+    def _effect(self, one: Effect, number: NumberStyle) -> str:
         name = options_name(one.options, self.voice)
         if one.same:
             return self.say("{name}: the same in every game", name=name)
@@ -125,7 +125,7 @@ class FindingWords:
         tone: str,
         text: str,
         weight: float,
-        one: Portrait | Step,
+        one: Portrait | LevelStep,
         words: dict[str, Any],
         trial: str = "",
         command: str = "",

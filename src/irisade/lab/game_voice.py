@@ -10,7 +10,7 @@ from irisade.bots.levels import LEVELS
 from irisade.core.game import Game
 from irisade.core.options import Number, Option
 from irisade.core.words import NOBODY, SEAT_LETTERS, Kind
-from irisade.lab.figures import Portrait, Step, Usage
+from irisade.lab.figures import LevelStep, Portrait, Usage
 from irisade.lab.measure import RANDOM
 from irisade.lab.series import HABIT
 from irisade.lab.words import Voice
@@ -69,7 +69,7 @@ class GameVoice:
         one, others = (self.level(name) for name in names)
         return self.say("{above} among {below}", above=one, below=others)
 
-    def among(self, step: Step) -> str:
+    def among(self, step: LevelStep) -> str:
         """Who meets whom."""
         above, below = self.level(step.above), self.level(step.below)
         if step.seats == 2:
@@ -78,7 +78,7 @@ class GameVoice:
             said = self.say("one {above} among {n} × {below}", above=above, n=step.seats - 1, below=below)
         return said.replace(" × ", "\N{NO-BREAK SPACE}×\N{NO-BREAK SPACE}")
 
-    def rests(self, one: Portrait | Step) -> str:
+    def rests(self, one: Portrait | LevelStep) -> str:
         """How many games a number rests on, and who played them."""
         if isinstance(one, Portrait):
             return self.say("{games} games among {bot}", games=one.games, bot=self.bot(one.bot))

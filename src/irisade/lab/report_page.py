@@ -8,14 +8,14 @@ somebody who has never seen one: what was measured, six numbers, what they mean.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
 from importlib.metadata import version
 
+from irisade.core.markup import Markup, joined, tag
 from irisade.lab.figures import Study
 from irisade.lab.findings import findings
 from irisade.lab.findings_words import Finding
 from irisade.lab.game_voice import GameVoice
-from irisade.lab.markup import Table, Tile, document
+from irisade.lab.page_parts import PageTable, Tile, definitions, document, heading, page_head
 from irisade.lab.remedies import Tried
 from irisade.lab.report_sections import Sections
 
@@ -33,9 +33,9 @@ class _Page:
         numbers = self.say("The numbers")
         sections = [one.html(numbers) for one in Sections(self.study, self.voice).all()]
         body = [self.head(), self.tiles(), self.summary(), *sections, self.method(lang), self.foot()]
-        return document(self.voice("{game} in the lab"), lang, "".join(body))
+        return document(self.voice("{game} in the lab"), lang, body)
 
-    def head(self) -> str:
+    def head(self) -> Markup:
         say = self.say
         rules = say("The rules are those of the booklet.")
         if self.study.options:
@@ -55,8 +55,7 @@ class _Page:
             games=self.main.games,
             bot=self.voice.bot(self.main.bot),
         )
-        words = escape(f"{about} {rules} {where}")
-        return f"<header><h1>{escape(self.voice.name)}</h1><p>{words}</p></header>\n"
+        return page_head(self.voice.name, f"{about} {rules} {where}")
 
     def players(self) -> str:
         seats = self.study.seats
@@ -64,7 +63,7 @@ class _Page:
             return str(seats[0])
         return self.say("{low} to {high}", low=seats[0], high=seats[-1])
 
-    def tiles(self) -> str:
+    def tiles(self) -> Markup:
         say, main = self.say, self.main
         minutes, low, high = (say.decimal(number, 0) for number in main.minutes())
         changes, gap = say.decimal(main.changes().value, 1), say.decimal(main.spread("gap").mean, 1)
@@ -104,7 +103,7 @@ class _Page:
                 say("{n} points between first and second", n=gap),
             ),
         ]
-        return f'<div class="tiles">{"".join(tile.html() for tile in tiles)}</div>\n'
+        return tag("div", {"class": "tiles"}, (tile.html() for tile in tiles))
 
     def _skill(self) -> Tile:
         """A grown-up among children, which people know best."""
@@ -116,19 +115,21 @@ class _Page:
             say("luck alone: {share}", share=say.percent(1 / step.seats)),
         )
 
-    def summary(self) -> str:
-        items = "".join(self._finding(one) for one in findings(self.study, self.voice, self.tried))
-        return f"<h2>{escape(self.say('In short'))}</h2>\n<ul class='found'>{items}</ul>\n"
+    def summary(self) -> Markup:
+        found = findings(self.study, self.voice, self.tried)
+        items = tag("ul", {"class": "found"}, (self._finding(one) for one in found))
+        return joined(heading(self.say("In short")), items)
 
-    def _finding(self, one: Finding) -> str:
+    def _finding(self, one: Finding) -> Markup:
         marks = {"good": self.say("✓ good"), "look": self.say("! look here"), "know": self.say("i to know")}
-        command = f"<code>{escape(one.command)}</code>" if one.command else ""
-        trial = f'<p class="try">{escape(one.trial)} {command}</p>' if one.trial else ""
-        mark = f"<em>{escape(marks[one.tone])}</em> "
-        said = f"<p>{mark}{escape(one.text)} <small>{escape(one.rests)}</small></p>"
-        return f'<li class="{one.tone}">{said}{trial}</li>\n'
+        said = tag(
+            "p", None, tag("em", None, marks[one.tone]), f" {one.text} ", tag("small", None, one.rests)
+        )
+        command = tag("code", None, one.command) if one.command else None
+        trial = tag("p", {"class": "try"}, f"{one.trial} ", command) if one.trial else None
+        return tag("li", {"class": one.tone}, said, trial)
 
-    def method(self, lang: str) -> str:
+    def method(self, lang: str) -> Markup:
         say = self.say
         terms = {
             say("players by habit"): say(
@@ -149,7 +150,6 @@ class _Page:
             ),
             say("the same again"): self.study.command() + f" --lang {lang}",
         }
-        defined = "".join(f"<dt>{escape(term)}</dt><dd>{escape(what)}</dd>" for term, what in terms.items())
         rows = [
             [
                 say("equal robots") if what == "games" else say("one among others"),
@@ -161,13 +161,15 @@ class _Page:
             ]
             for (what, seats, bots), made in self.study.counts.items()
         ]
-        table = Table([say("what"), say("players"), say("who plays"), say("how many")], rows)
-        title = escape(say("How it was measured"))
-        return (
-            f'<section id="method"><h2>{title}</h2>\n<dl>{defined}</dl>\n'
-            f'<div class="all">{table.html()}</div></section>\n'
+        table = PageTable([say("what"), say("players"), say("who plays"), say("how many")], rows)
+        return tag(
+            "section",
+            {"id": "method"},
+            heading(say("How it was measured")),
+            definitions(list(terms.items())),
+            tag("div", {"class": "all"}, table.html()),
         )
 
-    def foot(self) -> str:
+    def foot(self) -> Markup:
         words = self.say("Made by Irisade {version}.", version=version("irisade"))
-        return f"<footer>{escape(words)}</footer>\n"
+        return tag("footer", None, words)

@@ -9,8 +9,8 @@ from irisade.lab import charts
 from irisade.lab.estimates import Estimate
 from irisade.lab.figures import Portrait, Study, Usage
 from irisade.lab.game_voice import GameVoice
-from irisade.lab.markup import Figure, Section, Table
 from irisade.lab.measure import PARTS
+from irisade.lab.page_parts import Chart, PageTable, Section
 
 SHOWN = 12  # options of a question in a chart; the table behind it has them all
 LABEL = 16  # letters of a label beside a bar
@@ -44,7 +44,7 @@ class Sections:
         )
         return Section("wins", self.say("Who wins"), about, [self._order(one) for one in self.each])
 
-    def _order(self, one: Portrait) -> Figure:
+    def _order(self, one: Portrait) -> Chart:
         say, even = self.say, 1 / one.seats
         rows = [
             (say("{place} to play", place=self.voice.place(n)), e) for n, e in enumerate(one.won_by_place())
@@ -55,8 +55,8 @@ class Sections:
         ]
         title = say("{n} players: wins by order of play", n=one.seats)
         drawing = charts.dots(rows, self._tenths, self._alt(title, rows), even, say("even"), "off")
-        table = Table(self._head(say("who")), [*(self._row(*row) for row in rows), *seats])
-        return Figure(title, drawing, self.voice.rests(one), table)
+        table = PageTable(self._head(say("who")), [*(self._row(*row) for row in rows), *seats])
+        return Chart(title, drawing, self.voice.rests(one), table)
 
     def length(self) -> Section:
         say, tempo = self.say, self.study.tempo
@@ -85,7 +85,7 @@ class Sections:
         )
         return Section("length", say("How long it takes"), about, figures)
 
-    def _lengths(self) -> Table:
+    def _lengths(self) -> PageTable:
         say, rows = self.say, []
         for bot in self.study.bots():
             for seats in self.study.seats:
@@ -101,13 +101,13 @@ class Sections:
                     ]
                 )
         head = [say("players"), say("turns"), "5–95 %", say("most"), say("minutes"), say("games")]
-        return Table(head, rows)
+        return PageTable(head, rows)
 
     def choices(self) -> Section:
         say = self.say
         each = [(self._players(one), one.decisions_per_turn()) for one in self.each]
         title = say("Decisions in a turn, all players together")
-        table = Table(
+        table = PageTable(
             [say("players"), say("decisions")], [[label, say.decimal(e.value, 2)] for label, e in each]
         )
         drawing = charts.dots(each, lambda value: say.decimal(value, 2), self._alt(title, each, 2))
@@ -116,7 +116,7 @@ class Sections:
                 say("Turns with a real choice"),
                 [(self._players(one), one.choice_turns()) for one in self.each],
             ),
-            Figure(title, drawing, self.voice.rests(self.main), table),
+            Chart(title, drawing, self.voice.rests(self.main), table),
         ]
         about = say(
             "A real choice is a question with more than one option. A decision is any answer, even if only "
@@ -140,7 +140,7 @@ class Sections:
             "{deals} deals, each played with the one in every seat",
             deals=" / ".join(say.whole(step.deals) for step in steps),
         )
-        figures = [Figure(title, drawing, deals, Table(head, cells))]
+        figures = [Chart(title, drawing, deals, PageTable(head, cells))]
         for step in steps:
             title = say(
                 "In how many of {n} seats a {level} wins the same deal",
@@ -175,8 +175,8 @@ class Sections:
         alt = say("{title}: {share} at half-time.", title=title, share=half)
         drawing = charts.curve(still, alt, say.percent, say("start"), say("end"))
         rows = [[say.percent(n / PARTS), say.percent(value)] for n, value in enumerate(still)]
-        table = Table([say("played"), say("undecided")], rows)
-        figures.append(Figure(title, drawing, self.voice.rests(main), table))
+        table = PageTable([say("played"), say("undecided")], rows)
+        figures.append(Chart(title, drawing, self.voice.rests(main), table))
         about = say(
             "To lead is to be the one who would win if the game stopped there, looked at whenever a turn "
             "begins. A run-away is never behind after the first quarter; a comeback was last in the second "
@@ -209,8 +209,9 @@ class Sections:
             cells.append([label, say.decimal(wait.mean, 1), say.decimal(one.wait_seconds(), 0), longest])
         head = [say("players"), say("decisions"), say("seconds"), say("longest of a game")]
         title = say("Waits in games with {n} players", n=main.seats)
+        waits = PageTable(head, cells)
         figures = [
-            self._ranges(say("Decisions of others between two of one’s own"), rows, Table(head, cells), 1),
+            self._ranges(say("Decisions of others between two of one’s own"), rows, waits, 1),
             self._columns(main.tally("wait"), title, say("decisions of others")),
         ]
         about = say(
@@ -223,7 +224,7 @@ class Sections:
 
     def uses(self) -> Section:
         known = self.main.uses(self.study.game.kinds)
-        figures: list[Figure] = []
+        figures: list[Chart] = []
         for number, kind in enumerate(self.study.game.kinds):
             some = [use for use in known if use.kind == number]
             if sum(use.taken is not None for use in some) > 1:
@@ -236,10 +237,10 @@ class Sections:
         )
         return Section("uses", self.say("What is used, and what it is worth"), about, figures)
 
-    def _question(self, title: str, some: Sequence[Usage]) -> Iterator[Figure]:
+    def _question(self, title: str, some: Sequence[Usage]) -> Iterator[Chart]:
         say = self.say
         head = [say("option"), say("a game"), say("taken when open"), say("goes with"), say("95% certain")]
-        table = Table(head, [self._use(use) for use in some])
+        table = PageTable(head, [self._use(use) for use in some])
         taken = sorted(
             ((self._short(use), use.taken) for use in some if use.taken), key=lambda row: -row[1][0]
         )
@@ -250,12 +251,12 @@ class Sections:
         shown = _ends(taken)
         bars = [(label, e.value) for label, e in shown]
         drawing = charts.bars(bars, say.percent, self._alt(name, shown))
-        yield Figure(name, drawing, self._some(len(shown), len(taken)), table)
+        yield Chart(name, drawing, self._some(len(shown), len(taken)), table)
         if worth:
             name = say("“{question}”: goes with winning", question=title)
             shown = _ends(worth)
             drawing = charts.leans(shown, self._signed, self._alt(name, shown, 1, 100))
-            yield Figure(name, drawing, self._some(len(shown), len(worth)), table)
+            yield Chart(name, drawing, self._some(len(shown), len(worth)), table)
 
     def _use(self, use: Usage) -> list[str]:
         say, worth = self.say, use.worth
@@ -304,16 +305,16 @@ class Sections:
 
         return f"{title}: " + ", ".join(f"{label} {said(e)}" for label, e in rows)
 
-    def _shares(self, title: str, rows: Sequence[tuple[str, Estimate]]) -> Figure:
+    def _shares(self, title: str, rows: Sequence[tuple[str, Estimate]]) -> Chart:
         """A share at each player count."""
         small = max(e.value for _, e in rows) < 0.2
         drawing = charts.dots(rows, self._tenths if small else self.say.percent, self._alt(title, rows))
-        table = Table(self._head(self.say("players")), [self._row(*row) for row in rows])
-        return Figure(title, drawing, self.voice.rests(self.main), table)
+        table = PageTable(self._head(self.say("players")), [self._row(*row) for row in rows])
+        return Chart(title, drawing, self.voice.rests(self.main), table)
 
     def _ranges(
-        self, title: str, rows: Sequence[tuple[str, float, float, float]], table: Table, digits: int = 0
-    ) -> Figure:
+        self, title: str, rows: Sequence[tuple[str, float, float, float]], table: PageTable, digits: int = 0
+    ) -> Chart:
         """Low, mean and high at each player count."""
 
         def said(value: float) -> str:
@@ -321,17 +322,17 @@ class Sections:
 
         words = [f"{label} {said(mean)} ({said(low)}–{said(high)})" for label, low, mean, high in rows]
         drawing = charts.ranges(rows, said, f"{title}: " + ", ".join(words))
-        return Figure(title, drawing, self.voice.rests(self.main), table)
+        return Chart(title, drawing, self.voice.rests(self.main), table)
 
-    def _columns(self, tally: Mapping[int, int], title: str, below: str, rests: str = "") -> Figure:
+    def _columns(self, tally: Mapping[int, int], title: str, below: str, rests: str = "") -> Chart:
         say, total = self.say, sum(tally.values()) or 1
         rows = [[str(value), say.percent(times / total, 1)] for value, times in sorted(tally.items())]
         common = max(tally, key=lambda value: tally[value], default=0)
         often = say.percent(tally.get(common, 0) / total)
         alt = say("{title}: most often {value}, {share}.", title=title, value=common, share=often)
         drawing = charts.columns(tally, alt, say.percent, below)
-        return Figure(
-            title, drawing, rests or self.voice.rests(self.main), Table([below, say("share")], rows)
+        return Chart(
+            title, drawing, rests or self.voice.rests(self.main), PageTable([below, say("share")], rows)
         )
 
 

@@ -18,7 +18,7 @@ from irisade.core.dice import Dice, derive
 from irisade.core.game import Game
 from irisade.core.match import LUCK, Match
 from irisade.core.playout import NO_HABITS, Habits, play
-from irisade.core.run import Question, Run, run_through
+from irisade.core.run import Question, Run, result, run_through
 
 AT_A_TIME = 2_000  # compiled games between two looks at the clock
 HABIT = "habit"  # who plays by habit, interpreted or compiled
@@ -141,7 +141,7 @@ def by_themselves(
     """At random, but for what is done by habit."""
     for number in range(games):
         done = play(game, seats, derive(seed, number), options, habits)
-        yield Played(done.runs, done.turns, done.moves, *_result(game, done.table, seats))
+        yield Played(done.runs, done.turns, done.moves, *result(game, done.table, seats))
 
 
 def by_bots(
@@ -154,7 +154,7 @@ def by_bots(
         own = derive(seed, number)
         match = play_out(game, seats, Dice(own), own, choose, **options)
         moves = sum(answer.seat != LUCK for answer in match.answers)
-        yield Played(*lengths(match), moves, *_result(game, match.table, seats))
+        yield Played(*lengths(match), moves, *result(game, match.table, seats))
 
 
 def compiled_games(
@@ -195,11 +195,3 @@ def lengths(match: Match) -> tuple[int, int]:
 def runs_played(match: Match) -> int:
     """A turn in which nothing has been answered yet, because everybody agreed to stop, does not count."""
     return sum(start < len(match.answers) for start in match.turns)
-
-
-def _result(game: Game, t: Any, seats: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    rules = game.rules
-    return (
-        tuple(rules.score(t, seat) for seat in range(seats)),
-        tuple(rules.points(t, seat) for seat in range(seats)),
-    )

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
 from importlib.metadata import version
 
+from irisade.core.markup import Markup, joined, tag
 from irisade.core.options import Option
 from irisade.lab import charts
 from irisade.lab.estimates import Estimate
 from irisade.lab.game_voice import GameVoice
-from irisade.lab.markup import Figure, Section, Table, document
+from irisade.lab.page_parts import Chart, PageTable, Section, definitions, document, heading, page_head
 from irisade.lab.variants import Comparison, Options
 from irisade.lab.variants_search import FAIR, Found
 from irisade.lab.variants_text import (
     LETTERS,
     Cell,
-    Row,
-    Written,
+    FigureRow,
+    NumberStyle,
     head,
     options_name,
     pairing,
@@ -41,17 +41,16 @@ class _Page:
 
     def html(self, lang: str) -> str:
         title = self.voice("{game}: what a change of the rules does")
-        top = f"<header><h1>{escape(title)}</h1><p>{escape(head(self.held, self.voice))} "
-        top += f"{escape(pairing(self.held, self.voice))}</p></header>\n"
+        top = page_head(title, head(self.held, self.voice), " ", pairing(self.held, self.voice))
         body = [top, self.summary(), self.legend(), self.sections(), self.table(), self.method()]
-        return document(title, lang, "".join(body))
+        return document(title, lang, body)
 
     # -- in words --
 
-    def summary(self) -> str:
+    def summary(self) -> Markup:
         told = verdict(self.held, self.found, self.voice) if self.found else self.changes()
-        items = "".join(f'<li class="know"><p>{escape(line)}</p></li>\n' for line in told)
-        return f"<h2>{escape(self.say('In short'))}</h2>\n<ul class='found'>{items}</ul>\n"
+        items = (tag("li", {"class": "know"}, tag("p", None, line)) for line in told)
+        return joined(heading(self.say("In short")), tag("ul", {"class": "found"}, items))
 
     def changes(self) -> list[str]:
         """Of each variant the clearest."""
@@ -74,12 +73,12 @@ class _Page:
             told.append(self.say("{name}: {told}", name=name, told=" · ".join(parts)))
         return told
 
-    def legend(self) -> str:
+    def legend(self) -> Markup:
         lines = [
-            f"<dt>{LETTERS[n]} · {escape(name)}</dt><dd>{escape(self.meaning(one.options))}</dd>"
+            (f"{LETTERS[n]} · {name}", self.meaning(one.options))
             for n, (name, one) in enumerate(zip(self.names, self.held.variants, strict=True))
         ]
-        return f"<h2>{escape(self.say('The variants'))}</h2><dl>{''.join(lines)}</dl>\n"
+        return joined(heading(self.say("The variants")), definitions(lines))
 
     def meaning(self, options: Options) -> str:
         """In the game's own words."""
@@ -95,7 +94,7 @@ class _Page:
 
     # -- in pictures --
 
-    def sections(self) -> str:
+    def sections(self) -> Markup:
         say = self.say
         moved = [row for row in self.rows if any(cell.clear for cell in row.cells)]
         same = [row for row in self.rows if all(one.same for one in row.compared)]
@@ -116,13 +115,13 @@ class _Page:
         ]
         if same and len(self.names) > 1:
             names = " · ".join(row.name for row in same)
-            told.append(f"<p>{escape(say('The same in every game: {names}.', names=names))}</p>\n")
+            told.append(tag("p", None, say("The same in every game: {names}.", names=names)))
         if self.found:
             told.append(self.candidates(self.found))
-        return f"<div class='neutral'>{''.join(told)}</div>"
+        return tag("div", {"class": "neutral"}, told)
 
-    def figure(self, row: Row) -> Figure:
-        number = Written(row.figure, row.compared[0].estimate, self.voice)
+    def figure(self, row: FigureRow) -> Chart:
+        number = NumberStyle(row.figure, row.compared[0].estimate, self.voice)
         bars = [
             (LETTERS[n], one.difference)
             for n, one in enumerate(row.compared)
@@ -130,29 +129,27 @@ class _Page:
         ]
         alt = f"{row.name}: " + ", ".join(f"{name} {number.change(e.value)}" for name, e in bars)
         rests = self.say("A: {value} ({between})", value=row.cells[0].value, between=row.cells[0].between)
-        return Figure(row.name, charts.leans(bars, number.signed, alt), rests, self.numbers(row))
+        return Chart(row.name, charts.leans(bars, number.signed, alt), rests, self.numbers(row))
 
-    def numbers(self, row: Row) -> Table:
+    def numbers(self, row: FigureRow) -> PageTable:
         say = self.say
         lines = [
             [f"{LETTERS[n]} {name}", cell.value, ("* " if cell.clear else "") + cell.change, cell.between]
             for n, (name, cell) in enumerate(zip(self.names, row.cells, strict=True))
         ]
-        return Table([say("variant"), say("value"), say("difference"), say("95% certain")], lines)
+        return PageTable([say("variant"), say("value"), say("difference"), say("95% certain")], lines)
 
     # -- everything --
 
-    def table(self) -> str:
+    def table(self) -> Markup:
         say = self.say
         names = [f"{LETTERS[n]} {name}" for n, name in enumerate(self.names)]
         lines = [[row.name, *(_told(cell) for cell in row.cells)] for row in self.rows]
-        table = Table([say("figure"), *names], lines)
-        return (
-            f"<h2>{escape(say('All numbers'))}</h2><p>{escape(star(self.voice))}</p>"
-            f"<div class='all'>{table.html()}</div>\n"
-        )
+        table = PageTable([say("figure"), *names], lines)
+        about = tag("p", None, star(self.voice))
+        return joined(heading(say("All numbers")), about, tag("div", {"class": "all"}, table.html()))
 
-    def candidates(self, found: Found) -> str:
+    def candidates(self, found: Found) -> Markup:
         say = self.say
         behind: Sequence[Estimate | None] = [None, *found.behind]
         lines = [
@@ -170,10 +167,8 @@ class _Page:
             "farther it is was measured on the games that both played."
         )
         titles = [say("variant"), say("distance"), say("farther"), say("95% certain"), say("games")]
-        return (
-            f"<h2>{escape(say('Everything that was tried'))}</h2><p>{escape(about)}</p>"
-            f"<div class='all'>{Table(titles, lines).html()}</div>\n"
-        )
+        table = tag("div", {"class": "all"}, PageTable(titles, lines).html())
+        return joined(heading(say("Everything that was tried")), tag("p", None, about), table)
 
     def farther(self, far: Estimate) -> tuple[str, str]:
         """A difference of shares, or of lengths."""
@@ -189,13 +184,13 @@ class _Page:
             return self.say.percent(number, 1)
         return self.say.decimal(number, 2)
 
-    def method(self) -> str:
+    def method(self) -> Markup:
         text = self.say(
             "Robots played, not people: they tell how variants differ sooner than how long a family laughs. "
             "variants.json and variants.csv hold the numbers. Irisade {version}.",
             version=version("irisade"),
         )
-        return f"<footer><p>{escape(text)}</p></footer>\n"
+        return tag("footer", None, tag("p", None, text))
 
 
 def _sureness(unlike: Estimate | None) -> float:

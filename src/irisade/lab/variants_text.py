@@ -23,23 +23,25 @@ class Cell(NamedTuple):
     clear: bool = False
 
 
-class Row(NamedTuple):
+class FigureRow(NamedTuple):
     figure: Figure
     name: str
     compared: Sequence[Compared]  # of each variant
     cells: Sequence[Cell]
 
 
-def rows(held: Comparison, voice: GameVoice) -> list[Row]:
+def rows(held: Comparison, voice: GameVoice) -> list[FigureRow]:
     columns = [held.column(variant) for variant in held.variants]
     return [
-        Row(line[0].figure, figure_name(line[0].figure, voice), line, [cell(one, voice) for one in line])
+        FigureRow(
+            line[0].figure, figure_name(line[0].figure, voice), line, [cell(one, voice) for one in line]
+        )
         for line in zip(*columns, strict=True)
     ]
 
 
 def cell(one: Compared, voice: GameVoice) -> Cell:
-    number = Written(one.figure, one.estimate, voice)
+    number = NumberStyle(one.figure, one.estimate, voice)
     value = number(one.estimate.value)
     if one.difference is None:
         return Cell(value, between=number.between(one.estimate))
@@ -49,7 +51,7 @@ def cell(one: Compared, voice: GameVoice) -> Cell:
     return Cell(value, change, between, clear(one.difference))
 
 
-class Written:
+class NumberStyle:
     """How the numbers of a figure are written: shares in per cent, others with as many digits as help.
 
     Shares differ by points: a third more than 30 % is 40 %, and that is 10 points.
@@ -205,6 +207,6 @@ def how_close(found: Found, sheet: Sheet, voice: GameVoice) -> str:
         )
     (figure,) = found.target.figures(found.seats)
     told = figure.of(sheet).estimate()
-    number = Written(figure, told, voice)
+    number = NumberStyle(figure, told, voice)
     text = figure_name(figure, voice)
     return f"{number(told.value)} {text} ({number.between(told)})"

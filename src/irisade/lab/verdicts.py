@@ -12,7 +12,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from irisade.lab.estimates import Estimate, stretched
-from irisade.lab.figures import Portrait, Step, Usage
+from irisade.lab.figures import LevelStep, Portrait, Usage
 
 UNEVEN = 0.12  # of a fair share, by which a place is much better or worse off
 HARDLY = 0.03  # of a fair share, which nobody at a table would notice
@@ -85,7 +85,7 @@ def length(minutes: float, lid: tuple[int, int]) -> Length:
     return Length.AS_PROMISED
 
 
-def skill(steps: Sequence[Step]) -> tuple[Verdict, Step]:
+def skill(steps: Sequence[LevelStep]) -> tuple[Verdict, LevelStep]:
     """Whether playing well pays, at the level that gains least over the one below."""
     least = min(steps, key=lambda step: step.wins.value * step.seats)
     value, low, high = (end * least.seats for end in least.wins[:3])

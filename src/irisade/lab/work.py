@@ -29,7 +29,9 @@ AT_ONCE = 1000  # games of a piece, unless somebody says otherwise
 DAY = 24 * 60 * 60
 REST = 1 / 3  # of long work; where less is to come, the time left is that of what is being played
 STALE = 30 * DAY  # after which nobody comes back for a kept piece
-PLAYS = ("core", "games", "lower", "bots", "lab")  # the parts of Irisade that decide how a game goes
+# The parts of Irisade that decide how a game goes, and what code is called there.
+PLAYS = ("core", "games", "lower", "native", "bots", "lab")
+CODE = (".py", ".h")
 
 PieceDone = Callable[[int, float | None], None]  # hears how many games are done, and the seconds left
 
@@ -47,14 +49,14 @@ class Piece(NamedTuple):
     games: int
 
 
-class Counted(Protocol):
+class Measured(Protocol):
     """What is known of a piece, ready for JSON."""
 
     def as_json(self) -> Any: ...
 
 
-C = TypeVar("C", bound=Counted)
-Measure = Callable[[Piece], Counted]
+C = TypeVar("C", bound=Measured)
+Measure = Callable[[Piece], Measured]
 
 
 class Done(NamedTuple):
@@ -107,7 +109,7 @@ def perform(
     """
     names = [name_of(piece) for piece in pieces] if keep else []
     ready = {n: text for n, name in enumerate(names) if keep and (text := _kept(keep / name)) is not None}
-    pace = Pace(pieces, jobs, ready)
+    pace = TimeLeft(pieces, jobs, ready)
     if progress:
         progress(pace.done, None)
     todo = pace.scouts_first()
@@ -202,16 +204,16 @@ def _side_by_side(todo: Sequence[tuple[int, Piece]], measure: Measure, jobs: int
 
 def name_of(piece: Piece) -> str:
     """The file of a piece. Other rules, bots or numbers make another name, so nothing old is mixed in."""
-    said = json.dumps([*piece, code_mark(piece.game)])
+    said = json.dumps([*piece, code_hash(piece.game)])
     return f"{hashlib.sha256(said.encode()).hexdigest()[:32]}.json"
 
 
 @cache
-def code_mark(game: str) -> str:
-    """A mark of all the code that decides how this game goes."""
+def code_hash(game: str) -> str:
+    """A hash of all the code that decides how this game goes."""
     home, box = Path(irisade.__file__).parent, the_game(game).folder
-    files = [(home, path) for part in PLAYS for path in (home / part).rglob("*.py")]
-    files += [(box, path) for path in box.rglob("*.py")]  # it may come from another package
+    roots = [*((home, home / part) for part in PLAYS), (box, box)]  # the box may be in another package
+    files = [(root, path) for root, part in roots for path in part.rglob("*") if path.suffix in CODE]
     known = hashlib.sha256()
     for root, path in sorted(files):
         known.update(f"{path.relative_to(root)}\0".encode())
@@ -239,7 +241,7 @@ def _kept(path: Path) -> str | None:
 # -- how long it takes --
 
 
-class Pace:
+class TimeLeft:
     """How far the work is. Games of one kind take about as long as each other, whatever other kinds take."""
 
     def __init__(self, pieces: Sequence[Piece], hands: int, ready: Iterable[int]) -> None:

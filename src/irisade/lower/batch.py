@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from irisade.lower.luck import _PROBE, _WINDOW, _derive, _roll
+from irisade.lower.luck import _ASKED, _LUCK, _PROBE, _WINDOW, _derive, _roll
 from irisade.lower.plain import (
     Cells,
     Context,
@@ -32,6 +32,7 @@ from irisade.lower.plain import (
     _lay,
     _number,
     _recall,
+    _seldom,
     _word,
 )
 
@@ -49,6 +50,7 @@ setup = turn = over = score = points = news = view = _lay_out = None
 # ---- copied from here ----
 
 _ENV_SETUP, _ENV_TURN, _ENV_OVER = 1, 2, 3  # where a game stands
+_SIT_DOWN, _REPLY, _REJOIN = 0, 1, 2  # how a game by itself goes on
 _UNSEEN = -2  # in an observation: never shown
 
 
@@ -113,6 +115,8 @@ def _next_question(
         env.news = latest
         env.stage = _ENV_TURN
         _lay(env.before, t)
+        if _PLACES:
+            _remember(ctx, memory, seats)
         if over(ctx, t) or env.quiet >= _QUIET_ROUNDS * seats:
             env.stage = _ENV_OVER
             return
@@ -120,8 +124,6 @@ def _next_question(
         env.rolled = ctx.rolled
         ctx.at = 0
         ctx.given = 0
-        if _PLACES:
-            _remember(ctx, memory, seats)
     if _PLACES:
         _remember(ctx, memory, seats)
     if ctx.answered >= _PER_TURN:
@@ -282,7 +284,7 @@ def _advance(
 
 
 def _rest(env: Env, mask: Cells) -> None:
-    """A game that is over asks nobody."""
+    """No seat is asked: luck is, or the game is over."""
     env.seat = -1
     env.kind = -1
     env.count = 0
@@ -295,6 +297,14 @@ def _choose_moves(seed: Word, at: int, envs: Envs, moves: Grid16, chosen: Row64)
     for i in range(len(envs)):
         if envs[i].count > 0:
             chosen[i] = moves[i][_roll(seed, at + i, envs[i].count)]
+
+
+@_seldom
+def _seek(
+    ctx: Context, t: Table, env: Env, answers: Grid32, row: int, memory: Grid16, seats: int, telling: int
+) -> None:
+    """`_next_question` for games that are not stepped by the hundred."""
+    _next_question(ctx, t, env, answers, row, memory, seats, telling)
 
 
 @_entry
@@ -316,8 +326,52 @@ def _look_at(
         if envs[i].stage == _ENV_OVER:
             _lay(t, envs[i].before)
         else:
-            _next_question(ctx, t, envs[i], answers, i, memory[i], seats, 0)
+            _seek(ctx, t, envs[i], answers, i, memory[i], seats, 0)
             _open_table(ctx, t)
         view(ctx, t, seat)
         _describe(t, envs[i], memory[i][seat], seat, seen[i])
+    ctx.open = 0
+
+
+@_entry
+def _sit(
+    ctxs: Contexts,
+    tables: Tables,
+    envs: Envs,
+    answers: Grid32,
+    blanks: Tables,
+    seats: int,
+    seed: Word,
+    how: int,
+    reply: int,
+    first: Row64,
+    rules: Row64,
+    memory: Cube16,
+    mask: Masks,
+    moves: Grid16,
+) -> None:
+    """One game by itself: deal it with this very seed, give it an open reply, or bring it to its question.
+
+    `rules` are: is luck asked like a seat, and does what was shown stay in mind?
+    """
+    ctx, t, env = ctxs[0], tables[0], envs[0]
+    ctx.mode = _ASKED if rules[0] else _PROBE
+    answered = True
+    if how == _SIT_DOWN:
+        _deal(env, blanks[0], memory[0], seats, seed)
+    elif how == _REPLY and env.seat >= 0:
+        if _PLACES and not rules[1]:
+            _forget(memory[0], env.seat)
+        answered = _answer(env, answers, 0, reply - first[_word(env.kind)])
+    elif how == _REPLY:
+        answers[env.given][0] = reply
+        env.given += 1
+    if answered:
+        _seek(ctx, t, env, answers, 0, memory[0], seats, how != _REJOIN)
+        if env.stage == _ENV_OVER or ctx.asked == _LUCK:
+            _rest(env, mask[0])
+        else:
+            _open_table(ctx, t)
+            _turn_to(ctx, t, env)
+            _offer(ctx, env, first, mask[0], moves[0])
     ctx.open = 0

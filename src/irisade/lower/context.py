@@ -22,6 +22,7 @@ MEMORIES = 1 << 12  # facts that a seat may remember
 SEATS = 8
 NODES = 1 << 14  # of the tree of a search
 TRAIL = 1 << 9  # nodes on the way through it
+OUTCOMES = 1 << 8  # of one question to luck, where it is asked like a seat
 SHOWS = 1 << 8  # in one turn of a batched game
 SCRATCH_BITS = 32
 WORD = 0  # instead of bits: 64 of them without a sign
@@ -60,9 +61,9 @@ RUN = [
     number("runs", "How many times the rules' `turn` has begun."),
     number("turns", "How many turns have begun, as players count them."),
     number("moves", "How many questions seats have answered."),
-    number("mode", "Who answers: 0 is dice, a habit or a search; at 1 the run stops."),
+    number("mode", "Who answers: 0 is dice, a habit or a search; 1 stops at questions, 2 at luck too."),
     number("open", "Whether a batched game has met a question without an answer."),
-    number("asked", "The seat of the open question; -1 in a window."),
+    number("asked", "The seat of the open question; -1 in a window, -2 when luck is asked."),
     number("kind", "The kind of the open question."),
     number("count", "How many options, or seats of a window, the open question has."),
     number("answered", "`at` when the question was opened."),
@@ -81,6 +82,8 @@ RUN = [
     numbers("node_sum", "NODES*SEATS", "What those games were worth to each seat, summed up."),
     numbers("trail", "TRAIL", "The nodes on the way of the game being imagined."),
     numbers("options", "MOST", "The options of the open question, or the seats of its window."),
+    numbers("outcomes", "OUTCOMES", "What luck may choose, where it is asked like a seat."),
+    numbers("weights", "OUTCOMES", "How likely each of these outcomes is beside the others."),
     Field("seen", RECORD, (), "The table at the open question, where rules run on after it."),
     Field("memory", 64, ("MEMORIES", 2), "What a seat remembers: places and values, the surest first."),
     numbers("shows", "SHOWS*4", "Place, goal, value and eyes of each show."),
@@ -139,6 +142,7 @@ def sizes(kinds: Sequence[Kind]) -> dict[str, int]:
         "NODES*SEATS": NODES * SEATS,
         "TRAIL": TRAIL,
         "SHOWS*4": 4 * SHOWS,
+        "OUTCOMES": OUTCOMES,
         "MOST": max([SEATS, *(kind.size + 1 for kind in kinds)]),
         "OPTIONS": options,
         "SEATS*OPTIONS": SEATS * options,

@@ -11,9 +11,9 @@ from __future__ import annotations
 from typing import Any
 
 from irisade.lower.piles import _S1, _get, _has, _size, _sum
-from irisade.lower.plain import Cells, Context, Table, Word, _number, _word
+from irisade.lower.plain import Cells, Context, Table, Word, _number, _seldom, _word
 
-_ANSWERS, _SHOUT, _MOST, _SHOWS, _LEAVES = 1, 1, 1, 1, 1  # the generated file says how many
+_ANSWERS, _SHOUT, _MOST, _OUTCOMES, _SHOWS, _LEAVES = 1, 1, 1, 1, 1, 1  # the generated file says how many
 _saw_luck: Any
 _look_ahead: Any
 _look_ahead_window: Any
@@ -27,8 +27,9 @@ _saw_luck = _look_ahead = _look_ahead_window = _habit = _noticed = _noticed_wind
 _MASK = _word((1 << 64) - 1)
 _GOLD, _MIX1, _MIX2 = _word(0x9E3779B97F4A7C15), _word(0xBF58476D1CE4E5B9), _word(0x94D049BB133111EB)
 _S27, _S30, _S31, _S32 = _word(27), _word(30), _word(31), _word(32)
-_RANDOM, _PROBE = 0, 1  # modes
+_RANDOM, _PROBE, _ASKED = 0, 1, 2  # modes; in the last luck is asked like a seat
 _WINDOW = -1  # asked of no seat in particular: whoever speaks first
+_LUCK = -2  # asked of no seat at all
 
 
 def _mix(z: Word) -> Word:
@@ -73,11 +74,54 @@ def _again(ctx: Context) -> int:
 
 def _sure(ctx: Context) -> bool:
     """Is there an answer that was checked when it was given? In a batched game all are."""
-    return ctx.mode == _PROBE and ctx.at < ctx.given  # type: ignore[no-any-return]
+    return ctx.mode != _RANDOM and ctx.at < ctx.given  # type: ignore[no-any-return]
 
 
 def _impossible() -> None:
     raise ValueError("an answer that was given is not possible here")
+
+
+def _first_open(ctx: Context) -> bool:
+    """Is luck asked like a seat, and this the first question without an answer?"""
+    return ctx.mode == _ASKED and not ctx.open
+
+
+@_seldom
+def _open_luck(ctx: Context, outcomes: Cells) -> None:
+    _open_range(ctx, 0, _size(outcomes))
+    for i in range(ctx.count):
+        ctx.outcomes[i] = outcomes[i]
+
+
+@_seldom
+def _open_weighted(ctx: Context, outcomes: Cells, weights: Cells) -> None:
+    _open_range(ctx, 0, min(_size(outcomes), _size(weights)))
+    for i in range(ctx.count):
+        ctx.outcomes[i] = outcomes[i]
+        ctx.weights[i] = weights[i]
+
+
+@_seldom
+def _open_range(ctx: Context, a: int, b: int) -> None:
+    """Remember what luck may choose. What of the turn still runs is thrown away, so the dice go on."""
+    if b - a > _OUTCOMES:
+        raise OverflowError("luck has too much to choose from")
+    for i in range(b - a):
+        ctx.outcomes[i] = a + i
+        ctx.weights[i] = 1
+    ctx.kind = -1
+    ctx.count = b - a
+    _stop(ctx, _LUCK)
+
+
+def _stop(ctx: Context, asked: int) -> None:
+    """Here is the open question."""
+    ctx.open = 1
+    ctx.asked = asked
+    ctx.answered = ctx.at
+    ctx.lucky = ctx.rolled
+    ctx.noting = 0
+    ctx.telling = 0
 
 
 def _chance(ctx: Context, outcomes: Cells, seen_by: int) -> int:
@@ -86,6 +130,8 @@ def _chance(ctx: Context, outcomes: Cells, seen_by: int) -> int:
         if not _has(outcomes, answer):
             _impossible()
         return answer
+    if _first_open(ctx):
+        _open_luck(ctx, outcomes)
     return _note(ctx, _saw_luck(ctx, _get(outcomes, _luck(ctx, _size(outcomes))), seen_by))
 
 
@@ -97,6 +143,8 @@ def _chance_range(ctx: Context, a: int, b: int, seen_by: int) -> int:
         return answer
     if b <= a:
         raise IndexError("luck has nothing to choose from")
+    if _first_open(ctx):
+        _open_range(ctx, a, b)
     return _note(ctx, _saw_luck(ctx, a + _luck(ctx, b - a), seen_by))
 
 
@@ -108,6 +156,8 @@ def _chance_weighted(ctx: Context, outcomes: Cells, weights: Cells, seen_by: int
             if outcomes[i] == answer and weights[i] > 0:
                 return answer
         _impossible()
+    if _first_open(ctx):
+        _open_weighted(ctx, outcomes, weights)
     ticket = _luck(ctx, _sum(weights))
     for i in range(min(n, _size(weights))):
         ticket -= _number(weights[i])
@@ -130,7 +180,7 @@ def _answered(ctx: Context, t: Table, seat: int, kind: int, options: Cells, seen
         if not _has(options, answer):
             _impossible()
         return answer
-    if ctx.mode == _PROBE:
+    if ctx.mode != _RANDOM:
         return _open(ctx, t, seat, kind, options)
     if ctx.inside:
         return _note(ctx, _look_ahead(ctx, seat, kind, options, seen_by == -1 or seat == ctx.me))
@@ -156,7 +206,7 @@ def _spoken(ctx: Context, t: Table, kind: int, seats: Cells) -> int:
         if answer != _WINDOW and not _has(seats, answer):
             _impossible()
         return answer
-    if ctx.mode == _PROBE:
+    if ctx.mode != _RANDOM:
         return _open(ctx, t, _WINDOW, kind, seats)
     if ctx.inside:
         return _note(ctx, _look_ahead_window(ctx, kind, seats))
@@ -171,28 +221,23 @@ def _spoken(ctx: Context, t: Table, kind: int, seats: Cells) -> int:
 def _open(ctx: Context, t: Table, seat: int, kind: int, options: Cells) -> int:
     """Remember the first open question; what of the turn still runs is thrown away, so any answer will do."""
     n = _size(options)
-    if not _LEAVES and ctx.open:
+    if ctx.open:
         return _get(options, _choose(ctx, n))
     if n > _MOST:
         raise OverflowError("a question has more options than any kind declares")
     for i in range(n):
         ctx.options[i] = options[i]
-    ctx.open = 1
-    ctx.asked = seat
     ctx.kind = kind
     ctx.count = n
     if not _LEAVES:
         ctx.seen = t
-    ctx.answered = ctx.at
-    ctx.lucky = ctx.rolled
-    ctx.noting = 0
-    ctx.telling = 0
+    _stop(ctx, seat)
     return _get(options, 0)
 
 
 def _show(ctx: Context, at: int, to: int, value: int, seen_by: int) -> None:
     """Batched games keep what they show for those who saw it; what was shown before is not shown again."""
-    if ctx.mode != _PROBE or not ctx.telling or ctx.at < ctx.given:
+    if ctx.mode == _RANDOM or not ctx.telling or ctx.at < ctx.given:
         return
     if ctx.shown >= _SHOWS:
         raise OverflowError("too much is shown in one turn")

@@ -133,7 +133,8 @@ def _pop_at(pile: Cells, i: int) -> int:
     x = _number(pile[i])
     if _compact(pile):
         for k in range(len(pile) - 2):
-            pile[k] = pile[k + 1] if k >= i else pile[k]
+            here, behind = _number(pile[k]), _number(pile[k + 1])  # both first, else it is done one by one
+            pile[k] = behind if k >= i else here
     else:
         for k in range(i, n):
             pile[k] = pile[k + 1]

@@ -41,6 +41,11 @@ def _entry(function: F) -> F:
     return function
 
 
+def _seldom(function: F) -> F:
+    """Marks what is hardly ever called, and would be in the way where it is called."""
+    return function
+
+
 class _Cells(array):  # type: ignore[type-arg]
     """Like an array of NumPy, `cells[:]` is the same cells, and a number that is too large is refused."""
 

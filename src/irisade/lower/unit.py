@@ -21,6 +21,7 @@ from irisade.lower.context import (
     ENVIRONMENT,
     MEMORIES,
     NODES,
+    OUTCOMES,
     PER_TURN,
     SEATS,
     SHOWS,
@@ -243,7 +244,7 @@ class Unit:
         parts = [
             f"_ANSWERS, _PER_TURN, _MOST, _SHOUT = {ANSWERS}, {PER_TURN}, {most}, {SHOUT}",
             f"_QUIET_ROUNDS, _CHOICE_STREAM = {QUIET_ROUNDS}, {CHOICE_STREAM}",
-            f"_NODES, _TRAIL, _SEATS, _SHOWS = {NODES}, {TRAIL}, {SEATS}, {SHOWS}",
+            f"_NODES, _TRAIL, _SEATS, _SHOWS, _OUTCOMES = {NODES}, {TRAIL}, {SEATS}, {SHOWS}, {OUTCOMES}",
             f"_SEEN, _PLACES, _PATHS = {seen(self.layout)}, {places}, {paths}",
             f"_TOLD = {places + paths}",
             f"_LEAVES, _MOVES = {int(self.leaves)}, {sum(map(self.moves_of, self.asked))}",

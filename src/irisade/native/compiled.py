@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import ctypes
 import threading
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from irisade.core.checked import replay
 from irisade.core.dice import MASK, derive
 from irisade.core.game import Game
 from irisade.core.match import WINDOW_TAKEN, Match
-from irisade.core.playout import CHOICE_STREAM, Playout
+from irisade.core.playout import CHOICE_STREAM, NO_HABITS, Playout
+from irisade.core.run import BrokenRules
 from irisade.core.table import layout
 from irisade.core.words import NOBODY, Kind, Memory, Window
 from irisade.lower import unit_of
@@ -25,6 +28,7 @@ if TYPE_CHECKING:
     from irisade.native.envs import Envs
 
 NEW, IN_SETUP, IN_TURN = 0, 1, 2  # as in drivers.py
+FAILURES = (ArithmeticError, AssertionError, IndexError, ValueError)
 BY_HABIT = 1000  # answers of a thousand
 _lock, _locks = threading.Lock(), dict[Game, threading.Lock]()
 _made: dict[Game, Compiled] = {}
@@ -115,8 +119,9 @@ class Compiled:
     ) -> Playout:
         """One game at random or by the game's habits, as `playout.play` plays it."""
         self.game.check_seats(seats, options or {})
-        self._work().ctx.noting = 1
-        return self._played(self.game.blank(options or {}), NEW, seats, seed, by_habit)
+        self.work().ctx.noting = 1
+        with self._explained(seats, options, by_habit):
+            return self._played(self.game.blank(options or {}), NEW, seats, seed, by_habit)
 
     def run(
         self,
@@ -130,10 +135,11 @@ class Compiled:
     ) -> Results:
         """Many games; the n-th has the seed derive(seed, first + n), so a series can be sliced."""
         self.game.check_seats(seats, options or {})
-        facts, scores, work = Numbers(games, 5), Numbers(games, 2, seats), self._work()
+        facts, scores, work = Numbers(games, 5), Numbers(games, 2, seats), self.work()
         self.layout.write(self.game.blank(options or {}), work.before)
         work.ctx.noting = 0
-        self._perform(NEW, seats, seed, first, scores, facts, by_habit)
+        with self._explained(seats, options, by_habit):
+            self._perform(NEW, seats, seed, first, scores, facts, by_habit)
         runs, turns, moves, ending, quiet = zip(*facts.lists()) if games else [[]] * 5
         both = scores.lists()
         return Results(
@@ -153,16 +159,17 @@ class Compiled:
     ) -> Surveyed:
         """The same games as `run` plays, looked at closely."""
         self.game.check_seats(seats, options or {})
-        facts, scores, work = Numbers(games, FACTS), Numbers(games, 3, seats), self._work()
+        facts, scores, work = Numbers(games, FACTS), Numbers(games, 3, seats), self.work()
         self.layout.write(self.game.blank(options or {}), work.before)
         ctx = work.ctx
         ctx.noting, ctx.thumb = 0, BY_HABIT if by_habit else 0
         ctx.first_slot[:] = self.slots
         uses, waits = Numbers(len(ctx.used), USE), Numbers(len(ctx.waits))
-        self.call(
-            "_survey", seats=seats, seed=seed & MASK, first=first,
-            scores=scores, facts=facts, uses=uses, waits=waits,
-        )  # fmt: skip
+        with self._explained(seats, options, by_habit):
+            self.call(
+                "_survey", seats=seats, seed=seed & MASK, first=first,
+                scores=scores, facts=facts, uses=uses, waits=waits,
+            )  # fmt: skip
         score, points, order = zip(*scores.lists()) if games else [[]] * 3
         return Surveyed(facts.lists(), list(score), list(points), list(order), uses.lists(), waits.lists())
 
@@ -184,7 +191,7 @@ class Compiled:
 
         Both streams go on from where they stand. Answers and moves of the Playout begin with those given.
         """
-        ctx = self._work().ctx
+        ctx = self.work().ctx
         self._give(ctx, given)
         ctx.luck, ctx.rolled, ctx.choice, ctx.chosen = luck_seed & MASK, rolled, choice_seed & MASK, chosen
         return self._played(before, IN_SETUP if in_setup else IN_TURN, seats, 0)
@@ -205,7 +212,7 @@ class Compiled:
         `memory` must hold what was shown to the seat in this turn first (`Match.known`).
         """
         guessed = self.guess(before, seat, memory, seed)
-        rolled = int(self._work().ctx.rolled)
+        rolled = int(self.work().ctx.rolled)
         seats = before.seats if seats is None else seats
         choice = derive(seed & MASK, CHOICE_STREAM)
         return self.resume(guessed, given, seed, rolled, choice, 0, seats, in_setup=in_setup)
@@ -272,14 +279,14 @@ class Compiled:
 
     def view(self, t: Any, seat: int) -> Any:
         """The table as this seat sees it."""
-        work = self._work()
+        work = self.work()
         self.layout.write(t, work.table)
         self.call("_look", seats=Numbers.of([seat]))
         return self.layout.read(work.table)
 
     def guess(self, t: Any, seat: int, memory: Memory, seed: int) -> Any:
         """A table in which all that the seat neither sees nor remembers is dealt again with Dice(seed)."""
-        work = self._work()
+        work = self.work()
         self._remember(work.ctx, memory)
         work.ctx.luck, work.ctx.rolled = seed & MASK, 0
         self.layout.write(t, work.table)
@@ -306,18 +313,33 @@ class Compiled:
 
     def call(self, entry: str, **handed: Any) -> None:
         """Call an entry with this thread's records, and with numbers and arrays."""
-        self.entries.call(entry, **self._work().places, **handed)
+        self.entries.call(entry, **self.work().places, **handed)
 
-    # -- inside --
-
-    def _work(self) -> Work:
+    def work(self) -> Work:
+        """What the calling thread works with."""
         if not hasattr(self._local, "work"):
             self._local.work = Work(self.shapes)
         work: Work = self._local.work
         return work
 
+    # -- inside --
+
+    @contextmanager
+    def _explained(self, seats: int, options: Mapping[str, int] | None, by_habit: bool) -> Iterator[None]:
+        """Where compiled rules fail, the same game is played again interpreted, to name the line of it."""
+        try:
+            yield
+        except FAILURES as wrong:
+            seed, habits = int(self.work().ctx.luck), self.game.habits if by_habit else NO_HABITS
+            why = replay(self.game, seats, seed, options, habits)
+            if not why:
+                why = (
+                    f"{wrong}, only where it is compiled, in the game with {seats} seats and the seed {seed}"
+                )
+            raise BrokenRules(why) from wrong
+
     def _imagine(self, world: Match, seat: int, memory: Memory, thumb: int) -> None:
-        work = self._work()
+        work = self.work()
         work.ctx.thumb = thumb
         self._remember(work.ctx, world.known(seat, memory))
         self._give(work.ctx, [a.seat if a.option == WINDOW_TAKEN else a.option for a in world.answers])
@@ -338,7 +360,7 @@ class Compiled:
         ctx.given, ctx.noting = len(given), 1
 
     def _played(self, before: Any, start: int, seats: int, seed: int, by_habit: bool = False) -> Playout:
-        facts, scores, work = Numbers(1, 5), Numbers(1, 2, seats), self._work()
+        facts, scores, work = Numbers(1, 5), Numbers(1, 2, seats), self.work()
         self.layout.write(before, work.before)
         self._perform(start, seats, seed, NOBODY, scores, facts, by_habit)
         [(runs, turns, moves, _, quiet)] = facts.lists()
@@ -348,7 +370,7 @@ class Compiled:
     def _perform(
         self, start: int, seats: int, seed: int, first: int, scores: Numbers, facts: Numbers, by_habit: bool
     ) -> None:
-        self._work().ctx.thumb = BY_HABIT if by_habit else 0
+        self.work().ctx.thumb = BY_HABIT if by_habit else 0
         self.call(
             "_perform", start=start, seats=seats, seed=seed & MASK, first=first, scores=scores, facts=facts
         )

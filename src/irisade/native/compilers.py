@@ -65,8 +65,14 @@ def compilers(folder: Path, runtime: Path) -> Iterator[Compiler]:
         yield zig(folder, flags)
 
 
+class NoZig(Exception):
+    """The wheel `ziglang` is not installed."""
+
+
 def zig(folder: Path, flags: tuple[str, ...]) -> Compiler:
     """`zig cc`, for `zig c++` would first build a whole C++ library, of which nothing is used."""
+    if find_spec("ziglang") is None:
+        raise NoZig
     own = {name: str(folder / "zig") for name in ("ZIG_GLOBAL_CACHE_DIR", "ZIG_LOCAL_CACHE_DIR")}
     return Compiler((sys.executable, "-m", "ziglang", "cc"), ("-fno-sanitize=undefined", *flags), own)
 

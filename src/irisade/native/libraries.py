@@ -22,7 +22,7 @@ from irisade.native.compilers import Compiler, compilers, processor
 from irisade.native.translate import Translated, translated
 
 HERE = Path(__file__).parent
-IN_THE_WHEEL = HERE / "libraries"
+IN_THE_WHEEL = HERE / "built"
 ENDING = {"win32": ".dll", "darwin": ".dylib"}.get(sys.platform, ".so")
 MARK = 16  # letters of a hash that name a file
 LINES_A_SECOND = 1000  # what a compiler manages, about

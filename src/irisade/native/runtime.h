@@ -6,6 +6,7 @@
 #pragma once
 
 typedef short i16;
+typedef unsigned short u16;
 typedef int i32;
 typedef long long i64;
 typedef unsigned long long u64;
@@ -19,10 +20,14 @@ static_assert(sizeof(i16) == 2 && sizeof(i32) == 4 && sizeof(i64) == 8, "the wid
 #define RT static inline __attribute__((always_inline))
 #define PART [[maybe_unused]] static inline __attribute__((always_inline))
 #define WHOLE [[maybe_unused]] static inline
+#define SELDOM [[maybe_unused]] static __attribute__((noinline, cold))
 #define COLD __attribute__((noinline, cold, noreturn))
 
 #if !defined(__wasm__)
 #include <setjmp.h>
+#endif
+#if defined(__SSE2__) && !defined(__clang__) && !defined(__CUDACC__)
+#include <emmintrin.h>
 #endif
 
 namespace rt {
@@ -31,7 +36,7 @@ namespace rt {
 
 #if defined(__wasm__)
 static i64 failure;
-COLD static void fail(i64 code) { failure = code; __builtin_trap(); }  // the page reads `failure` and starts anew
+COLD static void fail(i64 code) { failure = code; __builtin_trap(); }  // the page asks which, and starts anew
 template <class Body> RT i64 guarded(Body body) { failure = 0; body(); return 0; }
 #else
 struct Home { jmp_buf place; };
@@ -127,6 +132,29 @@ template <i64 MANY, class T, i64 N> RT u64 equal(Pile<T, N> pile, i64 at, i64 x)
         __builtin_memcpy(&found, &bits, sizeof bits);
         return found & ((1u << MANY) - 1);
     }
+#elif defined(__SSE2__)  // other compilers do not find this by themselves
+    if constexpr (MANY == 16 && sizeof(T) == 2) {
+        __m128i block = _mm_set1_epi16(wanted), *at_once = (__m128i *)p;
+        __m128i low = _mm_cmpeq_epi16(_mm_loadu_si128(at_once), block);
+        __m128i high = _mm_cmpeq_epi16(_mm_loadu_si128(at_once + 1), block);
+        return (unsigned)_mm_movemask_epi8(_mm_packs_epi16(low, high));
+    }
+    if constexpr (MANY == 16 && sizeof(T) == 4) {
+        __m128i block = _mm_set1_epi32(wanted), *at_once = (__m128i *)p;
+        __m128i low = _mm_packs_epi32(_mm_cmpeq_epi32(_mm_loadu_si128(at_once), block),
+                                      _mm_cmpeq_epi32(_mm_loadu_si128(at_once + 1), block));
+        __m128i high = _mm_packs_epi32(_mm_cmpeq_epi32(_mm_loadu_si128(at_once + 2), block),
+                                       _mm_cmpeq_epi32(_mm_loadu_si128(at_once + 3), block));
+        return (unsigned)_mm_movemask_epi8(_mm_packs_epi16(low, high));
+    }
+    if constexpr (MANY == 4 && sizeof(T) == 2) {
+        __m128i equal = _mm_cmpeq_epi16(_mm_loadl_epi64((const __m128i *)p), _mm_set1_epi16(wanted));
+        return (unsigned)_mm_movemask_epi8(_mm_packs_epi16(equal, _mm_setzero_si128())) & 15;
+    }
+    if constexpr (MANY == 4 && sizeof(T) == 4) {
+        __m128i equal = _mm_cmpeq_epi32(_mm_loadu_si128((const __m128i *)p), _mm_set1_epi32(wanted));
+        return (unsigned)_mm_movemask_ps(_mm_castsi128_ps(equal));
+    }
 #endif
     u64 found = 0;
     for (i64 i = 0; i < MANY; ++i) found |= (u64)(p[i] == wanted) << i;
@@ -178,3 +206,7 @@ template <i64 SIZE, class R> RT void fetch(R &record) {
 }
 
 }  // namespace rt
+
+#if defined(__wasm__)
+IRISADE_ENTRY i64 irisade_failure() { return rt::failure; }
+#endif

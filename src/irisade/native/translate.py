@@ -66,8 +66,8 @@ TAKEN = """
     if inline int long mutable namespace new noexcept not not_eq nullptr operator or or_eq private
     protected public register reinterpret_cast requires return short signed sizeof static static_assert
     static_cast struct switch template this thread_local throw true try typedef typeid typename union
-    unsigned using virtual void volatile wchar_t while xor xor_eq linux unix main rt std i16 i32 i64
-    u64 Table Context Env Call setjmp longjmp
+    unsigned using virtual void volatile wchar_t while xor xor_eq linux unix main rt std i16 u16 i32
+    i64 u64 Table Context Env Call setjmp longjmp
 """
 WORDS = frozenset(TAKEN.split())
 STEPS = (ast.stmt, ast.Call, ast.BinOp, ast.Compare, ast.Subscript)  # what a function has to do, about
@@ -103,6 +103,10 @@ def translated(lowered: str, title: str = "") -> Translated:
     return Translation(ast.parse(lowered)).whole(title)
 
 
+def is_marked(node: ast.FunctionDef, mark: str) -> bool:
+    return any(isinstance(d, ast.Name) and d.id == mark for d in node.decorator_list)
+
+
 def spelled(name: str) -> str:
     """A name of the text in C++, where some words are taken."""
     bare = name.rstrip("_")
@@ -134,6 +138,8 @@ class Translation:
         for name, node in self.functions.items():  # a function stands after those that it calls
             size = sum(isinstance(n, STEPS) for n in ast.walk(node))
             size += sum(sizes.get(called, 0) for called in calls_in(node))
+            if is_marked(node, "_seldom"):
+                continue
             if name != "turn" and (size <= SHORT or size * (calls[name] - 1) <= GROWTH):
                 sizes[name] = size
         return set(sizes)
@@ -173,7 +179,7 @@ class Translation:
             bodies.append(made.text())
             if made.result != "auto":
                 declared.append(f"{made.head()};")
-            if any(isinstance(d, ast.Name) and d.id == "_entry" for d in node.decorator_list):
+            if is_marked(node, "_entry"):
                 entries.append(entry_of(node))
         records = [record(name, fields) for name, fields in self.records.items()]
         calls = [call for entry in entries for call in self.called(entry)]
@@ -235,7 +241,9 @@ class Translation:
             raise ValueError(f"{name} = {how}(…) is no constant")
 
     def table_of(self, name: str, numbers: list[int], many: str, view: str) -> Iterator[str]:
-        cell = "i32" if all(abs(n) < 1 << 31 for n in numbers) else "i64"
+        # Of u16 a compiler knows that none is negative, so places need no second look.
+        cells = {"u16": range(1 << 16), "i32": range(-(1 << 31) + 1, 1 << 31)}
+        cell = next((kind for kind, these in cells.items() if all(n in these for n in numbers)), "i64")
         self.constants[name] = "pile" if view.startswith("Pile") else "rows"
         listed = ", ".join(literal(n, "LL" if cell == "i64" else "") for n in numbers)
         yield f"constexpr {cell} {spelled(name)}cells[{many}] = {{{listed}}};"
@@ -305,7 +313,7 @@ class Function:
     def __init__(self, whole: Translation, node: ast.FunctionDef) -> None:
         self.whole, self.node = whole, node
         self.given = {a.arg: ast.unparse(a.annotation) if a.annotation else "Cells" for a in node.args.args}
-        self.entry = any(isinstance(d, ast.Name) and d.id == "_entry" for d in node.decorator_list)
+        self.entry = is_marked(node, "_entry")
         returns = KINDS[ast.unparse(node.returns or ast.Constant(None))]
         self.result = "auto" if returns in VIEWS else returns
         self.locals: dict[str, Local] = {}
@@ -320,6 +328,8 @@ class Function:
 
         args = ", ".join(given(name, kind) for name, kind in self.given.items())
         how = "PART" if self.node.name in self.whole.parts and not self.entry else "WHOLE"
+        if is_marked(self.node, "_seldom"):
+            how = "SELDOM"
         return f"{how} {self.result} {spelled(self.node.name)}({args})"
 
     def text(self) -> str:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from irisade.draw.face import compose
 from irisade.draw.scene import Form
-from irisade.terminal.record_file import check_seat, looked_at, played, read
+from irisade.terminal.record_file import check_seat, looked_at, played, read, settings_of
 from irisade.terminal.seating import Seating
 from irisade.terminal.words import Trouble, Voice
 
@@ -30,7 +30,7 @@ def draw(path: Path, at: int | None, seat: str, form: Form, dark: bool, say: Voi
     match = next(match for number, match in enumerate(record.steps()) if number == moves)
     talk = match.game.talk(say.lang, names)
     view, me = looked_at(match, seat)
-    scene = compose(match.game, view, me, match.asking, form, talk, record.settings, over=match.over)
+    scene = compose(match.game, view, me, match.asking, form, talk, settings_of(record), over=match.over)
     book = match.game.face.BOOK
     return picture(place(scene, ASPECTS[form], book), book, dark=dark)
 

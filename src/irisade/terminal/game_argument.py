@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
+from irisade.core.contract import BadPart
 from irisade.core.game import Game, UnknownGame, games, open_box, put_on_shelf
 from irisade.lower import Refused, lowered
 from irisade.terminal.words import Trouble, Voice
@@ -61,7 +62,7 @@ def authors(say: Voice) -> Iterator[None]:
     """Whatever the files of a game do wrong while they are read is told with file and line."""
     try:
         yield
-    except (UnknownGame, SyntaxError) as why:  # which say where by themselves
+    except (BadPart, UnknownGame, SyntaxError) as why:  # which say where by themselves
         raise Trouble(say("This game cannot be opened: {why}.", why=why)) from None
     except Exception as why:
         raise Trouble(say("This game cannot be opened: {why}.", why=placed(why))) from why

@@ -9,7 +9,7 @@ from irisade.draw.text import aligned
 from irisade.draw.tints import TINTS
 from irisade.terminal.game_argument import shelf
 from irisade.terminal.option_arguments import agree
-from irisade.terminal.play import INTERRUPTED, Plan, play
+from irisade.terminal.play import INTERRUPTED, PlannedGame, play
 from irisade.terminal.screen import Screen
 from irisade.terminal.seating import Seating, take_seats, usual_seats
 from irisade.terminal.words import Trouble, Voice
@@ -84,14 +84,14 @@ def facts(game: Game, say: Voice) -> str:
     )
 
 
-def plan(game: Game, screen: Screen, say: Voice) -> Plan:
+def plan(game: Game, screen: Screen, say: Voice) -> PlannedGame:
     preset = choose_preset(game, screen, say)
     agreed = agree(game, [], say, preset)
     while True:
         typed = screen.ask(say("Who plays here? Names with commas between them (Enter: just me): "))
         names = [name.strip() for name in typed.split(",") if name.strip()]
         try:
-            return Plan(game, choose_seats(game, names, agreed.options, screen, say), agreed)
+            return PlannedGame(game, choose_seats(game, names, agreed.options, screen, say), agreed)
         except Trouble as trouble:
             screen.say(str(trouble))
 

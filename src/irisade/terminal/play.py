@@ -19,7 +19,7 @@ from irisade.terminal.option_arguments import Agreed
 from irisade.terminal.screen import Screen
 from irisade.terminal.seating import Seating
 from irisade.terminal.story import ending
-from irisade.terminal.table import Left, Table
+from irisade.terminal.table import Left, TerminalTable
 from irisade.terminal.words import Trouble, Voice
 
 INTERRUPTED = 130
@@ -27,7 +27,7 @@ SEED_BITS = 53  # so that a seed survives any JSON
 
 
 @dataclass(frozen=True)
-class Plan:
+class PlannedGame:
     """A game that is about to begin."""
 
     game: Game
@@ -37,13 +37,13 @@ class Plan:
     save: Path | None = None
 
 
-def play(plan: Plan, screen: Screen, say: Voice) -> int:
+def play(plan: PlannedGame, screen: Screen, say: Voice) -> int:
     """The exit code: 0, or 130 after Ctrl-C. What was played is saved whenever somebody asked for it."""
     if plan.save:
         check_writable(plan.save, say)
     seed = secrets.randbits(SEED_BITS) if plan.seed is None else plan.seed
     agreed = plan.agreed
-    table = Table(plan.game, plan.seating, agreed.options, agreed.settings, seed, screen, say)
+    table = TerminalTable(plan.game, plan.seating, agreed.options, agreed.settings, seed, screen, say)
     code, last_words = 0, ""
     try:
         with screen, ended_by_signals():
@@ -80,7 +80,7 @@ def ended_by_signals() -> Iterator[None]:
             signal.signal(getattr(signal, name), handler)
 
 
-def tell_end(table: Table) -> None:
+def tell_end(table: TerminalTable) -> None:
     """The table as it lies at the end, who won and why, for the terminal to keep."""
     screen, people = table.screen, table.seating.people
     lines = table.log.news() if screen.plain else []
@@ -90,7 +90,7 @@ def tell_end(table: Table) -> None:
     screen.say("\n".join([*lines, "", picture, screen.bold(headline), *rest, ""]))
 
 
-def make_record(table: Table, plan: Plan) -> Record:
+def make_record(table: TerminalTable, plan: PlannedGame) -> Record:
     """The seed is told once it can no longer help anybody."""
     settings = plan.agreed.house_settings(plan.game)
     headers = {

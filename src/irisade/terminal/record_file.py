@@ -8,6 +8,8 @@ from typing import Any
 from irisade.core.match import Match
 from irisade.core.record import BadRecord, Record
 from irisade.core.words import NOBODY, SEAT_LETTERS
+from irisade.draw.scene import THROW
+from irisade.draw.throw import name_of
 from irisade.terminal.words import Trouble, Voice
 
 ALL, WATCHER = "all", "watcher"
@@ -30,6 +32,11 @@ def played(record: Record, path: Path, say: Voice) -> Match:
         return record.replay()
     except BadRecord as bad:
         raise Trouble(say("{file}: {why}.", file=path, why=bad)) from None
+
+
+def settings_of(record: Record) -> dict[str, str]:
+    """Those of its table, and the throw of its discs."""
+    return {**record.settings, THROW: name_of(record)}
 
 
 def looked_at(match: Match, seat: str) -> tuple[Any, int]:

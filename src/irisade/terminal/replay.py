@@ -12,7 +12,7 @@ from irisade.core.text import Talk
 from irisade.core.words import EVERYBODY, NOBODY, SEAT_LETTERS, Ask
 from irisade.draw.face import compose
 from irisade.draw.text import render
-from irisade.terminal.record_file import ALL, check_seat, looked_at, played, read
+from irisade.terminal.record_file import ALL, check_seat, looked_at, played, read, settings_of
 from irisade.terminal.screen import Screen
 from irisade.terminal.seating import Seating
 from irisade.terminal.story import Log, ending
@@ -67,7 +67,8 @@ class Rerun:
 
     def picture(self) -> str:
         view, me = looked_at(self.match, self.seat)
-        scene = compose(self.match.game, view, me, None, "wide", self.talk, self.record.settings)
+        settings = settings_of(self.record)
+        scene = compose(self.match.game, view, me, None, "wide", self.talk, settings)
         screen = self.screen
         return render(scene, self.match.game.face.BOOK, screen.color, screen.ascii, screen.width)
 

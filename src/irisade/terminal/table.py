@@ -17,7 +17,7 @@ from irisade.core.words import EVERYBODY, NOBODY, Ask, Show, Window
 from irisade.draw.face import compose
 from irisade.draw.pace import BRIEFLY, SHOW_TIME, Pace
 from irisade.draw.recent import Recent
-from irisade.draw.scene import Scene
+from irisade.draw.scene import THROW, Scene
 from irisade.draw.text import render
 from irisade.terminal import answers
 from irisade.terminal.rules import on_terminal, rules_page
@@ -33,7 +33,7 @@ class Left(Exception):
     """Somebody leaves before the end."""
 
 
-class Table:
+class TerminalTable:
     """One match, the people and robots who play it, and the screen they share."""
 
     def __init__(
@@ -46,7 +46,8 @@ class Table:
         screen: Screen,
         say: Voice,
     ) -> None:
-        self.game, self.seating, self.settings, self.seed = game, seating, settings, seed
+        self.game, self.seating, self.seed = game, seating, seed
+        self.settings = {**settings, THROW: str(seed)}
         self.screen, self.say, self.talk = screen, say, game.talk(say.lang, seating.names)
         ways = brains(game) if seating.bots else {}
         self.company = Company({seat: ways[bot] for seat, bot in seating.bots.items()}, seed)

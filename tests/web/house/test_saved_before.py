@@ -20,7 +20,8 @@ from web.http.test_app_play import spend
 from web.running import KEY, Server
 
 SAVED = Path(__file__).with_name("saved.sql")
-PLAYING = ("colomo-ronde", "gumball-rally", "rainbow-road", "racebow")
+PLAYING = ("colomo-ronde", "gumball-rally", "racebow")  # by the same rules as then
+CHANGED = "rainbow-road"  # whose rules have another version now
 ME, FRIEND = "my token", "a friend's token"
 ENOUGH = 60  # moves, after which people agree to stop
 
@@ -79,6 +80,20 @@ def test_a_game_in_progress_goes_on_to_its_end(game: str, folder: Path) -> None:
     after = rows_of(folder, table)
     assert after[: len(before)] == before
     assert len(after) > len(before) + 1
+
+
+def test_a_game_by_rules_that_have_changed_says_so_and_keeps_its_record(folder: Path) -> None:
+    async def evening(session: aiohttp.ClientSession, server: Server) -> None:
+        me = await Device(session, server.url).connect(f"saved-{CHANGED}", ME)
+        await me.until("room", state="frozen")
+        assert me.room["note"]
+        async with session.get(f"{server.url}/record/saved-{CHANGED}.rgn") as answer:
+            record = Record.parse(await answer.text())
+        assert record.headers["Version"] == "1"
+        assert len(record.turns) > 10
+
+    assert find(CHANGED).version > 1
+    spend(folder, evening)
 
 
 def test_a_table_that_waited_still_opens_by_its_code(folder: Path) -> None:

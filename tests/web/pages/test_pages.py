@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import urllib.error
+import urllib.parse
 import urllib.request
 from collections.abc import Callable, Iterator
 from html.parser import HTMLParser
@@ -12,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from irisade.core.game import games
+from irisade.core.markup import joined, tag
 from irisade.core.text import LANGUAGES
 from irisade.web.pages import (
     credits,
@@ -25,7 +27,6 @@ from irisade.web.pages import (
     trouble,
 )
 from irisade.web.pages.home import all_seats, blurb
-from irisade.web.pages.markup import joined, tag
 from irisade.web.pages.page import Visit
 from irisade.web.pages.setup import WAYS
 from irisade.web.pages.trouble import TROUBLES
@@ -158,11 +159,12 @@ def test_every_link_of_every_page_leads_somewhere(tmp_path: Path) -> None:
             page = Reader(text)
             seen[path] = set(page.all("id"))
             for url in page.all("href") + page.all("src"):
-                target = url.partition("#")[0]
-                if target.startswith("/") and target not in (*seen, *waiting):
+                assert not url.startswith("/"), f"{path} leads to {url}, which is elsewhere below a folder"
+                target, _, anchor = urllib.parse.urljoin(path, url).partition("#")
+                if not url.startswith("?") and target not in (*seen, *waiting):
                     waiting.append(target)
-                if "#" in url and target in seen:
-                    assert url.partition("#")[2] in seen[target], f"{path} leads to {url}"
+                if anchor and target in seen:
+                    assert anchor in seen[target], f"{path} leads to {url}"
         assert {f"/new/{key}" for key in games()} | {f"/rules/{key}" for key in games()} <= seen.keys()
 
 

@@ -91,6 +91,7 @@ def named(text: str, cls: Any) -> None:
 def test_the_types_of_the_page_are_those_of_the_protocol():
     """tools/page_types.py writes them again."""
     assert page_types.PAGE.read_text(encoding="utf-8") == page_types.typescript()
+    assert page_types.CONSTANTS.read_text(encoding="utf-8") == page_types.javascript()
 
 
 def test_every_kind_of_message_has_its_own_name():

@@ -11,7 +11,7 @@ from typing import Any
 from irisade.core.text import Line, Spelling, Talk
 from irisade.core.words import HIDDEN, NOBODY
 from irisade.draw.memory import remembered
-from irisade.draw.scene import RECENT, Flourish, Form, Grid, Id, Layout, Mark, Piece, Ring, Zone
+from irisade.draw.scene import RECENT, THROW, Flourish, Form, Grid, Id, Layout, Mark, Piece, Thrown, Zone
 from irisade.draw.tints import RAINBOW
 from irisade.games.colomo.discs import DISCS, Table
 
@@ -71,7 +71,7 @@ def middle(
         face = covered(disc, settings) if hue == HIDDEN else f"disc.{RAINBOW[hue]}"
         mark: Mark = "" if disc not in lit else "drum" if disc == drum else "glow"
         discs[there.index(disc)] = _disc_there(talk, disc, hue, face, mark)
-    layout = arrangement(form, settings.get("layout") == "scatter")
+    layout = arrangement(form, settings)
     return Zone("middle", layout, tuple(discs), talk("The middle"))
 
 
@@ -101,14 +101,14 @@ def covered(disc: int, settings: Mapping[str, Any]) -> str:
     return "disc.seen" if disc in seen(settings) else "disc.back"
 
 
-def arrangement(form: Form, scattered: bool) -> Layout:
-    """Rows, or ovals for disorder; both turn with the screen, so neighbours stay neighbours."""
-    if scattered:
-        return SCATTERED
+def arrangement(form: Form, settings: Mapping[str, Any]) -> Layout:  # CM-3
+    """Rows, or disorder, another in every game; both turn with the screen, so neighbours stay neighbours."""
+    if settings.get("layout") == "scatter":
+        return Thrown(DISCS, settings.get(THROW, ""))
     return ROWS if form == "wide" else TURNED_ROWS
 
 
-SCATTERED, ROWS, TURNED_ROWS = Ring((13, 20, 27), long=True), Grid(10, 6), Grid(6, 10, turned=True)
+ROWS, TURNED_ROWS = Grid(10, 6), Grid(6, 10, turned=True)
 
 
 def backs(t: Table) -> int:

@@ -1,6 +1,6 @@
 """Gumball Rally: a line of buggies, cards that overtake, and dangers that send the fastest to the back."""
 
-from irisade.core.game import Game, Tempo
+from irisade.core.game import AS_LONG_BY_HABIT, Game, Tempo
 from irisade.core.options import Number, Option, Preset
 from irisade.games.gumball_rally import rules
 
@@ -88,4 +88,5 @@ GAME = Game(
             {"overtake": "all_auto", "scoring": "everybody"},
         ),
     ),
+    claims={AS_LONG_BY_HABIT: "the number of rounds is luck alone"},
 )

@@ -20,24 +20,6 @@ from irisade.games.gumball_rally.outlook import preview
 from irisade.games.gumball_rally.road import WINDOWS
 from irisade.games.gumball_rally.rules import FLAG, MAJOR, NONE, OVERTAKE, PLAY, START, STAY, Table
 
-__all__ = [
-    "BOOK",
-    "SEAT_TINTS",
-    "WORDS",
-    "areas",
-    "common",
-    "flourish",
-    "how",
-    "log",
-    "motion",
-    "own",
-    "preview",
-    "prompt",
-    "rule",
-    "score",
-    "why_not",
-]
-
 DECK, STACK = "deck.0", "danger.0"
 PLACES = tuple([f"ghost.{place}" for place in range(1, 9)])  # what is printed under the cards
 ROUNDS, OF_A_COLOUR = 15, 4  # dangers in the stack, hazards of each colour in the box

@@ -1,6 +1,6 @@
 """Racebow: fly, drive and dive from tile to tile, collect five colours and put them in order."""
 
-from irisade.core.game import Game, Tempo
+from irisade.core.game import QUIET_AT_RANDOM, TELLS_ITS_PAST, Game, Tempo
 from irisade.core.options import Number, Option, Preset, Setting
 from irisade.games.racebow import rules
 
@@ -25,7 +25,8 @@ GAME = Game(
             "Who plays when",
             {
                 "written": "by start square, every round the same: square 1 has a great advantage",
-                "rear_first": "fair order: the rearmost pawn first, so that all have about equal chances",
+                "rear_first": "fairer order: the rearmost pawn first; "
+                "square 1 wins one game in three, not three in five",
                 "snake": "there and back: every round in the reverse of the last",
                 "rotating": "whoever was first in a round is last in the next",
             },
@@ -114,10 +115,14 @@ GAME = Game(
     presets=(
         Preset(
             "fair",
-            "Fair order, our advice for a single game: nobody sees every tile first",
+            "Fairer order, our advice for a single game: nobody sees every tile first",
             {"order": "rear_first"},
         ),
-        Preset("fewer", "For two or three, in fair order", {"fewer": "on", "order": "rear_first"}),
+        Preset("fewer", "For two or three, in fairer order", {"fewer": "on", "order": "rear_first"}),
         Preset("booklet", "As the rulebook says; fair over four games if the start squares take turns"),
     ),
+    claims={
+        QUIET_AT_RANDOM: "a tower of five is sorted by chance once in 120 times",
+        TELLS_ITS_PAST: "the tiles lie in the order in which they came",
+    },
 )

@@ -31,23 +31,6 @@ from irisade.games.racebow.towers import sorting_left
 from irisade.games.racebow.track import CLOSED, Track
 from irisade.games.racebow.vehicles import SEAT_TINTS
 
-__all__ = [
-    "BOOK",
-    "SEAT_TINTS",
-    "UPRIGHT",
-    "WORDS",
-    "flourish",
-    "how",
-    "log",
-    "motion",
-    "preview",
-    "prompt",
-    "rule",
-    "score",
-    "stage",
-    "why_not",
-]
-
 UPRIGHT = 0.9  # on a tablet that stands, too, its lanes are broader this way
 
 # Words

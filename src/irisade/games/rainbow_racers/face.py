@@ -7,20 +7,3 @@ from irisade.games.rainbow_racers.motion import motion, way
 from irisade.games.rainbow_racers.outlook import preview
 from irisade.games.rainbow_racers.words import WORDS, log, prompt, rule, score, why_not
 from irisade.games.rainbow_racers.zones import UPRIGHT, stage
-
-__all__ = [
-    "BOOK",
-    "SEAT_TINTS",
-    "UPRIGHT",
-    "WORDS",
-    "flourish",
-    "log",
-    "motion",
-    "preview",
-    "prompt",
-    "rule",
-    "score",
-    "stage",
-    "way",
-    "why_not",
-]

@@ -1,6 +1,6 @@
 """Rainbow Road: a duel on a ring of numbers, with two fairies, six pranks and a sky that turns."""
 
-from irisade.core.game import Game, Tempo
+from irisade.core.game import AS_LONG_BY_HABIT, Game, Tempo
 from irisade.core.options import Number, Option, Preset, Setting
 from irisade.games.rainbow_road import rules
 
@@ -82,4 +82,5 @@ GAME = Game(
             {"tray": "off"},
         ),
     ),
+    claims={AS_LONG_BY_HABIT: "the number of rounds is fixed"},
 )

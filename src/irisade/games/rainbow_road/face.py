@@ -60,24 +60,6 @@ from irisade.games.rainbow_road.table import (
     spot_label,
 )
 
-__all__ = [
-    "BOOK",
-    "SEAT_TINTS",
-    "WORDS",
-    "flourish",
-    "how",
-    "log",
-    "motion",
-    "preview",
-    "prompt",
-    "rule",
-    "score",
-    "stage",
-    "way",
-    "why_not",
-]
-
-
 TRACK_SPOTS = Spots(
     tuple(on_track(n, lane) for n in range(LAST_POINT + 1) for lane in (0.32, 0.68)),
     0.68,

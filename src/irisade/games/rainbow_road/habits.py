@@ -5,6 +5,7 @@ A habit tries things out on the table itself, and puts everything back as it was
 
 from __future__ import annotations
 
+from irisade.core.playout import Habits
 from irisade.core.words import NOBODY
 from irisade.games.rainbow_road.pranks import leap_to
 from irisade.games.rainbow_road.table import (
@@ -164,7 +165,7 @@ def walked_with(t: Table, spot: int, card: int) -> int:
     return walked
 
 
-HABITS = {
+HABITS: Habits = {
     LAY: lay,
     PLAY: play,
     SET_OFF: set_off,

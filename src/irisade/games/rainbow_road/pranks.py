@@ -43,7 +43,7 @@ def prank_on_the_way(t: Table, seat: int) -> Flow:  # RO-40, RO-41
 
 
 def might_leap(t: Table, seat: int) -> bool:
-    """As far as the rival can tell. At her start she has not moved, or has come round: that is the end."""
+    """As far as the rival can tell. Where she has not moved, it was asked before; round she cannot come."""
     if t.fairies[RAIN] == t.start:
         return False
     return any(may_hold(t, seat, prank) and can_use(t, prank) for prank in (JUMP, SKIP))

@@ -43,8 +43,6 @@ from irisade.games.rainbow_road.table import (
 from irisade.games.rainbow_road.walk import walk
 
 # What is asked on a walk and by pranks
-__all__ = ["BIN", "LAND", "LIFT", "PUT", "SALVAGE", "SET_OFF", "STOP", "SWAP"]
-
 ENDINGS = ("more points", "more points in the last round", "the Sunny Fairy in the last round")
 
 

@@ -109,7 +109,7 @@ class Rooms:
         """A device comes to a table."""
         room = self.room(hello["table"])
         room.enter(device, hello)
-        return room.hear
+        return room.act
 
     def leave(self, table: str, delete: bool) -> None:
         """Nobody is there any more: the store has everything. A closed table is deleted for good."""

@@ -10,7 +10,7 @@ from aiohttp import web
 
 from irisade.core.text import LANGUAGES
 from irisade.web.pages.page import THEMES, Visit
-from irisade.web.pages.shelf import Thing, static_url
+from irisade.web.pages.shelf import Thing, build
 from irisade.web.pages.trouble import trouble
 from irisade.web.room.device import AWAY, TOO_FAST, WENT_WRONG
 from irisade.web.table.fold import FROZEN, WHY_NOT
@@ -41,7 +41,8 @@ def lang_of(request: web.Request) -> str:
 
 def visit_of(request: web.Request) -> Visit:
     theme = request.cookies.get("theme", "")
-    return Visit(lang_of(request), theme if theme in THEMES else "", static_url(""))
+    root = "../" * (request.path.count("/") - 1) or "./"  # so a proxy may serve the house below a folder
+    return Visit(lang_of(request), theme if theme in THEMES else "", root, build())
 
 
 def page(request: web.Request, text: str) -> web.Response:

@@ -151,8 +151,8 @@ class Front:
     async def table(self, request: web.Request) -> web.Response:
         live = await self.house.look(request.match_info["table"])
         if live.state == FROZEN:
-            kept = f"/record/{live.id}.rgn"
-            return html(trouble(visit_of(request), FROZEN, kept), 410)
+            visit = visit_of(request)
+            return html(trouble(visit, FROZEN, visit.to(f"record/{live.id}.rgn")), 410)
         if live.state == CLOSED:
             return sorry(request, 410, page=CLOSED)
         way = self.hosting.origin(request)
@@ -161,7 +161,7 @@ class Front:
     async def join_by_hand(self, request: web.Request) -> web.Response:
         """From the form of the home page, where there is no script."""
         code = "".join(letter for letter in request.query.get("code", "") if letter.isalnum())
-        raise web.HTTPFound(f"/j/{code}" if code else "/")
+        raise web.HTTPFound(code or "../")
 
     async def join(self, request: web.Request) -> web.Response:
         code = request.match_info["code"]
@@ -223,7 +223,7 @@ class Front:
 
     async def icon(self, request: web.Request) -> web.Response:
         raise (
-            web.HTTPFound(shelf.static_url("icon.svg"))
+            web.HTTPFound(shelf.static_url("icon.svg").lstrip("/"))
             if "icon.svg" in shelf.static()
             else web.HTTPNotFound()
         )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from irisade.core.game import games
-from irisade.web.pages.markup import tag
+from irisade.core.markup import tag
 from irisade.web.pages.page import Visit, page
 from irisade.web.pages.rulebook import credit
 

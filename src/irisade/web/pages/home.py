@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from irisade.core.game import Game, games
+from irisade.core.markup import Attributes, Markup, tag
 from irisade.web.pages.icons import icon
-from irisade.web.pages.markup import Attributes, Markup, tag
 from irisade.web.pages.page import Visit, page, unseen
 
 USUAL_SEATS = 4
@@ -88,7 +88,7 @@ def _code_field(visit: Visit) -> Markup:
     }  # fmt: skip
     return tag(
         "form",
-        {"class": "card code", "id": "join", "action": "/j/", "method": "get"},
+        {"class": "card code", "id": "join", "action": visit.to("j/"), "method": "get"},
         tag("label", {"for": "code"}, say("Somebody gave you a code?")),
         tag("div", {"class": "row"}, tag("input", field), tag("button", {"class": "button"}, say("Join"))),
     )
@@ -137,7 +137,7 @@ def _group(visit: Visit, name: str, drawn: str, legend: str, choices: Sequence[t
 
 def _card(visit: Visit, game: Game, first: bool) -> Markup:
     say, name = visit.say, game.name(visit.lang)
-    new = f"/new/{game.key}"
+    new = visit.to(f"new/{game.key}")
     play: Attributes = {
         "class": "go", "href": new, "data-play": game.key,
         "aria-label": say("{what}: {game}, against robots", what=say("Play now"), game=name),
@@ -202,7 +202,7 @@ def facts(visit: Visit, game: Game) -> Markup:
             tag(
                 "a",
                 {
-                    "href": f"/rules/{game.key}",
+                    "href": visit.to(f"rules/{game.key}"),
                     "aria-label": say("{what}: {game}", what=say("Rules"), game=name),
                 },
                 icon("book"),
@@ -214,7 +214,7 @@ def facts(visit: Visit, game: Game) -> Markup:
 
 def picture(visit: Visit, game: Game, at_once: bool = True) -> Markup:
     """By day and by night; the switch in the header exchanges them too. What is seen first comes at once."""
-    here = f"/picture/{game.key}.svg?lang={visit.lang}&theme="
+    here = visit.to(f"picture/{game.key}.svg?lang={visit.lang}&theme=")
     theme = visit.theme or "light"
     image: Attributes = {
         "src": here + theme,
@@ -229,7 +229,7 @@ def picture(visit: Visit, game: Game, at_once: bool = True) -> Markup:
 
 
 def blurb(game: Game, lang: str) -> str:
-    """What the game is, in the first words of its rules page."""
+    """The goal, or what the game is, in the first words of its rules page."""
     text = game.rules_page(lang) or ""
     paragraph = next((part for part in text.split("\n\n") if part.strip() and not part.startswith("#")), "")
     sentences = SENTENCE.split(" ".join(paragraph.splitlines()))

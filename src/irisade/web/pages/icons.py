@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from irisade.core.markup import Markup, tag
 from irisade.draw.glyphs import glyph
 from irisade.draw.pen import path
 from irisade.draw.tints import RAINBOW, TINTS
-from irisade.web.pages.markup import Markup, tag
 
 STROKES = {
     "play": '<path d="M7.5 4.6v14.8l12-7.4z" fill="currentColor"/>',

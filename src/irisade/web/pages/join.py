@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from irisade.bots.names import LONGEST_NAME
 from irisade.core.game import Game
+from irisade.core.markup import Attributes, tag
 from irisade.web.pages.home import picture
 from irisade.web.pages.icons import icon
-from irisade.web.pages.markup import Attributes, tag
 from irisade.web.pages.page import Visit, page
 
 
@@ -27,7 +27,7 @@ def join(visit: Visit, game: Game, code: str, others: Sequence[str] = ()) -> str
         tag("p", {"class": "trouble", "id": "trouble", "role": "alert"}),
         tag("button", {"class": "go", "id": "in"}, icon("play"), say("Come in")),
     )
-    name = game.name(visit.lang)
+    name, rules = game.name(visit.lang), visit.to(f"rules/{game.key}")
     waiting = tag(
         "p", None, say("{names} and you: that will be fun.", names=", ".join(others)) if others else ""
     )
@@ -38,7 +38,7 @@ def join(visit: Visit, game: Game, code: str, others: Sequence[str] = ()) -> str
         tag("h1", None, say("Come and play {game}!", game=name)),
         waiting,
         form,
-        tag("p", None, tag("a", {"href": f"/rules/{game.key}"}, say("The rules of {game}", game=name))),
+        tag("p", None, tag("a", {"href": rules}, say("The rules of {game}", game=name))),
     )
     known = {"code": code, "game": game.key, "title": name}
     return page(visit, name, invitation, kind="join", script="pages/join.js", facts=known)

@@ -11,9 +11,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from irisade.core.markup import Inside, Markup, tag
 from irisade.core.text import LANGUAGES
 from irisade.web.pages.icons import bow, icon
-from irisade.web.pages.markup import Inside, Markup, tag
 from irisade.web.words import LANGUAGE_NAMES, Voice, for_scripts, voice
 
 THEMES = ("light", "dark")
@@ -25,11 +25,21 @@ class Visit:
 
     lang: str = "en"
     theme: str = ""  # "light" or "dark" when the switch was used; "" follows the computer
-    static: str = "/static"  # where scripts and styles lie
+    root: str = "/"  # the way from this page to the first: all addresses are below it
+    build: str = ""  # of scripts and styles
 
     @property
     def say(self) -> Voice:
         return voice(self.lang)
+
+    def to(self, there: str) -> str:
+        """The address of something in this house: "rules/gumball-rally"."""
+        return self.root + there
+
+    @property
+    def static(self) -> str:
+        """Where scripts and styles lie."""
+        return self.to(f"static/{self.build}".rstrip("/"))
 
 
 def page(
@@ -64,7 +74,7 @@ def document(
     facts: Mapping[str, Any] | None = None,
 ) -> str:
     static = visit.static
-    known = {"lang": visit.lang, "words": for_scripts(visit.lang), **(facts or {})}
+    known = {"lang": visit.lang, "root": visit.root, "words": for_scripts(visit.lang), **(facts or {})}
     head = tag(
         "head",
         None,
@@ -92,7 +102,8 @@ def _json(known: Mapping[str, Any]) -> Markup:
 def _header(visit: Visit) -> Markup:
     say = visit.say
     other = next(lang for lang in LANGUAGES if lang != visit.lang)
-    home = tag("a", {"class": "brand", "href": "/"}, bow(), tag("span", {"class": "rainbow"}, "Irisade"))
+    name = tag("span", {"class": "rainbow"}, "Irisade")
+    home = tag("a", {"class": "brand", "href": visit.to("")}, bow(), name)
     switch = tag(
         "a", {"class": "button small", "href": f"?lang={other}", "lang": other}, LANGUAGE_NAMES[other]
     )
@@ -107,12 +118,13 @@ def _header(visit: Visit) -> Markup:
 
 def _footer(visit: Visit) -> Markup:
     say = visit.say
-    links = [("/replay", say("Look at a recorded game")), ("/credits", say("About and credits"))]
+    links = {"replay": say("Look at a recorded game"), "credits": say("About and credits")}
+    more = [tag("a", {"href": visit.to(there)}, text) for there, text in links.items()]
     return tag(
         "footer",
         {"class": "bottom"},
         tag("p", None, say("No account, no advertising, nothing from elsewhere.")),
-        tag("nav", {"aria-label": say("More")}, [tag("a", {"href": to}, text) for to, text in links]),
+        tag("nav", {"aria-label": say("More")}, more),
     )
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from irisade.core.game import Game
+from irisade.core.markup import Attributes, Markup, tag
 from irisade.web.pages.icons import icon
-from irisade.web.pages.markup import Attributes, Markup, tag
 from irisade.web.pages.page import Visit, document, unseen
 
 SHOWN_BY = "irisade check"  # the command with which anybody can check a record
@@ -22,7 +22,7 @@ def replay(visit: Visit, table: str = "", game: Game | None = None) -> str:
             {"class": "bar"},
             tag(
                 "a",
-                {"class": "home round", "href": "/"},
+                {"class": "home round", "href": visit.to("")},
                 tag("span", {"class": "bow", "aria-hidden": "true"}),
                 unseen(say("All games")),
             ),
@@ -86,7 +86,8 @@ def _controls(visit: Visit, table: str) -> Markup:
         "value": 0,
         "aria-label": say("Where in the game"),
     }
-    save: Attributes = {"class": "round", "id": "save", "href": f"/record/{table}.rgn", "download": True}
+    record = visit.to(f"record/{table}.rgn")
+    save: Attributes = {"class": "round", "id": "save", "href": record, "download": True}
     return tag(
         "div",
         {"class": "reel", "id": "reel", "hidden": True},

@@ -13,12 +13,13 @@ from itertools import groupby
 
 from irisade.core.game import Game, games
 from irisade.core.markdown import blocks
+from irisade.core.markup import Inside, Markup, joined, tag
 from irisade.web.pages.home import picture
 from irisade.web.pages.icons import icon
-from irisade.web.pages.markup import Inside, Markup, joined, tag
 from irisade.web.pages.page import Visit, page
 
 RULE = re.compile(r"- \*\*([A-Z]{2}-\d+[a-z]?)\*\* *")
+RULES = "../rules/"  # from a page of rules, and from a table
 INLINE = re.compile(
     r"\*\*(?P<bold>.+?)\*\*|\*(?P<slanted>.+?)\*|`(?P<code>.+?)`|\[(?P<text>.+?)\]\((?P<page>[\w-]+)\.\w+\.md\)"
     r"|\b(?P<rule>[A-Z]{2}-\d+[a-z]?)\b",
@@ -29,7 +30,8 @@ INLINE = re.compile(
 def rules(visit: Visit, game: Game) -> str:
     """The whole page, with its contents and a way to play."""
     say, name = visit.say, game.name(visit.lang)
-    play = tag("a", {"class": "go", "href": f"/new/{game.key}"}, icon("play"), say("Play {game}", game=name))
+    new = visit.to(f"new/{game.key}")
+    play = tag("a", {"class": "go", "href": new}, icon("play"), say("Play {game}", game=name))
     text = game.rules_page(visit.lang)
     contents = [
         tag("li", None, tag("a", {"href": f"#{slug}"}, title)) for slug, title in _chapters(text or "")
@@ -155,10 +157,10 @@ def _marked(found: re.Match[str], lang: str) -> Markup | str:
     if part["code"]:
         return tag("code", None, part["code"])
     if part["page"]:
-        return tag("a", {"href": f"/rules/{part['page']}"}, part["text"])
+        return tag("a", {"href": RULES + part["page"]}, part["text"])
     rule = part["rule"]
     key = _homes().get(rule)
-    return tag("a", {"href": f"/rules/{key}#{rule}"}, rule) if key else rule
+    return tag("a", {"href": f"{RULES}{key}#{rule}"}, rule) if key else rule
 
 
 @cache

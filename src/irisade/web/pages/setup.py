@@ -7,11 +7,11 @@ from typing import Any
 
 from irisade.bots.names import LONGEST_NAME
 from irisade.core.game import Game
+from irisade.core.markup import Attributes, Markup, tag
 from irisade.core.options import Number, Option, Setting
 from irisade.core.text import Talk
 from irisade.web.pages.home import USUAL_SEATS, all_seats, blurb, facts, picture
 from irisade.web.pages.icons import icon, sign
-from irisade.web.pages.markup import Attributes, Markup, tag
 from irisade.web.pages.page import Visit, page, unseen
 from irisade.web.table.robots import introduced
 from irisade.web.table.seating import USUAL
@@ -21,7 +21,7 @@ WAYS = ("bots", "link", "here")  # how the empty seats are filled at first
 
 
 def new_table(visit: Visit, game: Game, way: str = "bots") -> str:
-    say, name = visit.say, game.name(visit.lang)
+    name = game.name(visit.lang)
     talk = game.talk(visit.lang, ())
     preset = game.presets[0] if game.presets else None
     chosen = {**preset.options, **preset.settings} if preset else {}
@@ -34,7 +34,23 @@ def new_table(visit: Visit, game: Game, way: str = "bots") -> str:
         picture(visit, game),
         tag("div", None, tag("h1", None, name), tag("p", None, blurb(game, visit.lang)), facts(visit, game)),
     )
-    seats = tag(
+    form = tag(
+        "form",
+        {"id": "setup", "autocomplete": "off"},
+        _seats(visit, game, talk, count, way),
+        _presets(visit, game, talk),
+        _details(visit, game, talk, chosen),
+        _start(visit),
+        tag("p", {"class": "quiet start-note", "id": "start-note"}),
+    )
+    styles = {level["key"]: level["style"] for level in introduced(talk)}
+    known = {"setup": {"game": game.key, "title": name, "styles": styles, **_needs(game)}}
+    return page(visit, name, title, form, kind="setup", script="pages/setup.js", facts=known)
+
+
+def _seats(visit: Visit, game: Game, talk: Talk, count: int, way: str) -> Markup:
+    say = visit.say
+    return tag(
         "fieldset",
         {"class": "card step", "id": "seats"},
         tag("legend", None, say("Who plays?")),
@@ -46,17 +62,24 @@ def new_table(visit: Visit, game: Game, way: str = "bots") -> str:
         ),
         tag("p", {"class": "quiet", "id": "seats-note", "role": "status"}),
     )
-    presets = tag(
+
+
+def _presets(visit: Visit, game: Game, talk: Talk) -> Markup:
+    return tag(
         "fieldset",
         {"class": "card step", "hidden": len(game.presets) < 2},
-        tag("legend", None, say("How?")),
+        tag("legend", None, visit.say("How?")),
         tag(
             "div",
             {"class": "presets"},
             [_big_choice("preset", each.key, talk(each.text), n == 0) for n, each in enumerate(game.presets)],
         ),
     )
-    details = tag(
+
+
+def _details(visit: Visit, game: Game, talk: Talk, chosen: Mapping[str, str]) -> Markup:
+    say = visit.say
+    return tag(
         "details",
         {"class": "card step"},
         tag(
@@ -72,7 +95,10 @@ def new_table(visit: Visit, game: Game, way: str = "bots") -> str:
         ),
         _choices(say("Rules of the house"), [_option(talk, each, chosen) for each in game.options]),
     )
-    start = tag(
+
+
+def _start(visit: Visit) -> Markup:
+    return tag(
         "div",
         {"class": "start"},
         tag("p", {"class": "trouble", "id": "trouble", "role": "alert"}),
@@ -80,14 +106,9 @@ def new_table(visit: Visit, game: Game, way: str = "bots") -> str:
             "button",
             {"class": "go", "id": "start"},
             icon("play"),
-            tag("span", {"id": "start-text"}, say("Start")),
+            tag("span", {"id": "start-text"}, visit.say("Start")),
         ),
     )
-    note = tag("p", {"class": "quiet start-note", "id": "start-note"})
-    form = tag("form", {"id": "setup", "autocomplete": "off"}, seats, presets, details, start, note)
-    styles = {level["key"]: level["style"] for level in introduced(talk)}
-    known = {"setup": {"game": game.key, "title": name, "styles": styles, **_needs(game)}}
-    return page(visit, name, title, form, kind="setup", script="pages/setup.js", facts=known)
 
 
 def _needs(game: Game) -> dict[str, Any]:

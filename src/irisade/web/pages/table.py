@@ -18,6 +18,7 @@ def table_page(visit: Visit, live: LiveTable, build: str, origin: str) -> str:
         "table": live.id,
         "game": live.game.key,
         "lang": visit.lang,
+        "root": visit.root,
         "build": build,
         "origin": origin,
         "words": for_scripts(visit.lang),
@@ -27,6 +28,7 @@ def table_page(visit: Visit, live: LiveTable, build: str, origin: str) -> str:
         lang=visit.lang,
         theme=visit.theme if visit.theme in THEMES else "",
         title=escape(live.game.name(visit.lang)),
+        root=visit.root,
         static=visit.static,
         page=written,
     )

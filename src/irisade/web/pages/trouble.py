@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from irisade.core.markup import Attributes, tag
 from irisade.web.pages.icons import bow, icon
-from irisade.web.pages.markup import Attributes, tag
 from irisade.web.pages.page import Visit, page
 
 TROUBLES = {  # what is the matter, and what to do now
@@ -44,7 +44,7 @@ def trouble(visit: Visit, what: str, record: str = "") -> str:
     again = tag("a", {"class": "button", "href": ""}, say("Try again")) if what in ("away", "busy") else None
     save: Attributes = {"class": "button", "href": record, "download": True}
     kept = tag("a", save, icon("save"), say("Keep the record")) if record else None
-    home_again = tag("a", {"class": "go", "href": "/"}, icon("home"), say("To the games"))
+    home_again = tag("a", {"class": "go", "href": visit.to("")}, icon("home"), say("To the games"))
     sorry = tag(
         "section",
         {"class": "mat sorry"},

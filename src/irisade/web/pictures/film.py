@@ -20,6 +20,8 @@ from irisade.core.match import LUCK, Match, Outcome
 from irisade.core.record import AGREED_END, BadRecord, Record, is_luck, play_token
 from irisade.core.text import Line
 from irisade.core.words import EVERYBODY, NOBODY, Ask
+from irisade.draw.scene import THROW
+from irisade.draw.throw import name_of
 from irisade.web.pictures.pictures import Pictures
 from irisade.web.table.frames import Frame, Looks, Said
 from irisade.web.table.seating import Refused
@@ -100,7 +102,7 @@ def film(
     game, settings = whole.game, _settings(whole.game, record)
     names = names or called(record.names)
     talk = game.talk(lang, names)
-    pictures = Pictures(game, names, settings)
+    pictures = Pictures(game, names, {**settings, THROW: name_of(record)})
     beats: list[dict[str, Any]] = []
     moves: list[int] = []
     last = None
@@ -112,7 +114,7 @@ def film(
             beat["full"] = pictures.full(picture, rev, [])
             effort.spend(0)
         else:
-            patch = pictures.patch(last, picture, rev - 1, rev)
+            patch = pictures.patches.write(last, picture, rev - 1, rev)
             effort.spend(len(patch))
             beat["patch"] = json.loads(patch)
             if not token and beat["patch"].keys() == {"base", "rev"}:

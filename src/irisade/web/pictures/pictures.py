@@ -3,86 +3,43 @@
 What everybody sees alike is drawn, compared and written once for all of the same language and screen, and a
 seat costs only what it alone sees: its own zones, its question. A face draws again only what it looked at
 has changed (`draw.memory`), and a zone's coordinates are worked out only when its looks change. So a patch
-costs what changed.
-
-Two pictures of one viewer, one stop after the other, also tell what moved: a piece that left and one
-that came with the same face. Only what this viewer saw is compared, so motion tells nothing else.
+costs what changed (`patches.py`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from itertools import groupby
 from operator import is_
-from typing import Any, NamedTuple
+from typing import Any
 
 from irisade.core.game import Game
 from irisade.core.text import LANGUAGES, Line, Talk
-from irisade.core.views import ignores
-from irisade.core.words import EVERYBODY, NOBODY, Ask, Kind, Show, Window
+from irisade.core.words import EVERYBODY, NOBODY, Ask, Kind, Window
 from irisade.draw import layout
 from irisade.draw.face import (
     act,
     asked_by,
-    flourishes,
-    how,
     in_order,
-    motion,
     own_stage,
     previewed,
     previews,
-    way,
 )
 from irisade.draw.face import acts as acts_of
 from irisade.draw.face import prompt as prompt_of
 from irisade.draw.face import rule as rule_of
 from irisade.draw.memory import Look, looked_at, remembered
-from irisade.draw.scene import RECENT, Form, Id, Stage, Zone
+from irisade.draw.scene import RECENT, Form, Id
 from irisade.web.pictures import sending, wire
-from irisade.web.pictures.changes import STILL, Step, Steps, Zones, found, together, travels
-from irisade.web.pictures.wire import WActs, WFlourish, WPiece, WScene, WSeat, WZone
+from irisade.web.pictures.changes import Zones
+from irisade.web.pictures.patches import Grounds, Patches
+from irisade.web.pictures.picture import Picture, Words
+from irisade.web.pictures.wire import WActs, WPiece, WScene, WSeat
 from irisade.web.table.frames import Frame
 
 SCREENS = 60  # seats and screens whose last picture a table remembers
-
-
-class Words(NamedTuple):
-    """What is laid over a picture: who is asked what, and what was said."""
-
-    turn: list[int]
-    acts: list[WActs]
-    prompt: str
-    said: list[str]
-    rule: str
-    over: bool
-
-
-@dataclass(slots=True)
-class Picture:
-    """What one viewer sees at one stop; not yet numbered, and without anything that moves."""
-
-    eyes: tuple[int, str, tuple[int, int]]  # seat, language, width and height of the table
-    view: Any
-    open: Any  # the view of a watcher
-    show: Show | None  # what is shown, if this viewer may know
-    common: Zones  # the same for everybody; none where a face does not tell
-    own: Stage  # all areas, and the other zones
-    seats: list[WSeat]
-    words: Words
-
-    @property
-    def zones(self) -> Zones:
-        return self.common + self.own.zones
-
-    @property
-    def acts(self) -> list[WActs]:
-        return self.words.acts
-
-    def to_look_at(self) -> Picture:
-        """The same picture with nothing to click."""
-        return replace(self, words=self.words._replace(acts=[]))
 
 
 class Screen:
@@ -101,16 +58,6 @@ class Screen:
         self.picture: Picture
 
 
-@dataclass(slots=True)
-class Written:
-    """Some parts of a patch, as they are written into one after a comma."""
-
-    text: str
-    before: object  # and after: what it is known by, so that nothing else can have their id()
-    after: object
-    where: tuple[str, tuple[int, int]] | None = None  # areas and size, where it tells of the ground
-
-
 class Pictures:
     """Draws the frames of one table for everybody who looks at it."""
 
@@ -120,23 +67,17 @@ class Pictures:
         self._shares = hasattr(face, "common")
         self._own_stage = partial(own_stage, face)
         self._tints = tuple(face.SEAT_TINTS)
-        self._moves = hasattr(face, "motion")
-        self._moves_for_all = not self._moves or ignores(face.motion, 2)  # it does not ask by whose eyes
-        self._flourishes = hasattr(face, "flourish")
         self._talks = {lang: game.talk(lang, self.names) for lang in LANGUAGES}
         self._choices: dict[tuple[str, Kind], dict[int, sending.Choice]] = {}
         self._screens: dict[tuple[object, ...], Screen] = {}
         self._scores: dict[str, Look] = {}
         self._last: dict[tuple[str, Form], Zones] = {}  # what everybody saw in the frame before
         self._common = self._last
-        self._grounds: dict[tuple[int, str, tuple[int, int]], tuple[Zone, WZone]] = {}
-        self._frame: Frame | None = None
         self._settings = settings
         self._words: dict[object, Words] = {}
         self._heard: dict[str, list[str]] = {}  # by everybody
-        self._written: dict[tuple[object, ...], Written] = {}
-        self._steps = Steps()
-        self._joy: tuple[Any, Any, Sequence[WFlourish]] = None, None, ()  # between these two looks
+        self._grounds = Grounds(face)
+        self.patches = Patches(game, self._grounds)
 
     def put_away(self) -> None:
         """Everybody has been shown: forget what only helped to show it, as long as it is at hand.
@@ -145,13 +86,11 @@ class Pictures:
         """
         self._words.clear()
         self._heard.clear()
-        self._written.clear()
-        self._steps.clear()
-        self._joy = None, None, ()
+        self.patches.put_away()
 
     def _begin(self, frame: Frame) -> None:
         """Another frame. Often the table is the same, and only what is asked another: then views stay."""
-        before, self._frame = self._frame, frame
+        before, self.patches.frame = self.patches.frame, frame
         self.put_away()
         if before is None or frame.recent != before.recent:
             self._settings = {**self.settings, RECENT: frame.recent} if frame.recent else self.settings
@@ -161,7 +100,7 @@ class Pictures:
             self._views = frame.seen(self.game)
             self._open = self._views.of(NOBODY)
             self._last, self._common = self._common, {}
-        self._earlier_grounds, self._grounds = self._grounds, {}
+        self._grounds.begin()
         self._asking = None if frame.over else frame.asking
         self._asked = asked_by(self._asking)
         self._told = [eyes for _, eyes in frame.said if eyes != EVERYBODY]  # who hears more than others
@@ -173,7 +112,7 @@ class Pictures:
 
         `here`: the other seats of this device, that may speak up in a window too.
         """
-        if frame is not self._frame:
+        if frame is not self.patches.frame:
             self._begin(frame)
         screen = self._screens.get((seat, lang, aspect, *here)) or self._screen(seat, lang, aspect, here)
         if screen.frame is frame:
@@ -236,21 +175,6 @@ class Pictures:
         known = self._scores[talk.lang] = replace(look, drawn=drawn)
         return known
 
-    def _ground(self, zone: Zone, picture: Picture) -> WZone:
-        """Where a zone lies, and how it looks without its pieces."""
-        areas, size = picture.own.areas, picture.eyes[2]
-        key = (id(zone), areas, size)
-        kept = self._grounds.get(key)
-        if kept is None:
-            kept = self._earlier_grounds.get(key)
-            if kept is None:
-                w, h = size
-                form = layout.form_of(w / h, self.game.face)
-                drawn = layout.ground(zone, layout.areas(areas, w, h), form)
-                kept = zone, sending.zone(zone, drawn)
-            self._grounds[key] = kept
-        return kept[1]
-
     def full(self, picture: Picture, rev: int, log: list[str]) -> WScene:
         """All of a picture, for somebody who has no other."""
         seat, lang, (w, h) = picture.eyes
@@ -265,7 +189,7 @@ class Pictures:
             form=layout.form_of(w / h, self.game.face),
             w=w,
             h=h,
-            zones=[self._ground(zone, picture) for zone in picture.zones],
+            zones=[self._grounds.of(zone, picture) for zone in picture.zones],
             pieces=pieces,
             seats=picture.seats,
             turn=turn,
@@ -334,104 +258,10 @@ class Pictures:
             return choices
         return [sending.led_to(each, previewed(each.act, to, talk)) for each, to in zip(choices, ahead)]
 
-    # -- from one picture to the next --
-
-    def patch(self, before: Picture, after: Picture, base: int, rev: int) -> str:
-        """What changed for a viewer, and what moved, as it is sent."""
-        was, now = before.words, after.words
-        said = self._written.get((id(was), id(now))) or self._said_anew(was, now)
-        return f'{{"base":{base},"rev":{rev}{self._changed(before, after)}{said.text}}}'
-
-    def _changed(self, before: Picture, after: Picture) -> str:
-        """What changed on the table: for all whose own zones stay that is the same, and written once."""
-        if before.own is not after.own:
-            return self._write(before, after).text
-        key = (
-            id(before.common),
-            id(after.common),
-            id(before.seats),
-            id(after.seats),
-            id(before.open),  # for what moved, and the ways and figures of it
-            after.show is None if self._moves_for_all else id(after),
-        )
-        known = self._written.get(key)
-        if known is None or (known.where and known.where != (after.own.areas, after.eyes[2])):
-            known = self._written[key] = self._write(before, after)
-        return known.text
-
-    def _told_moves(self, before: Picture, after: Picture) -> Sequence[tuple[Id, Id]]:
-        """What a face says of what moved, between these two views."""
-        if self._moves_for_all:
-            return motion(self.game, before.open, after.open, NOBODY, after.show)
-        return motion(self.game, before.view, after.view, after.eyes[0], after.show)
-
-    def _write(self, before: Picture, after: Picture) -> Written:
-        step = STILL
-        if before.common is not after.common:
-            step = self._steps.between(before.common, after.common)
-        if before.own is not after.own:
-            own = self._steps.between(before.own.zones, after.own.zones)
-            step = together(step, own) if step is not STILL else own
-        patch: Any = {}
-        pieces = self._moving(before, after, step)
-        if pieces:
-            patch["set"] = pieces
-        if step.gone:
-            patch["gone"] = list(step.gone)
-        moved = step.reshaped is None or before.own.areas != after.own.areas
-        if moved or step.reshaped:
-            old, new = (before.zones, after.zones) if moved else zip(*step.reshaped or ())
-            grounds = [self._ground(zone, before) for zone in old]
-            sending.diff_zones(grounds, [self._ground(zone, after) for zone in new], patch)
-        if before.seats is not after.seats and before.seats != after.seats:
-            patch["seats"] = sending.diff_seats(before.seats, after.seats)
-        if self._flourishes and (joys := self._joys(before.open, after.open)):
-            patch["flourish"] = joys
-        where = (after.own.areas, after.eyes[2]) if moved or step.reshaped else None
-        return Written(_text(patch), before, after, where)
-
-    def _moving(self, before: Picture, after: Picture, step: Step) -> dict[Id, WPiece]:
-        """The pieces of a patch with where they come from; what moved is sent though it looks the same."""
-        moves = travels(step, self._told_moves(before, after) if self._moves else ())
-        if not moves:
-            return step.set
-        moving = dict(step.set)
-        for id, origin in moves.items():
-            data = moving.get(id) or found(after.zones, id)
-            if data is not None:
-                moving[id] = piece = WPiece(**data, was=origin)
-                if places := way(self.game, before.open, after.open, origin, id):
-                    piece["by"] = list(places)
-                if figure := how(self.game, before.open, after.open, origin, id):
-                    piece["how"] = figure
-        return moving
-
-    def _joys(self, before: Any, after: Any) -> Sequence[WFlourish]:
-        """What is only for joy, the same for everybody who saw the frame before."""
-        if self._joy[0] is not before or self._joy[1] is not after:
-            show = self._frame.show if self._frame is not None else None
-            seen = show if show is not None and show.seen_by == EVERYBODY else None
-            found = flourishes(self.game, before, after, seen)
-            self._joy = before, after, [sending.flourish(each) for each in found]
-        return self._joy[2]
-
-    def _said_anew(self, before: Words, after: Words) -> Written:
-        """What is laid over the picture now, as far as it was not before; all that is said is new."""
-        new: Any = {name: now for name, was, now in zip(Words._fields, before, after) if was != now}
-        new.pop("said", None)
-        if after.said:
-            new["said"] = after.said
-        known = self._written[id(before), id(after)] = Written(_text(new), before, after)
-        return known
-
 
 def _told(frame: Frame, seat: int, talk: Talk) -> list[str]:
     lines = [talk.line(line) for line, eyes in frame.said if eyes in (EVERYBODY, seat)]
     return [line for line, _ in groupby(lines)] if len(lines) > 1 else lines  # the move may have told it too
-
-
-def _text(parts: Any) -> str:
-    return f",{wire.dumps(parts)[1:-1]}" if parts else ""
 
 
 class Viewer:
@@ -476,7 +306,7 @@ class Viewer:
         if ok:
             text += f',"ok":{wire.dumps(ok)}'
         if before is not None and (before.eyes is picture.eyes or before.eyes == picture.eyes):
-            return f'{text},"patch":{pictures.patch(before, picture, self.rev - 1, self.rev)}}}'
+            return f'{text},"patch":{pictures.patches.write(before, picture, self.rev - 1, self.rev)}}}'
         full = pictures.full(picture, self.rev, pictures.told(log[: frame.lines], picture))
         return f'{text},"full":{wire.dumps(full)}}}'
 

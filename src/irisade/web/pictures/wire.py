@@ -6,7 +6,7 @@ What is drawn becomes such a scene in `sending`. The messages that carry it are 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, Literal, NotRequired, TypedDict, get_args, get_origin, get_type_hints
 
 try:
@@ -153,9 +153,7 @@ if orjson is not None:
         """A message as text, or a part of one."""
         return orjson.dumps(message).decode()
 
-    def loads(text: str | bytes) -> Any:
-        """What a text says; ValueError when it is not JSON."""
-        return orjson.loads(text)
+    loads: Callable[[str | bytes], Any] = orjson.loads  # what a text says; ValueError when it is not JSON
 
 else:
 

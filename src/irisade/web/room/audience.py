@@ -6,9 +6,10 @@ not know it yet.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
+from irisade.draw.scene import THROW
 from irisade.web.pictures.pictures import Pictures
 from irisade.web.room.device import WENT_WRONG, Device
 from irisade.web.room.facts import end_message, room_message
@@ -82,13 +83,12 @@ class Audience:
         """What everybody looks at now."""
         return self._frames[self._next - 1] if self._next else None
 
-    def watches(self, frames: Sequence[Frame]) -> bool:
-        """Whether it is these frames that everybody looks at."""
-        return frames is self._frames
-
-    def begin(self, frames: Sequence[Frame]) -> None:
-        """Frames of which none has been shown yet."""
+    def begin(self, frames: Sequence[Frame]) -> bool:
+        """Frames of which none has been shown yet; False when it is those that everybody looks at."""
+        if frames is self._frames:
+            return False
         self._frames, self._next = frames, 0
+        return True
 
     def skip_to_now(self) -> None:
         """What was shown before this table was loaded is never shown again."""
@@ -100,11 +100,13 @@ class Audience:
 
         The last of them answers the message of `who` that has this id.
         """
-        devices, came = tuple(self.devices), False
-        for frame, last in self._come(now):
-            came = True
+        devices, due = tuple(self.devices), self._due(now)
+        came = self._next < due
+        while self._next < due:
+            frame = self._frames[self._next]
+            self._next += 1
             for each in devices:
-                self._show(live, each, frame, id if each is who and last else "")
+                self._show(live, each, frame, id if each is who and self._next == due else "")
                 if len(each.mine) > 1:
                     self.tell(live, each)  # whose turn it is to take the device
         for each in devices:
@@ -115,16 +117,10 @@ class Audience:
             self.tell_the_end(live)
         return came
 
-    def _come(self, now: int) -> Iterator[tuple[Frame, bool]]:
-        """The frames whose time has come, one after the other, and whether it is the last of them."""
-        due = self._due(now)
-        while self._next < due:
-            self._next += 1
-            yield self._frames[self._next - 1], self._next == due
-
     def _due(self, now: int) -> int:
         """How many frames have had their time, or have it now; the one after them is waited for."""
-        self._stop_timer()
+        if self._timer is not None:
+            self._stop_timer()
         frames, due = self._frames, self._next
         while due < len(frames) and frames[due].at <= now:
             due += 1
@@ -146,7 +142,7 @@ class Audience:
     ) -> None:
         """One beat for one device: a whole scene the first time, then what changed."""
         if self._pictures is None:
-            self._pictures = Pictures(live.game, live.names, live.settings)
+            self._pictures = Pictures(live.game, live.names, {**live.settings, THROW: live.promise})
         try:
             if len(device.mine) > 1:
                 device.turn_eyes(frame, live.game)

@@ -8,12 +8,13 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 from irisade.web.room.device import BROKEN, TOO_FAST, WENT_WRONG, Device
 from irisade.web.room.host import DROPPED, Host, Line
+from irisade.web.room.journal import Act
 from irisade.web.room.limits import Bucket, Limits
 from irisade.web.room.reading import Malformed, read
 from irisade.web.table.seating import Refused, hash_of
 
 NOT_UNDERSTOOD = "This message cannot be understood: {why}."
-Hear: TypeAlias = Callable[[Device, Any], None]
+Hear: TypeAlias = Callable[[Act], None]
 L = TypeVar("L", bound=Line)
 
 
@@ -51,7 +52,7 @@ class Connection(Generic[L]):
             if self._hear is None or message["kind"] in ("ping", "hello"):
                 self._greet(message)
             else:
-                self._hear(device, message)
+                self._hear(Act(None, device, message, message.get("id", "")))
         except Malformed as why:
             device.refuse("", Refused(NOT_UNDERSTOOD, why=str(why)))
         except Exception as failed:  # of one device: it comes back to a scene made anew

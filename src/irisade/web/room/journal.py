@@ -40,12 +40,8 @@ class Act(NamedTuple):
     do: Do | None = None
     who: Device | None = None
     message: Any = None
+    id: str = ""  # as whoever says it calls it
     done: Done | None = None  # of whoever waits for it without a line
-
-    @property
-    def id(self) -> str:
-        """As whoever says it calls it."""
-        return self.message.get("id", "") if self.message is not None else ""
 
     def refuse(self, why: Refused, live: LiveTable | None = None) -> None:
         if self.who is not None:
@@ -66,6 +62,7 @@ class Journal(ABC):
         self._stale = False  # something was stored elsewhere that is not read yet
         self._waiting: deque[Act] = deque()
         self._storing: tuple[Act, Sequence[Row]] | None = None
+        self._untold = False  # something has changed that nobody could be told while a row was being stored
         self._loading = False
 
     # -- what a journal is kept for --
@@ -103,8 +100,8 @@ class Journal(ABC):
         """Nobody is here any more: the rows tell everything."""
 
     @abstractmethod
-    def settle(self) -> None:
-        """Whatever was on its way to the store has arrived, or not."""
+    def tell_everybody(self) -> None:
+        """What is true of the table now."""
 
     # -- one thing after the other --
 
@@ -118,16 +115,15 @@ class Journal(ABC):
         return self.live is not None and self._storing is None and not self._loading
 
     def act(self, act: Act) -> None:
-        if len(self._waiting) >= WAITING:
-            act.refuse(Refused(BUSY))
-            return
-        if self.settled and not self._waiting:
+        if self.live is not None and self.idle:
             self._carry_out(act)
-            return
-        self._waiting.append(act)
-        if self.live is None and not self._loading:
-            self.load()
-        self._go_on()
+        elif len(self._waiting) >= WAITING:
+            act.refuse(Refused(BUSY))
+        else:
+            self._waiting.append(act)
+            if self.live is None and not self._loading:
+                self.load()
+            self._go_on()
 
     def tick(self) -> None:
         """Something may be due here."""
@@ -186,9 +182,13 @@ class Journal(ABC):
             if not isinstance(result, StoreAway):
                 self.host.failed("the store", result)
             self._throw_away(act, AWAY)
-        self.settle()
-        self._go_on()
-        self._catch_up()
+        if self._untold:
+            self._untold = False
+            self.tell_everybody()
+        if self._waiting:
+            self._go_on()
+        if self._stale:
+            self._catch_up()
 
     def _throw_away(self, act: Act, why: str) -> None:
         """The live table is of no use any more; what is stored is true."""

@@ -31,7 +31,6 @@ class Room(Journal):
         self.linger = linger
         self._told_watchers = 0  # how many of ours others were told of
         self._goes_on = False  # the next table is being made
-        self._untold = False  # something has changed that nobody could be told yet
         self._leaving: Timer | None = None
 
     # -- what happened is shown --
@@ -44,8 +43,7 @@ class Room(Journal):
         moved = not MOVES.issuperset([row.what for row in rows])
         if moved:
             audience.reseat(live)
-        if not audience.watches(frames):
-            audience.begin(frames)
+        if audience.begin(frames):
             who, id = (act.who, act.id) if act is not None else (None, "")
             shown = audience.advance(live, now, who, id)
         elif frames:
@@ -92,11 +90,6 @@ class Room(Journal):
             self._untold = True
         elif self.live is not None:
             self.audience.tell_everybody(self.live)
-
-    def settle(self) -> None:
-        if self._untold:
-            self._untold = False
-            self.tell_everybody()
 
     # -- who is here --
 
@@ -186,9 +179,6 @@ class Room(Journal):
 
     # -- what devices ask for --
 
-    def hear(self, who: Device, message: Any) -> None:
-        self.act(Act(None, who, message))
-
     def grant(self, act: Act, live: LiveTable, now: int) -> Sequence[Row] | None:
         who, kind = act.who, act.message["kind"]
         assert who is not None
@@ -252,6 +242,7 @@ class Room(Journal):
             return live.again(who.owner, "", now)  # says why not
         if self._goes_on:
             raise Refused("The next game has already been set up.")
+        id = message["id"]
 
         def set_up(new: LiveTable, code: str, now: int) -> Sequence[Row]:
             rows = new.make(live.once_more(who.owner, code), now)
@@ -263,9 +254,9 @@ class Room(Journal):
             self._goes_on = False
             if isinstance(table, Exception):
                 why = AWAY if isinstance(table, StoreAway) else WENT_WRONG
-                who.refuse(message["id"], Refused(why))
+                who.refuse(id, Refused(why))
             else:
-                self.act(Act(lambda live, now: live.again(who.owner, table, now), who, message))
+                self.act(Act(lambda live, now: live.again(who.owner, table, now), who, message, id))
 
         self._goes_on = True
         self.host.open(set_up, opened)

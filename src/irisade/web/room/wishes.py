@@ -39,10 +39,11 @@ class Wish(NamedTuple):
 
 
 def _move(wish: Wish) -> Sequence[Row]:
-    live, message, seat = wish.live, wish.message, wish.seat
-    if isinstance(live.match.asking if live.state == PLAYING else None, Ask):
+    live, who, message, now, _ = wish
+    seat = who.seat_for(message)
+    if len(who.mine) > 1 and live.state == PLAYING and isinstance(live.match.asking, Ask):
         wish.check_hands(seat)
-    return live.move(seat, message["m"], message["v"], wish.now)
+    return live.move(seat, message["m"], message["v"], now)
 
 
 def _ready(wish: Wish) -> Sequence[Row]:

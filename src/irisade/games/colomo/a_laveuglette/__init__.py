@@ -1,6 +1,6 @@
 """Colomo A l'aveuglette: across a little board, face down."""
 
-from irisade.core.game import Game, Tempo
+from irisade.core.game import TELLS_ITS_PAST, Game, Tempo
 from irisade.core.options import Number, Option, Preset
 from irisade.games.colomo.a_laveuglette import rules
 from irisade.games.colomo.box import SHOW_TIME, WINDOW
@@ -51,4 +51,5 @@ GAME = Game(
         ),
         Preset("sharp_minds", "For sharp minds: a short look", settings={"show_time": "1.2"}),
     ),
+    claims={TELLS_ITS_PAST: "the pawns are numbered as they came in, and the positions since are kept"},
 )

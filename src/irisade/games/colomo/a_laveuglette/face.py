@@ -12,46 +12,24 @@ from irisade.core.words import HIDDEN, Ask, Kind, Show, Window
 from irisade.draw.art import Face
 from irisade.draw.scene import Figure, Flourish, Form, Id, Piece, Preview, Spots, Stage, Zone
 from irisade.games.colomo import art
+from irisade.games.colomo.a_laveuglette.board import CELLS, OUT, ROW, SIZE, cell_label
 from irisade.games.colomo.a_laveuglette.rules import (
-    CELLS,
     ENTER,
     GO,
-    OUT,
+    LONGEST,
     PAWNS,
-    ROW,
-    SIZE,
     TAKE,
     Table,
-    cell_label,
+    course_of,
     entry_landings,
     jumps,
     one_jump,
     side_of,
     steps,
 )
-from irisade.games.colomo.a_laveuglette.rules import JUMPS as LONGEST
 from irisade.games.colomo.discs import STARTER, YES
 from irisade.games.colomo.look import PAWN_TINTS, PAWN_WORDS, UPRIGHT, arrival, pawn_face, pawn_mark, sparks
 from irisade.games.colomo.pawns import HEY, NONE, OWNER
-
-__all__ = [
-    "BOOK",
-    "SEAT_TINTS",
-    "UPRIGHT",
-    "WORDS",
-    "backs",
-    "flourish",
-    "how",
-    "log",
-    "motion",
-    "preview",
-    "prompt",
-    "rule",
-    "score",
-    "stage",
-    "way",
-    "why_not",
-]
 
 SEAT_TINTS = PAWN_TINTS[:4]
 # The size of the table in cells: the board, with waiting pawns and sockets all around. Across the short side
@@ -125,7 +103,8 @@ def why_not(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
 
 def reached(t: Table, start: int) -> list[int]:
     """By a step or by jumps."""
-    return [*steps(t, start), *jumps(t, [start], LONGEST[t.chain])]
+    course = course_of(t)
+    return [*steps(t, course, start), *jumps(t, course, [start], LONGEST[t.chain])]
 
 
 def preview(t: Table, asking: Ask, option: int) -> Preview | None:
@@ -157,7 +136,8 @@ def way(before: Table, t: Table, origin: Id, to: Id) -> list[Id]:
         return []
     goal = OUT if to == "leaving" else int(to.partition(".")[2])
     if zone == "board":
-        landings = [] if goal in steps(before, int(start)) else _chain(before, [[int(start)]], goal)[1:]
+        stepped = goal in steps(before, course_of(before), int(start))
+        landings = [] if stepped else _chain(before, [[int(start)]], goal)[1:]
     elif ROW[side_of(before, before.turn)][goal] == 0:
         landings = []
     else:
@@ -171,9 +151,7 @@ def _chain(t: Table, chains: list[list[int]], goal: int) -> list[int]:
     for chain in chains:  # they grow meanwhile
         if chain[-1] == goal:
             return chain
-        if chain[-1] == OUT:
-            continue
-        onward = set(one_jump(t, chains[0][0], chain[-1])) - tried
+        onward = set(one_jump(t, course_of(t), chain[-1])) - tried
         tried |= onward
         chains += [[*chain, cell] for cell in sorted(onward)]
     return []

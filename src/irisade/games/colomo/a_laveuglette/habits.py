@@ -5,17 +5,8 @@ Everybody follows every pawn by eye and loses sight of none: the table itself sa
 
 from __future__ import annotations
 
-from irisade.games.colomo.a_laveuglette.rules import (
-    ENTER,
-    GO,
-    OUT,
-    ROW,
-    SIZE,
-    TAKE,
-    Table,
-    goals,
-    side,
-)
+from irisade.games.colomo.a_laveuglette.board import OUT, ROW, SIZE
+from irisade.games.colomo.a_laveuglette.rules import ENTER, GO, TAKE, Table, goals, side
 
 
 def farthest(t: Table, seat: int, options: list[int]) -> list[int]:

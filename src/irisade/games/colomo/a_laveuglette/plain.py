@@ -8,7 +8,8 @@ from __future__ import annotations
 from irisade.core.belief import Belief
 from irisade.core.text import Line
 from irisade.core.words import NOBODY, Ask, Window
-from irisade.games.colomo.a_laveuglette.rules import ENTER, OUT, ROW, SIZE, TAKE, Table, goals, side
+from irisade.games.colomo.a_laveuglette.board import OUT, ROW, SIZE
+from irisade.games.colomo.a_laveuglette.rules import ENTER, TAKE, Table, goals, side
 from irisade.games.colomo.reasons import about_mover, about_pawn, owners
 
 WHIMS = {"toddler": 900, "child": 120}  # a rival's pawn moved on a whim is soon moved back

@@ -8,6 +8,20 @@ from __future__ import annotations
 
 from irisade.core.table import Pile, Wide, table
 from irisade.core.words import HIDDEN, Ask, Flow, Kind, Memory, Show
+from irisade.games.colomo.a_laveuglette.board import (
+    CELLS,
+    HOME,
+    LANDING,
+    LANDING_IN,
+    OUT,
+    OVER,
+    OVER_HOME,
+    OVER_OUT,
+    SIDES,
+    SPOTS,
+    STEP,
+    cell_label,
+)
 from irisade.games.colomo.discs import NO, STARTER, YES, deal_again
 from irisade.games.colomo.pawns import (
     HEY,
@@ -29,38 +43,12 @@ from irisade.games.colomo.pawns import (
     uncover,
 )
 
-SIZE, CELLS, PAWNS = 5, 25, 5
-FAR = SIZE - 1  # the row from which pawns leave
-OUT = CELLS  # the goal of a pawn that leaves the board
-EAST, NORTH, WEST, SOUTH, WAYS = 0, 2, 4, 6, 8  # the ways between them are diagonal
-STEPS = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1))
-AHEAD = (NORTH, EAST, SOUTH, WEST)  # from each side: south, west, north, east
-JUMPS = (2, 1, 3, CELLS)  # in one turn, by the option chain
-ALL_WAYS, STRAIGHT = 0, 1  # entry_jump
-EVERY_WAY, ONWARDS = 0, 1  # backward
+PAWNS = 5
+LONGEST = (2, 1, 3, CELLS)  # jumps in one turn, by the option chain
 OCCURRENCES = 2  # of a position; a third is refused
 REMEMBERED = 400  # positions: as many moves as robots make without news
 ENDINGS = ("all pawns across",)
 
-
-def cell_label(cell: int) -> str:
-    return "out" if cell == OUT else "abcde"[cell % SIZE] + "12345"[cell // SIZE]
-
-
-def neighbour(cell: int, way: int) -> int:
-    """The next cell that way, or NONE beyond the edge; cells are counted from a1 eastwards, row by row."""
-    x, y = cell % SIZE + STEPS[way][0], cell // SIZE + STEPS[way][1]
-    return y * SIZE + x if 0 <= x < SIZE and 0 <= y < SIZE else NONE
-
-
-BESIDE = tuple(tuple(neighbour(cell, way) for way in range(WAYS)) for cell in range(CELLS))
-STEP_WAYS = tuple(tuple(way for way in range(WAYS) if beside[way] != NONE) for beside in BESIDE)
-JUMP_WAYS = tuple(  # where there is room for two
-    tuple(way for way in STEP_WAYS[cell] if way in STEP_WAYS[BESIDE[cell][way]]) for cell in range(CELLS)
-)
-ROW = tuple(  # CG-3: how far a cell lies from each side; 0 is the home row
-    tuple((y, x, FAR - y, FAR - x)[side] for y in range(SIZE) for x in range(SIZE)) for side in range(4)
-)
 # A large number for each pawn on each cell; their sum tells positions apart.
 MARKS = tuple(
     tuple(pow(3, 100 + CELLS * pawn + cell, (1 << 55) - 55) for cell in range(CELLS)) for pawn in range(20)
@@ -69,8 +57,6 @@ MARKS = tuple(
 ENTER = Kind("Bring a pawn in on {cell}", cell=CELLS, write=cell_label, at="board.{n}")
 TAKE = Kind("Take the pawn on {cell}", cell=CELLS, write=cell_label, at="board.{n}")
 GO = Kind("Go to {cell}", cell=CELLS + 1, write=cell_label, at="board.{n}")
-
-__all__ = ["HEY", "OWNER", "STARTER", "new_turn"]  # what the box shares
 
 
 @table
@@ -130,10 +116,11 @@ def move(t: Table) -> Flow:  # CG-10, CG-11
     """Any black pawn may be taken; whose it is nobody checks."""
     if not t.past:
         t.past.append(position(t, t.turn))
-    if not any(can_move(t, cell) for cell in range(CELLS)):  # CM-15
+    course = course_of(t)
+    if not any(can_move(t, course, cell) for cell in range(CELLS)):  # CM-15
         yield Show("{seat} cannot move and passes", seat=t.turn)
         return
-    cell = yield Ask(t.turn, TAKE, [cell for cell in range(CELLS) if can_move(t, cell)])
+    cell = yield Ask(t.turn, TAKE, [cell for cell in range(CELLS) if can_move(t, course, cell)])
     take(t, cell)
     goal = yield Ask(t.turn, GO, goals(t, t.came))
     if goal == OUT:
@@ -169,108 +156,85 @@ def leave(t: Table) -> Flow:  # CG-20
 
 def entries(t: Table) -> list[int]:  # CG-6, CG-15
     """An empty cell of the home row, or one that a jump over it can reach; an entry never leads out."""
-    free = [cell for cell in range(CELLS) if ROW[side(t)][cell] == 0 and t.cells[cell] == NONE]
+    free = [cell for cell in HOME[side(t)] if t.cells[cell] == NONE]
     landings = entry_landings(t)
-    if landings:
-        landings += jumps(t, landings, JUMPS[t.chain] - 1)
+    landings += jumps(t, course_of(t), landings, LONGEST[t.chain] - 1)
     return free + [cell for cell in landings if cell != OUT]
 
 
 def entry_landings(t: Table) -> list[int]:  # CG-7
-    """Behind the home row, over a pawn on it: straight, or diagonally from before one of the five columns."""
-    reach = 0 if t.entry_jump == STRAIGHT else 1
+    """Behind the home row, over a pawn on it."""
+    entry = SIDES * t.entry_jump + side(t)
     found: list[int] = []
-    for over in range(CELLS):
-        if ROW[side(t)][over] == 0 and t.cells[over] != NONE:
-            for bend in range(-reach, reach + 1):
-                landing = BESIDE[over][ahead(t, bend)]
-                comes_from = BESIDE[over][ahead(t, -2 * bend)]  # the column beside it must be there
-                free = landing != NONE and t.cells[landing] == NONE
-                if free and comes_from != NONE and landing not in found:
-                    found.append(landing)
+    for over, landing in zip(OVER_HOME[entry], LANDING_IN[entry]):
+        if is_jump(t.cells[over], t.cells[landing]) and landing not in found:
+            found.append(landing)
     return found
 
 
-def can_move(t: Table, start: int) -> bool:
-    """Is there a pawn that can go anywhere? Mostly there is a step or a jump, and no chain need be tried."""
+def can_move(t: Table, course: int, start: int) -> bool:
+    """Is there a pawn that can go anywhere? Mostly there is room beside it, and no more need be tried."""
     if t.cells[start] == NONE:
         return False
-    for way in STEP_WAYS[start]:
-        if may_step(t, start, way) and not third_time(t, start, BESIDE[start][way]):
-            return True
-    for goal in one_jump(t, start, start):
-        if not third_time(t, start, goal):
-            return True
+    return (t.returned == NO and can_step(t, course, start)) or can_go(t, course, start)
+
+
+def can_go(t: Table, course: int, start: int) -> bool:
+    """Unless a goal might be refused, one jump tells as much as a chain."""
+    if t.returned == NO:
+        return len(one_jump(t, course, start)) > 0
     return len(goals(t, start)) > 0
 
 
 def goals(t: Table, start: int) -> list[int]:
     """Where the pawn on this cell may go: a step, a chain of jumps, or out."""
-    reached = steps(t, start) + jumps(t, [start], JUMPS[t.chain])  # a jump never ends where a step does
-    return [goal for goal in reached if not third_time(t, start, goal)]
+    course = course_of(t)
+    reached = steps(t, course, start) + jumps(t, course, [start], LONGEST[t.chain])  # never to the same cell
+    return reached if t.returned == NO else [goal for goal in reached if not third_time(t, start, goal)]
 
 
-def steps(t: Table, start: int) -> list[int]:  # CG-12, CG-17, CG-18
+def can_step(t: Table, course: int, start: int) -> bool:
+    return any(is_free(t, goal) for goal in STEP[course + start])
+
+
+def steps(t: Table, course: int, start: int) -> list[int]:  # CG-12, CG-18
     """To an empty neighbour, or straight out of the far row."""
-    free = [BESIDE[start][way] for way in STEP_WAYS[start] if may_step(t, start, way)]
-    return free + [OUT] if ROW[side(t)][start] == FAR else free
+    return [goal for goal in STEP[course + start] if is_free(t, goal)]
 
 
-def may_step(t: Table, start: int, way: int) -> bool:
-    return t.cells[BESIDE[start][way]] == NONE and may_go(t, way)
+def is_free(t: Table, goal: int) -> bool:
+    return goal == OUT or t.cells[goal] == NONE
 
 
-def jumps(t: Table, starts: list[int], most: int) -> list[int]:  # CG-14
-    """What so many jumps can reach from any of these cells; the first may be that of the pawn itself."""
+def jumps(t: Table, course: int, starts: list[int], most: int) -> list[int]:  # CG-14
+    """What so many jumps can reach from any of these cells."""
     reached = starts[:]
     tried = 0
     for _ in range(most):
-        cells = [cell for cell in reached[tried:] if cell != OUT]
+        cells = reached[tried:]
         tried = len(reached)
         for cell in cells:
-            for goal in one_jump(t, starts[0], cell):
+            for goal in one_jump(t, course, cell):
                 if goal not in reached:
                     reached.append(goal)
     return reached[len(starts) :]
 
 
-def one_jump(t: Table, own: int, cell: int) -> list[int]:
-    """Where a jump from this cell can end; the pawn's own cell is empty while it moves."""
-    landings = [beyond(cell, way) for way in JUMP_WAYS[cell] if may_jump(t, own, cell, way)]
-    return landings + [OUT] if may_jump_out(t, own, cell) else landings
+def one_jump(t: Table, course: int, cell: int) -> list[int]:  # CG-13, CG-19
+    """Where a jump from this cell can end. Its own cell no pawn can jump: jumps never lead beside it."""
+    here = course + cell
+    found = [goal for over, goal in zip(OVER[here], LANDING[here]) if is_jump(t.cells[over], t.cells[goal])]
+    return found + [OUT] if any(t.cells[over] != NONE for over in OVER_OUT[here]) else found
 
 
-def may_jump(t: Table, own: int, cell: int, way: int) -> bool:  # CG-13
-    """Over a neighbour to an empty cell."""
-    return stands_beside(t, own, cell, way) and t.cells[beyond(cell, way)] == NONE and may_go(t, way)
+def is_jump(over: int, landing: int) -> bool:
+    """Over a pawn to an empty cell."""
+    return over != NONE and landing == NONE
 
 
-def may_jump_out(t: Table, own: int, cell: int) -> bool:  # CG-19
-    """Over a pawn of the far row, straight or diagonally forward."""
-    return ROW[side(t)][cell] == FAR - 1 and any(
-        stands_beside(t, own, cell, ahead(t, bend)) for bend in (-1, 0, 1)
-    )
-
-
-def stands_beside(t: Table, own: int, cell: int, way: int) -> bool:
-    """Is there a pawn to jump over, other than that which moves?"""
-    over = BESIDE[cell][way]
-    return over not in (NONE, own) and t.cells[over] != NONE
-
-
-def beyond(cell: int, way: int) -> int:
-    """The next cell but one."""
-    return BESIDE[BESIDE[cell][way]][way]
-
-
-def may_go(t: Table, way: int) -> bool:  # CG-12
-    """Every way, unless the house forbids to go back."""
-    return t.backward != ONWARDS or not 3 <= (way - AHEAD[side(t)]) % WAYS <= 5
-
-
-def ahead(t: Table, bend: int) -> int:
-    """The way to the far side, or so many eighths of a turn beside it."""
-    return (AHEAD[side(t)] + bend) % WAYS
+def course_of(t: Table) -> int:
+    """Where the rows for the seat whose turn it is begin, in each table of the board."""
+    return (SIDES * t.backward + side(t)) * SPOTS
 
 
 def side(t: Table) -> int:
@@ -288,7 +252,7 @@ def side_of(t: Table, seat: int) -> int:  # CG-2
 
 def third_time(t: Table, start: int, goal: int) -> bool:  # CG-16
     """Would this move bring back a position that was there twice? Pawns are told apart by their number."""
-    if goal == OUT or t.returned == NO:
+    if goal == OUT:
         return False
     return t.past.count(position_after(t, t.cells[start], start, goal)) >= OCCURRENCES
 

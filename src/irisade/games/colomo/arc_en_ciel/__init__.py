@@ -1,6 +1,6 @@
 """Colomo Arc-en-ciel: six colours, one after the other, and neighbours who are paid."""
 
-from irisade.core.game import Game, Tempo
+from irisade.core.game import QUIET_AT_RANDOM, Game, Tempo
 from irisade.core.options import Option, Preset
 from irisade.games.colomo.arc_en_ciel import rules
 from irisade.games.colomo.box import SETTINGS, little_ones, sharp_minds
@@ -50,4 +50,5 @@ GAME = Game(
         little_ones(stop="never", last_keep="keep_right"),
         sharp_minds(),
     ),
+    claims={QUIET_AT_RANDOM: "the last rainbow is named by chance once in 720 turns"},
 )

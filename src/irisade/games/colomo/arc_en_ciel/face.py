@@ -39,25 +39,6 @@ from irisade.games.colomo.look import (
     why_not_turn_over,
 )
 
-__all__ = [
-    "BOOK",
-    "SEAT_TINTS",
-    "UPRIGHT",
-    "WORDS",
-    "areas",
-    "backs",
-    "common",
-    "flourish",
-    "how",
-    "log",
-    "motion",
-    "preview",
-    "prompt",
-    "rule",
-    "score",
-    "why_not",
-]
-
 BOOK: dict[str, Face] = (
     art.BOOK
     | {f"pay.{tint}.{n}": art.payment(tint, n) for tint in SEAT_TINTS for n in (1, 2, 3, 4, 6)}

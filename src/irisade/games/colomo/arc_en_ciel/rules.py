@@ -35,8 +35,6 @@ FLIP_OR_STOP = Kind("Turn over {disc}", disc=DISCS, at="middle.{n}", none="Stop 
 POINT = Kind("Point at {disc}", disc=DISCS, at="middle.{n}")
 NAME = Kind("It is {colour}", colour=COLOURS, write="roygbv".__getitem__, at="palette.{n}")
 
-__all__ = ["FLIP", "HUE", "STARTER", "guess", "news", "view"]  # what the box shares
-
 
 @table
 class Table:

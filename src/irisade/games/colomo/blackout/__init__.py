@@ -1,6 +1,6 @@
 """Colomo Blackout: a magician moves what nobody sees."""
 
-from irisade.core.game import Game, Tempo
+from irisade.core.game import AS_LONG_BY_HABIT, Game, Tempo
 from irisade.core.options import Option, Preset, Setting
 from irisade.games.colomo.blackout import rules
 from irisade.games.colomo.box import SHOW_TIME
@@ -53,4 +53,5 @@ GAME = Game(
             {"show_time": "1.2"},
         ),
     ),
+    claims={AS_LONG_BY_HABIT: "the number of rounds is fixed"},
 )

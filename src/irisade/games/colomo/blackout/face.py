@@ -37,25 +37,6 @@ from irisade.games.colomo.blackout.rules import (
 from irisade.games.colomo.discs import COLOURS, HUE, STARTER, won_by
 from irisade.games.colomo.look import SEAT_TINTS, UPRIGHT, around, shelf
 
-__all__ = [
-    "BOOK",
-    "SEAT_TINTS",
-    "UPRIGHT",
-    "WORDS",
-    "areas",
-    "common",
-    "flourish",
-    "how",
-    "log",
-    "motion",
-    "preview",
-    "prompt",
-    "rule",
-    "score",
-    "way",
-    "why_not",
-]
-
 LONGEST = 6  # ribbon, in discs
 BOOK: dict[str, Face] = (
     art.BOOK

@@ -23,8 +23,6 @@ PUT = Kind("Put it down on {place}", place=PLACES, at="line.{n}")
 NAME = Kind("Ask for {colour}", colour=COLOURS, write="roygbv".__getitem__, at="palette.{n}")
 SEEK = Kind("Turn over the disc on {place}", place=PLACES, at="line.{n}")
 
-__all__ = ["HUE", "STARTER"]
-
 
 @table
 class Table:

@@ -1,6 +1,6 @@
 """Colomo Les aveugles: round the ring with one's eyes closed."""
 
-from irisade.core.game import Game, Tempo
+from irisade.core.game import AS_LONG_BY_HABIT, Game, Tempo
 from irisade.core.options import Number, Option, Preset
 from irisade.games.colomo.box import SHOW_TIME, WINDOW
 from irisade.games.colomo.les_aveugles import rules
@@ -49,4 +49,5 @@ GAME = Game(
         ),
         Preset("sharp_minds", "For sharp minds: a short look", settings={"show_time": "1.2"}),
     ),
+    claims={AS_LONG_BY_HABIT: "whoever moves any pawn brings home a rival's, and sooner"},
 )

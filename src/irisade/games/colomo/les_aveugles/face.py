@@ -35,24 +35,6 @@ from irisade.games.colomo.look import PAWN_WORDS as WORDS
 from irisade.games.colomo.look import UPRIGHT, around, arrival, pawn_face, pawn_mark, sparks
 from irisade.games.colomo.pawns import HEY, NONE, OWNER
 
-__all__ = [
-    "BOOK",
-    "SEAT_TINTS",
-    "UPRIGHT",
-    "WORDS",
-    "flourish",
-    "how",
-    "log",
-    "motion",
-    "preview",
-    "prompt",
-    "rule",
-    "score",
-    "stage",
-    "way",
-    "why_not",
-]
-
 BOOK: dict[str, Face] = (
     art.BOOK
     | {f"gate.{tint}": art.gate(tint) for tint in SEAT_TINTS}

@@ -43,8 +43,6 @@ LOOK = Kind("Look at the pawn on {cell}", cell=LONGEST, at="ring.{n}", none="Do 
 MOVE = Kind("Move the pawn on {cell}", cell=LONGEST, at="ring.{n}")
 EXIT = Kind("Into the middle?", "run past", "leave the ring")
 
-__all__ = ["HEY", "OWNER", "STARTER", "new_turn"]  # what the box shares
-
 
 @table
 class Table:

@@ -17,26 +17,6 @@ from irisade.games.colomo.discs import COLOURS, FLIP, HUE, STARTER
 from irisade.games.colomo.look import SEAT_TINTS, UPRIGHT, WORDS, around, backs, middle, why_not_turn_over
 from irisade.games.colomo.ronde.rules import GIVE, YES, Table
 
-__all__ = [
-    "BOOK",
-    "SEAT_TINTS",
-    "UPRIGHT",
-    "WORDS",
-    "areas",
-    "backs",
-    "common",
-    "flourish",
-    "how",
-    "log",
-    "motion",
-    "preview",
-    "prompt",
-    "rule",
-    "score",
-    "way",
-    "why_not",
-]
-
 BOOK: dict[str, Face] = art.BOOK | {"bow": art.bow()}
 
 

@@ -30,8 +30,6 @@ ENDINGS = ("a pair of every colour", "nobody can finish any more")
 
 GIVE = Kind("Give the pair to {seat}", seat=6, write=SEAT_LETTERS.__getitem__, at="tray{n}")
 
-__all__ = ["FLIP", "HUE", "STARTER", "YES", "guess", "new_turn", "news", "view"]  # what the box shares
-
 
 @table
 class Table:

@@ -1,6 +1,6 @@
 """Colomo Rondo: a ring of twelve, and a pile that says what everybody is looking for."""
 
-from irisade.core.game import Game, Tempo
+from irisade.core.game import QUIET_AT_RANDOM, Game, Tempo
 from irisade.core.options import Option, Preset
 from irisade.games.colomo.box import SETTINGS
 from irisade.games.colomo.rondo import rules
@@ -45,4 +45,5 @@ GAME = Game(
         ),
         Preset("sharp_minds", "For sharp minds: a short look", settings={"show_time": "1.2"}),
     ),
+    claims={QUIET_AT_RANDOM: "the wanted pair is found by chance once in thirty searches"},
 )

@@ -15,23 +15,6 @@ from irisade.games.colomo.discs import COLOURS, HUE, NO_COLOUR, STARTER, won_by
 from irisade.games.colomo.look import SEAT_TINTS, UPRIGHT, WORDS, around, covered, prizes
 from irisade.games.colomo.rondo.rules import IN_RING, RING, SEARCH, Table, points
 
-__all__ = [
-    "BOOK",
-    "SEAT_TINTS",
-    "UPRIGHT",
-    "WORDS",
-    "areas",
-    "common",
-    "flourish",
-    "log",
-    "motion",
-    "prompt",
-    "rule",
-    "score",
-    "way",
-    "why_not",
-]
-
 STACK = 6  # discs in a stack of a tray
 LAYER = 8  # discs of the pile that are drawn as one
 

@@ -30,8 +30,6 @@ ENDINGS = ("the pile is empty", "all six pairs lie open")
 
 SEARCH = Kind("Turn over {disc}", disc=RING, at="ring.{n}")
 
-__all__ = ["STARTER", "new_turn", "view"]  # what the box shares
-
 
 @table
 class Table:

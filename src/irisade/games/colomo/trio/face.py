@@ -25,24 +25,6 @@ from irisade.games.colomo.look import (
 )
 from irisade.games.colomo.trio.rules import THREE_TRIOS, TRIO, YES, Table
 
-__all__ = [
-    "BOOK",
-    "SEAT_TINTS",
-    "UPRIGHT",
-    "WORDS",
-    "areas",
-    "backs",
-    "common",
-    "flourish",
-    "how",
-    "log",
-    "motion",
-    "prompt",
-    "rule",
-    "score",
-    "why_not",
-]
-
 BOOK: dict[str, Face] = art.BOOK | {f"count.{n}": art.count_ghost(n) for n in range(1, TRIO + 1)}
 
 

@@ -29,8 +29,6 @@ TRIO = 3
 NO_TARGET, THREE_TRIOS = 0, 1  # target
 ENDINGS = ("only six colours are left", "three trios")
 
-__all__ = ["FLIP", "HUE", "STARTER", "YES", "guess", "new_turn", "news", "view"]  # what the box shares
-
 
 @table
 class Table:

@@ -2,7 +2,7 @@
 
 import { once, openTable, told } from "./page.js";
 import { forget, myName, unfinished } from "../shared/seats.js";
-import { page, say } from "../shared/words.js";
+import { page, say, to } from "../shared/words.js";
 
 /** @typedef {{key: string, name: string, seats: number, preset: string}} Shelved */
 /** @type {Record<string, Shelved>} */
@@ -57,10 +57,10 @@ function showUnfinished() {
   list.replaceChildren(...unfinished().filter(([, kept]) => kept.game in shelf).slice(0, 6).map(([table, kept]) => {
     const item = document.createElement("li"), link = document.createElement("a"), image = document.createElement("img");
     const name = shelf[kept.game].name;
-    image.src = `/picture/${kept.game}.svg?lang=${page.lang}&theme=light`;
-    image.dataset.picture = `/picture/${kept.game}.svg?lang=${page.lang}&theme=`;
+    image.src = to(`picture/${kept.game}.svg?lang=${page.lang}&theme=light`);
+    image.dataset.picture = to(`picture/${kept.game}.svg?lang=${page.lang}&theme=`);
     image.alt = "";
-    link.href = "/t/" + table;
+    link.href = to(`t/${table}`);
     link.className = "button";
     link.append(image, name);
     const away = document.createElement("button");
@@ -87,6 +87,6 @@ document.getElementById("join")?.addEventListener("submit", (event) => {
   event.preventDefault();
   const field = /** @type {HTMLInputElement} */ (document.getElementById("code"));
   const code = field.value.replace(/[^0-9a-z]/gi, "").toUpperCase();
-  if (code) location.assign("/j/" + code);
+  if (code) location.assign(to(`j/${code}`));
   else field.focus();
 });

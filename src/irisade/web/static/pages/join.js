@@ -12,7 +12,7 @@ document.getElementById("sit")?.addEventListener("submit", (event) => {
   const name = field.value.trim();
   keepName(name);
   once(/** @type {HTMLElement} */ (document.getElementById("in")), async () => {
-    const { table, token } = await send("/api/join", { code: told.code, name, lang: page.lang });
+    const { table, token } = await send("api/join", { code: told.code, name, lang: page.lang });
     sitDown(table, token, told.game, told.title);
   });
 });

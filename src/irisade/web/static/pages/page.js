@@ -2,7 +2,7 @@
 
 import { like, likes, apply } from "../shared/settings.js";
 import { keep, keepToken } from "../shared/seats.js";
-import { page, say } from "../shared/words.js";
+import { page, say, to } from "../shared/words.js";
 
 /** What the server told the script of this page. */
 export const told = /** @type {any} */ (page);
@@ -33,7 +33,7 @@ document.getElementById("theme")?.addEventListener("click", () => {
 export async function send(path, what) {
   let answer;
   try {
-    answer = await fetch(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(what) });
+    answer = await fetch(to(path), { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(what) });
   } catch {
     throw new Error(say("The server does not answer. Is it still there?"));
   }
@@ -47,7 +47,7 @@ export async function send(path, what) {
  * @param {{game: string, seats: object[], title: string, [more: string]: unknown}} wanted
  */
 export async function openTable({ title, ...wanted }) {
-  const { table, token } = await send("/api/tables", { ...wanted, lang: page.lang });
+  const { table, token } = await send("api/tables", { ...wanted, lang: page.lang });
   sitDown(table, token, wanted.game, title);
 }
 
@@ -55,7 +55,7 @@ export async function openTable({ title, ...wanted }) {
 export function sitDown(table, token, game, title) {
   keepToken(table, token);
   keep(table, { game, title });
-  location.assign("/t/" + table);
+  location.assign(to(`t/${table}`));
 }
 
 /**

@@ -9,13 +9,13 @@
  *   end: string, proof: {fair: boolean, sentence: string, seed: string, promise: string}}} Reel
  */
 
+import { NOBODY } from "../shared/constants.js";
 import { $, chip, loadSprite, make } from "../shared/dom.js";
 import { send, told } from "./page.js";
 import { moves, patched, ways } from "../table/net.js";
 import { Stage } from "../stage/stage.js";
-import { page, say } from "../shared/words.js";
+import { page, say, to } from "../shared/words.js";
 
-const WATCHER = -1;
 const TURNED = 0.25; // of the logarithm of its shape: so much another one is laid anew
 
 class Film {
@@ -24,7 +24,7 @@ class Film {
     /** @type {Reel | undefined} */ this.reel = undefined;
     /** @type {WScene[]} */ this.scenes = [];
     this.at = 0;
-    this.seat = WATCHER;
+    this.seat = NOBODY;
     this.text = ""; // of a file that was chosen
     this.sprite = "";
     this.shape = 1; // of the mat for which the film was laid
@@ -37,8 +37,8 @@ class Film {
     document.body.dataset.busy = "1";
     try {
       const wanted = { seat, aspect: Math.min(20, Math.max(0.05, this.stage.aspect)), lang: page.lang };
-      const reel = /** @type {Reel} */ (this.text ? await send("/api/replay", { ...wanted, record: this.text }) : await fetched(told.table, wanted));
-      if (this.sprite !== reel.game) await loadSprite(`/art/${reel.game}.svg`);
+      const reel = /** @type {Reel} */ (this.text ? await send("api/replay", { ...wanted, record: this.text }) : await fetched(told.table, wanted));
+      if (this.sprite !== reel.game) await loadSprite(to(`art/${reel.game}.svg`));
       this.sprite = reel.game;
       const move = this.reel?.moves.findLastIndex((first) => first <= this.at) ?? -1;
       this.reel = reel;
@@ -61,7 +61,7 @@ class Film {
     $("title").textContent = reel.title;
     document.title = `${reel.title} · Irisade`;
     const eyes = /** @type {HTMLSelectElement} */ ($("eyes"));
-    const seats = [[WATCHER, say("A watcher")], ...reel.seats.map((seat, k) => [k, seat.name])];
+    const seats = [[NOBODY, say("A watcher")], ...reel.seats.map((seat, k) => [k, seat.name])];
     eyes.replaceChildren(...seats.map(([value, name]) => make("option", { value: String(value), selected: value === this.seat }, String(name))));
     $("eyes-label").hidden = $("reel").hidden = false;
     slider.max = String(reel.beats.length - 1);
@@ -145,7 +145,7 @@ class Film {
 
 /** @param {string} table @param {{seat: number, aspect: number, lang: string}} wanted */
 async function fetched(table, { seat, aspect, lang }) {
-  const answer = await fetch(`/api/replay/${table}?seat=${seat}&aspect=${aspect}&lang=${lang}`);
+  const answer = await fetch(to(`api/replay/${table}?seat=${seat}&aspect=${aspect}&lang=${lang}`));
   const said = await answer.json().catch(() => ({}));
   if (!answer.ok) throw new Error(said.why ?? say("That did not work. Please try again."));
   return said;
@@ -202,7 +202,7 @@ function open(file) {
     film.text = await file.text();
     try {
       film.reel = undefined;
-      await film.load(WATCHER);
+      await film.load(NOBODY);
       $("chooser").hidden = true;
       $("play").focus();
     } catch (error) {
@@ -212,7 +212,7 @@ function open(file) {
   });
 }
 
-if (told.table) void tried(() => film.load(WATCHER));
+if (told.table) void tried(() => film.load(NOBODY));
 else {
   const file = /** @type {HTMLInputElement} */ ($("file")), drop = $("drop");
   file.onchange = () => {

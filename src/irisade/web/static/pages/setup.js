@@ -4,7 +4,7 @@ import { once, openTable, told } from "./page.js";
 import { keepName, myName } from "../shared/seats.js";
 import { say } from "../shared/words.js";
 
-/** What the server told of the game: see _needs() of the pages.
+/** What the server told of the game: see _needs() in pages/setup.py.
  * @type {{game: string, title: string, seats: number[], asks: Record<string, Record<string, number[]>>,
  *   defaults: Record<string, string>, presets: Record<string, Record<string, string>>, usual: Record<string, string>,
  *   styles: Record<string, string>}} */

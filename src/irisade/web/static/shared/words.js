@@ -1,15 +1,18 @@
 /** What the server told this page about itself, and its sentences in the person's language. */
 
-/** @typedef {{table: string, game: string, lang: string, build: string, words: Record<string, string>} & Record<string, any>} Page */
+/** @typedef {{table: string, game: string, lang: string, root: string, build: string, words: Record<string, string>} & Record<string, any>} Page */
 
 /** @returns {Page} */
 function read() {
   const block = document.getElementById("page")?.textContent ?? "";
   const told = block.trim() ? JSON.parse(block) : {};
-  return { table: "", game: "", lang: "en", build: "", words: {}, ...told };
+  return { table: "", game: "", lang: "en", root: "/", build: "", words: {}, ...told };
 }
 
 export const page = read();
+
+/** The address of something in this house, seen from this page: to("rules/gumball-rally"). @param {string} there */
+export const to = (there) => page.root + there;
 
 /**
  * The English sentence in the person's language, with its {words} filled in.

@@ -8,10 +8,9 @@
  * @typedef {{ways: Keyframe[], bobs: Keyframe[], duration: number, opens: number}} Part  ms; it opens after so many
  */
 
+import { FIGURES } from "../shared/constants.js";
 import { at } from "./hops.js";
 
-/** ms; the server waits as long. @type {Record<Figure, number>} */
-export const LONG = { arc: 2300, spin: 1250, dance: 3600, shake: 900, aside: 780, roll: 900, gift: 1500, carry: 1200, open: 1500 };
 /** ms until something may fly along with it, to land together. @type {Record<string, number>} */
 export const JOINED = { gift: 310, aside: 460 };
 const STEP = 18; // degrees from one key frame of a round to the next
@@ -24,7 +23,7 @@ const STEP = 18; // degrees from one key frame of a round to the next
  */
 export function figures(figure, journeys, table) {
   const ends = journeys.map((journey) => /** @type {[Place, Place]} */ ([journey[0], journey[journey.length - 1]]));
-  const duration = LONG[figure], opens = figure === "roll" ? duration / 4 : 0;
+  const duration = FIGURES[figure], opens = figure === "roll" ? duration / 4 : 0;
   if (figure === "carry") return journeys.map((journey) => ({ ...carry(journey), duration, opens }));
   return ends.map((journey, k) => ({ ...DANCES[figure](journey, k, ends, table), duration, opens }));
 }

@@ -10,7 +10,7 @@
  */
 
 import { art, make, sizeOf, soundOf } from "../shared/dom.js";
-import { TINTS } from "./fx.js";
+import { TINTS } from "../shared/constants.js";
 import { isCalm } from "../shared/settings.js";
 import { counting, lifted, seatIn, spotOf } from "./spots.js";
 

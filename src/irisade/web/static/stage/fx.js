@@ -1,9 +1,9 @@
 /** What is only for joy and for pointing: confetti of glyphs, reactions that float up, the pointing hand. */
 
+import { TINTS } from "../shared/constants.js";
 import { art, make } from "../shared/dom.js";
 import { isCalm } from "../shared/settings.js";
 
-export const TINTS = ["red", "orange", "yellow", "green", "blue", "violet"];
 const PIECES = 72;
 
 /** The six glyphs fall from the sky. @param {string[]} [first] tints of those who won: more of these */

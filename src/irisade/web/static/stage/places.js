@@ -9,9 +9,7 @@
  * @typedef {(face: string) => [number, number]} Sizes
  */
 
-const SNUG = 0.92; // of its slot, a piece fills so much
-/** @type {[number, number]} */
-const STACK = [0.16, 0];
+import { SNUG, STACK } from "../shared/constants.js";
 
 /** Python's round(): a half goes to the even side. @param {number} value @param {number} [digits] */
 export function round(value, digits = 0) {

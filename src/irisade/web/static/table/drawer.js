@@ -1,11 +1,11 @@
 /** The drawer at the side: what happened, the rules, reactions, what this person likes, who plays. */
 
+import { REACTIONS } from "../shared/constants.js";
 import { $, art, icon, make } from "../shared/dom.js";
 import { hush, canSpeak } from "./speech.js";
 import { like, likes } from "../shared/settings.js";
-import { page, say } from "../shared/words.js";
+import { page, say, to } from "../shared/words.js";
 
-export const REACTIONS = ["smile", "laugh", "wow", "oops", "think", "heart"];
 
 export class Drawer {
   constructor() {
@@ -102,7 +102,7 @@ export class Drawer {
 
 /** The part of the rules page that is about the rules. @returns {Promise<Node>} */
 async function rulesPage() {
-  const answer = await fetch(`/rules/${page.game}?lang=${page.lang}`);
+  const answer = await fetch(to(`rules/${page.game}?lang=${page.lang}`));
   if (!answer.ok) throw new Error(`the rules answered ${answer.status}`);
   const book = new DOMParser().parseFromString(await answer.text(), "text/html");
   const told = make("div.rules");

@@ -8,7 +8,7 @@
  */
 
 import { chip, icon, make } from "../shared/dom.js";
-import { page, say } from "../shared/words.js";
+import { page, say, to } from "../shared/words.js";
 
 /** @typedef {(seat: number, change: SeatChange["do"], name?: string, level?: string) => void} Change */
 
@@ -97,7 +97,7 @@ function kindOf(seat, mine) {
 /** The ways in: link, code and QR code. Nothing here needs more than plain http. @param {Room} room @returns {HTMLElement | null} */
 export function invitation(room) {
   if (!room.code) return null;
-  const way = `${page.origin || location.origin}/j/${room.code}`;
+  const way = new URL(to(`j/${room.code}`), (page.origin || location.origin) + location.pathname).href;
   const field = make("input", { value: way, readOnly: true, "aria-label": say("The link to this table"), onfocus: () => field.select() });
   const share = "share" in navigator ? make("button.small", { onclick: () => void navigator.share({ url: way }).catch(() => {}) }, icon("share"), say("Share")) : null;
   const copy = make(
@@ -115,7 +115,7 @@ export function invitation(room) {
   return make(
     "div.invitation",
     {},
-    make("img.qr", { src: `/qr/${room.code}.svg`, alt: say("QR code of the link to this table"), width: 148, height: 148 }),
+    make("img.qr", { src: to(`qr/${room.code}.svg`), alt: say("QR code of the link to this table"), width: 148, height: 148 }),
     make("div", {}, make("p", {}, say("Others join with this code, or with the link:")), make("p.code", {}, room.code), make("div.link", {}, field, copy, share),
       page.origin ? null : make("p.waiting", {}, say("Only this computer can open this link. To let others in, start with ./play serve --lan."))),
   );

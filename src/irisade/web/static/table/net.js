@@ -11,11 +11,13 @@
  * @typedef {import("../types.js").FromClient} FromClient
  */
 
+import { LOG_LINES } from "../shared/constants.js";
+
 const FIRST_WAIT = 400, LONGEST_WAIT = 8000; // ms before trying again
 const HEARTBEAT = 20000, SILENCE = 50000; // ms; a line that is silent longer than this is dead
 
 /**
- * The scene after a patch: the twin of wire.apply().
+ * The scene after a patch: the twin of apply() in pictures/sending.py.
  * @param {WScene} scene @param {WPatch} patch @returns {WScene}
  */
 export function patched(scene, patch) {
@@ -34,7 +36,6 @@ export function patched(scene, patch) {
   };
 }
 
-const LOG_LINES = 30; // a scene remembers so many
 
 /** @param {WZone[]} zones @param {Record<string, Record<string, unknown>>} changes @param {string[]} [order] */
 function rezoned(zones, changes, order) {

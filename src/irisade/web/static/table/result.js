@@ -8,7 +8,7 @@
 
 import { chip, icon, make } from "../shared/dom.js";
 import { called } from "./lobby.js";
-import { say } from "../shared/words.js";
+import { say, to } from "../shared/words.js";
 
 const CLIMB = 160; // ms from step to step
 
@@ -41,7 +41,7 @@ export function showResult(box, end, room, scene, again) {
   });
   const close = make("button.round.away", { onclick: () => box.close(), "aria-label": say("Look at the table") }, icon("cross"));
   const go = room.again
-    ? make("a.act.big", { href: `/t/${room.again}` }, icon("again"), say("To the next game"))
+    ? make("a.act.big", { href: to(`t/${room.again}`) }, icon("again"), say("To the next game"))
     : room.can.again
       ? make("button.act.big", { onclick: again }, icon("again"), say("Again!"))
       : null;
@@ -54,9 +54,9 @@ export function showResult(box, end, room, scene, again) {
       "div.next",
       {},
       go,
-      make("a.act.quiet", { href: end.replay }, icon("play"), say("Watch it again")),
-      make("a.act.quiet", { href: end.record, download: "" }, icon("save"), say("Keep the record")),
-      make("a.act.quiet", { href: "/" }, say("All games")),
+      make("a.act.quiet", { href: to(end.replay.slice(1)) }, icon("play"), say("Watch it again")),
+      make("a.act.quiet", { href: to(end.record.slice(1)), download: "" }, icon("save"), say("Keep the record")),
+      make("a.act.quiet", { href: to("") }, say("All games")),
     ),
     proof(end),
   );

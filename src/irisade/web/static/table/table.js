@@ -17,7 +17,8 @@
 
 import { call, stayAwake } from "./attention.js";
 import { $, icon, loadSprite, make } from "../shared/dom.js";
-import { Drawer, REACTIONS } from "./drawer.js";
+import { NOBODY, REACTIONS } from "../shared/constants.js";
+import { Drawer } from "./drawer.js";
 import { confetti, float, Hand, pulse } from "../stage/fx.js";
 import { Hud } from "./hud.js";
 import { expanded, INTERRUPT, Picker } from "./input.js";
@@ -29,7 +30,7 @@ import { apply, like, likes } from "../shared/settings.js";
 import { play } from "./sound.js";
 import { speak } from "./speech.js";
 import { Stage } from "../stage/stage.js";
-import { page, say, sayPage } from "../shared/words.js";
+import { page, say, sayPage, to } from "../shared/words.js";
 
 const RESHAPED = 0.07; // a stage that changed its shape by so much is laid anew
 const LONG_LOOK = 1500; // ms: a rest that may be cut short by those who have seen enough
@@ -38,7 +39,6 @@ const ENDING = 900; // ms: the table is seen for so long before the result cover
 const LATE = 4; // beats that wait: then nobody rests, until the page has caught up
 const PICTURES_AGAIN = 1500; // ms until pictures that did not come are asked for again
 const PHONE = "(pointer: coarse) and (max-width: 600px), (pointer: coarse) and (max-height: 500px)";
-const NOWHERE = -1;
 
 class Table {
   constructor() {
@@ -74,7 +74,7 @@ class Table {
     this.bye = ""; // why the server is done with us
     this.goesOn = false; // this person asked for another game
     this.shape = this.stage.aspect;
-    const socket = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/v1`;
+    const socket = new URL(to("ws/v1"), location.href).href.replace(/^http/, "ws");
     this.net = new Net(socket, {
       hello: () => this.hello(),
       heard: (message) => this.heard(message),
@@ -117,7 +117,7 @@ class Table {
   /** What everybody must know: the line is lost, the table is closed, or an end is offered. */
   banner() {
     const { room } = this;
-    if (this.bye) this.hud.line(this.bye, make("a", { href: "/" }, say("All games")));
+    if (this.bye) this.hud.line(this.bye, make("a", { href: to("") }, say("All games")));
     else if (document.body.dataset.line === "lost") this.hud.line(say("The line is lost. Nothing is: this page comes back by itself."));
     else if (room?.state === "playing" && room.quiet && room.can.stop && !room.mine.every((seat) => room.seats[seat]?.stop))
       this.hud.line(say("Nothing new has happened for a long time."), make("button.small", { onclick: () => this.ask("stop", { v: this.v }) }, say("End it here")));
@@ -196,7 +196,7 @@ class Table {
   /** The same people play again elsewhere: this browser keeps its seats. @param {string} table */
   goOn(table) {
     if (!tokenOf(table)) keepToken(table, tokenOf(page.table)); // who sat down there by link keeps that seat
-    if (this.goesOn) location.assign(`/t/${table}`);
+    if (this.goesOn) location.assign(to(`t/${table}`));
   }
 
   /** Another game with the same people. */
@@ -415,8 +415,8 @@ class Table {
 
   /** Several people share this device: the table is covered until the right one has it. */
   curtain() {
-    const { ask = NOWHERE, seats = [] } = this.room ?? {};
-    const name = ask === NOWHERE ? "" : (seats[ask]?.name ?? "");
+    const { ask = NOBODY, seats = [] } = this.room ?? {};
+    const name = ask === NOBODY ? "" : (seats[ask]?.name ?? "");
     this.hud.handOver(name, seats[ask]?.tint, () => this.net.send({ kind: "unlock", seat: ask }));
     if (name) speak(say("Hand the table to {name}", { name }));
   }
@@ -467,7 +467,7 @@ class Table {
   promiseOfWhy(room) {
     if (!room.seats.some((seat) => seat.kind === "bot")) return null;
     if (!this.end) return make("p.waiting", {}, say("When the game is over, the robots tell why they moved: look at it again then."));
-    return make("a.act.quiet", { href: this.end.replay }, icon("play"), say("Look at it again: the robots tell why they moved."));
+    return make("a.act.quiet", { href: to(this.end.replay.slice(1)) }, icon("play"), say("Look at it again: the robots tell why they moved."));
   }
 
   /** The stage got another shape: a turned phone, a resized window. */
@@ -512,7 +512,7 @@ function reloadOnce(build) {
 document.body.dataset.busy = "1";
 apply();
 sayPage();
-await Promise.all([drawings(`/art/${page.game}.svg`), drawings(new URL("../icons.svg", import.meta.url).href), document.fonts.ready]);
+await Promise.all([drawings(to(`art/${page.game}.svg`)), drawings(new URL("../icons.svg", import.meta.url).href), document.fonts.ready]);
 new Table();
 
 /** The pictures of the game; a server that restarts just now is asked again. @param {string} url */

@@ -14,7 +14,7 @@ VOID = frozenset({"br", "img", "input", "link", "meta", "source"})
 
 
 class Markup(str):
-    """Text that is HTML already; only `tag` and `joined` make it."""
+    """Text that is HTML already: what `tag` and `joined` make, or a file of ours."""
 
     __slots__ = ()
 

@@ -1,0 +1,180 @@
+"""What a game brings, as types that mypy checks and as names that are checked when the game is loaded.
+
+`Rules` and `Bot` must be there, `BotMay` may. A face is declared in `draw/contract.py`. The table is the
+game's own: what lies on it is known to its rules, its face and its bot alone.
+"""
+
+from __future__ import annotations
+
+import difflib
+import inspect
+import re
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Protocol
+
+from irisade.core.text import Line
+from irisade.core.words import Flow, Memory
+
+if TYPE_CHECKING:
+    from irisade.core.belief import Belief
+
+SEEN_BY_NOBODY = re.compile(r"\bseen_by\s*=\s*(?:[^,()#]*\bNOBODY\b|-\s*1\b)")
+WAYS_TO_LOOK = ("no", "tree", "trials")  # LOOKS_AHEAD
+LEVELS = ("toddler", "child", "grown-up", "master")  # by which WHIMS are told
+ALIKE = 0.75  # as `difflib` counts: what is more alike than that was meant
+
+
+class Rules(Protocol):
+    """`rules.py`: what lies on the table, and what happens there."""
+
+    @property
+    def Table(self) -> type[Any]: ...
+
+    @property
+    def ENDINGS(self) -> Sequence[str]: ...
+
+    def setup(self, t: Any, seats: int, /) -> Flow: ...
+
+    def turn(self, t: Any, /) -> Flow: ...
+
+    def over(self, t: Any, /) -> bool: ...
+
+    def score(self, t: Any, seat: int, /) -> int: ...
+
+    def points(self, t: Any, seat: int, /) -> int: ...
+
+    def ending(self, t: Any, /) -> int: ...
+
+    def news(self, t: Any, /) -> int: ...
+
+    def new_turn(self, t: Any, /) -> bool: ...
+
+    def view(self, t: Any, seat: int, /) -> None: ...
+
+    def guess(self, t: Any, seat: int, memory: Memory, /) -> Flow: ...
+
+
+class Bot(Protocol):
+    """`plain.py`: a rule of thumb."""
+
+    def choose(self, belief: Belief, /) -> int: ...
+
+
+class BotMay(Protocol):
+    """What a rule of thumb may say of itself."""
+
+    @property
+    def LOOKS_AHEAD(self) -> str:
+        """How a master looks ahead in this game: in a "tree", by "trials", or "no"."""
+
+    @property
+    def PONDERS(self) -> bool:
+        """The rule of thumb itself takes milliseconds."""
+
+    @property
+    def STAYS(self) -> int:
+        """What was seen is watched all the time, and fades so many times more slowly."""
+
+    @property
+    def WHIMS(self) -> Mapping[str, int]:
+        """By level, how often of a thousand times any option will do."""
+
+    def why(self, belief: Belief, option: int, /) -> Line | None: ...
+
+
+class BadPart(AttributeError):
+    """A file of a game lacks something, or has it in another form than everybody else expects."""
+
+
+def check(part: Any, needs: type, may: type | None = None) -> None:
+    """Refuse a file of a game that does not bring what it must, or brings something misspelt."""
+    file = Path(getattr(part, "__file__", "?")).name
+    needed = _members(needs)
+    allowed = _members(may) if may is not None else {}
+    for name, parameters in (needed | allowed).items():
+        if hasattr(part, name):
+            _check_parameters(file, name, getattr(part, name), parameters)
+            continue
+        meant = _misspelt(part, name, {*needed, *allowed})
+        if meant:
+            raise BadPart(f"{file} has {meant}, which nobody asks for: is it {_written(name, parameters)}?")
+        if name in needed:
+            raise BadPart(f"{file} lacks {_written(name, parameters)}")
+
+
+def check_bot(plain: Any) -> None:
+    """Refuse a bot that lacks something, or says of itself what nobody understands."""
+    check(plain, Bot, BotMay)
+    file = Path(plain.__file__).name
+    ahead, stays, whims = (
+        getattr(plain, "LOOKS_AHEAD", WAYS_TO_LOOK[0]),
+        getattr(plain, "STAYS", 1),
+        getattr(plain, "WHIMS", {}),
+    )
+    if ahead not in WAYS_TO_LOOK:
+        raise BadPart(f"{file}: LOOKS_AHEAD is one of {', '.join(map(repr, WAYS_TO_LOOK))}, not {ahead!r}")
+    if type(stays) is not int or stays < 1:
+        raise BadPart(f"{file}: STAYS is a number from 1 on, not {stays!r}")
+    if not isinstance(getattr(plain, "PONDERS", False), bool):
+        raise BadPart(f"{file}: PONDERS is True or False")
+    if not isinstance(whims, Mapping) or any(
+        level not in LEVELS or not 0 <= whim <= 1000 for level, whim in whims.items()
+    ):
+        raise BadPart(f"{file}: WHIMS gives thousandths by level ({', '.join(LEVELS)}), not {whims!r}")
+
+
+def check_eyes(rules: Any) -> None:
+    """Refuse luck for NOBODY: as a number that is EVERYBODY, so luck that is hidden would be public."""
+    homes = {thing.__module__ for thing in vars(rules).values() if inspect.isfunction(thing)}
+    for name in sorted(homes):
+        file = Path(getattr(sys.modules.get(name), "__file__", None) or "")
+        source = file.read_text(encoding="utf-8") if file.is_file() else ""
+        if (trap := SEEN_BY_NOBODY.search(source)) is not None:
+            line = source.count("\n", 0, trap.start()) + 1
+            raise ValueError(
+                "seen_by=NOBODY would show it to everybody: write seen_by=UNSEEN for luck that nobody sees, "
+                f"or seen_by=EVERYBODY ({file.name}, line {line})"
+            )
+
+
+def _members(protocol: type) -> dict[str, tuple[str, ...] | None]:
+    """The parameters of every function of a protocol; None for what is no function."""
+    return {
+        name: tuple(inspect.signature(member).parameters)[1:] if inspect.isfunction(member) else None
+        for name, member in vars(protocol).items()
+        if not name.startswith("_")
+    }
+
+
+def _written(name: str, parameters: tuple[str, ...] | None) -> str:
+    return name if parameters is None else f"{name}({', '.join(parameters)})"
+
+
+def _check_parameters(file: str, name: str, given: Any, parameters: tuple[str, ...] | None) -> None:
+    code = getattr(given, "__code__", None)
+    if parameters is None or code is None or code.co_flags & (inspect.CO_VARARGS | inspect.CO_VARKEYWORDS):
+        return
+    own = code.co_varnames[: code.co_argcount]
+    fewest = len(own) - len(given.__defaults__ or ())
+    if not fewest <= len(parameters) <= len(own):
+        raise BadPart(
+            f"{file}, line {code.co_firstlineno}: {_written(name, own)} must be {_written(name, parameters)}"
+        )
+
+
+def _misspelt(part: Any, name: str, known: set[str]) -> str:
+    """A name of this file that is nearly this one and that nothing in it uses; "" if there is none."""
+    alike = difflib.get_close_matches(name, _own_names(part, known), 3, ALIKE)
+    if not alike:
+        return ""
+    source = Path(part.__file__).read_text(encoding="utf-8")
+    return next((each for each in alike if len(re.findall(rf"\b{each}\b", source)) == 1), "")
+
+
+def _own_names(part: Any, known: set[str]) -> Iterator[str]:
+    for name, thing in vars(part).items():
+        own = getattr(thing, "__module__", part.__name__) == part.__name__
+        if own and not name.startswith("_") and name not in known:
+            yield name

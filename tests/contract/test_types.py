@@ -1,0 +1,67 @@
+"""The files of every game are what `Rules`, `Face` and `Bot` say, as mypy reads them; yours, too."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+from contract.walks import GAMES
+from irisade import Game
+from irisade.core.contract import BotMay
+from irisade.draw.contract import FaceMay
+
+ROOT = Path(__file__).resolve().parents[2]
+HEAD = """from irisade.core.contract import Bot, BotMay, Rules
+from irisade.core.playout import Habits
+from irisade.draw.contract import Face, FaceMay
+"""
+
+
+PARTS = {"rules": ("Rules", None), "face": ("Face", FaceMay), "plain": ("Bot", BotMay)}
+
+
+def written(game: Game) -> list[str]:
+    """What mypy is to check: each file against its protocol, and each hook that is there against its own."""
+    found = []
+    for part, (protocol, may) in PARTS.items():
+        module = f"{game.package}.{part}"
+        if find_spec(module) is None:
+            continue
+        name = module.replace(".", "_")
+        found += [f"import {module} as {name}", f"_{name}: {protocol} = {name}"]
+        for hook in vars(may) if may else ():
+            if not hook.startswith("_") and hasattr(getattr(game, part), hook):
+                found.append(f"def {name}_{hook}(may: {may.__name__}) -> None:")
+                found.append(f"    hook = may.{hook}; hook = {name}.{hook}")
+    if game.habits:
+        name = f"{game.package}.habits".replace(".", "_")
+        found.append(f"import {game.package}.habits as {name}; _{name}: Habits = {name}.HABITS")
+    return found
+
+
+def complaints(lines: list[str], folder: Path) -> str:
+    api = pytest.importorskip("mypy.api")
+    file = folder / "every_game.py"
+    file.write_text(HEAD + "\n".join(lines) + "\n", encoding="utf-8")
+    said, wrong, code = api.run(
+        ["--config-file", str(ROOT / "pyproject.toml"), "--no-error-summary", str(file)]
+    )
+    return said + wrong if code else ""
+
+
+@pytest.mark.slow
+def test_the_files_of_every_game_are_what_they_should_be(tmp_path):
+    assert complaints([line for game in GAMES for line in written(game)], tmp_path) == ""
+
+
+@pytest.mark.slow
+def test_it_bites_when_a_hook_gives_something_else(tmp_path):
+    lines = [
+        "class Late:",
+        "    def choose(self, belief: object) -> str:",
+        "        return 'rain'",
+        "late: Bot = Late()",
+    ]
+    assert "Incompatible types in assignment" in complaints(lines, tmp_path)

@@ -1,0 +1,72 @@
+"""What a game brings is checked when it is loaded: what is missing or misspelt is refused in a sentence."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from types import ModuleType
+
+import pytest
+
+from irisade import find
+from irisade.core.contract import BadPart, Bot, BotMay, Rules, check, check_bot
+from irisade.core.game import CLAIMS, _whole, games
+
+
+def part(tmp_path, source: str) -> ModuleType:
+    file = tmp_path / "plain.py"
+    file.write_text(source, encoding="utf-8")
+    made = ModuleType("plain")
+    made.__file__ = str(file)
+    exec(compile(source, str(file), "exec"), vars(made))
+    return made
+
+
+CHOOSE = "def choose(belief):\n    return 0\n"
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        CHOOSE,
+        CHOOSE + "LOOKS_AHEAD = 'trials'\nPONDERS = True\nSTAYS = 2\nWHIMS = {'child': 0}\n",
+        "def choose(belief, hurry=False):\n    return 0\n",
+        "def choose(*all):\n    return 0\n",
+        "choose = min\n",
+        CHOOSE + "def whys():\n    return 1\nREASONS = whys()\n",  # it is used: no hook is meant
+    ],
+)
+def test_whoever_brings_all_it_must_is_taken(tmp_path, source):
+    check_bot(part(tmp_path, source))
+
+
+@pytest.mark.parametrize(
+    ("source", "why"),
+    [
+        ("", r"plain\.py lacks choose\(belief\)"),
+        ("def chose(belief):\n    return 0\n", r"has chose, which nobody asks for: is it choose\(belief\)\?"),
+        ("def choose():\n    return 0\n", r"plain\.py, line 1: choose\(\) must be choose\(belief\)"),
+        (CHOOSE + "def whys(belief, option):\n    ...\n", r"has whys, .* is it why\(belief, option\)\?"),
+        (CHOOSE + "def why(belief):\n    ...\n", r"line 3: why\(belief\) must be why\(belief, option\)"),
+        (CHOOSE + "STAY = 2\n", r"has STAY, which nobody asks for: is it STAYS\?"),
+        (CHOOSE + "PONDERS = 1\n", "PONDERS is True or False"),
+        (CHOOSE + "WHIMS = {'child': 2000}\n", "WHIMS gives thousandths by level"),
+    ],
+)
+def test_what_is_missing_or_misspelt_is_told_with_what_is_meant(tmp_path, source, why):
+    with pytest.raises(BadPart, match=why):
+        check_bot(part(tmp_path, source))
+
+
+@pytest.mark.parametrize("key", games())
+def test_every_game_brings_what_it_must(key):
+    game = find(key)
+    check(game.rules, Rules)
+    check(game.plain, Bot, BotMay)
+    assert game.face is not None
+
+
+def test_a_game_claims_only_what_can_be_claimed():
+    game = find("colomo-ronde")
+    assert _whole(replace(game, claims={CLAIMS[0]: "for a reason"})).claims
+    with pytest.raises(ValueError, match="colomo-ronde claims 'to be fun'; a game may claim 'goes quiet"):
+        _whole(replace(game, claims={"to be fun": "it is"}))
