@@ -16,6 +16,7 @@ from aiohttp import web
 from irisade.core.game import games
 from irisade.web.house.house import House
 from irisade.web.http.app import make_app
+from irisade.web.http.doors import open_doors
 from irisade.web.http.hosting import Hosting
 from irisade.web.pages import shelf
 from irisade.web.room.limits import Limits
@@ -54,13 +55,14 @@ class Server:
             self.house = House(self.store, KEY, build=shelf.build(), **{"pace": 0.0} | self.wanted)
             runner = web.AppRunner(make_app(self.house, self.hosting), access_log=None, shutdown_timeout=1)
             await runner.setup()
-            await web.SockSite(runner, self._socket).start()
+            door = await open_doors(runner, self.hosting, self._socket)
         except BaseException as failed:
             self._failed = failed  # type: ignore[assignment]
             self._ready.set()
             return
         self._ready.set()
         await self._end.wait()
+        door.close()
         await self.house.close()
         await runner.cleanup()
 

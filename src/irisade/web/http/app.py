@@ -33,6 +33,7 @@ from irisade.web.http.answers import (
     sorry,
     visit_of,
 )
+from irisade.web.http.doors import Visitor
 from irisade.web.http.hosting import Hosting, is_local
 from irisade.web.http.turns import OneByOne
 from irisade.web.http.websocket import Socket
@@ -104,6 +105,8 @@ class Front:
     @web.middleware
     async def guard(self, request: web.Request, handler: Answer) -> web.StreamResponse:
         began = monotonic()
+        if isinstance(request.protocol, Visitor):
+            request.protocol.arrived()
         try:
             patient = self.requests.take(self.hosting.address(request))
             if not patient and request.path not in ("/healthz", "/metrics"):

@@ -31,8 +31,8 @@ class Hosting:
         if self.trust_proxy:
             forwarded = request.headers.get("X-Forwarded-For", "").split(",")[-1].strip()
             if forwarded:
-                return _household(forwarded)
-        return _household(request.remote or "")
+                return household(forwarded)
+        return household(request.remote or "")
 
     def same_site(self, request: web.Request) -> bool:
         """The page that asks is ours. A program that is no browser sends no Origin.
@@ -101,7 +101,7 @@ def _is_loopback(host: str) -> bool:
 
 
 @lru_cache(maxsize=4096)
-def _household(address: str) -> str:
+def household(address: str) -> str:
     """Whoever has one IPv6 address has 2^64 of them: limits count the network."""
     try:
         known = ipaddress.ip_address(address.partition("%")[0])

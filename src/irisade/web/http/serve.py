@@ -29,6 +29,7 @@ from aiohttp import web
 from irisade.web.house import logs
 from irisade.web.house.house import House
 from irisade.web.http.app import make_app
+from irisade.web.http.doors import open_doors
 from irisade.web.http.hosting import Hosting
 from irisade.web.pages import shelf
 from irisade.web.room.limits import Limits
@@ -124,13 +125,14 @@ async def run(
     house = House(store, key, build=shelf.build(), pace=plan.pace, keep=round(plan.keep_days * 86_400_000))
     runner = web.AppRunner(make_app(house, hosting), access_log=None, shutdown_timeout=2)
     await runner.setup()
-    await web.SockSite(runner, listening, backlog=1024).start()
+    door = await open_doors(runner, hosting, listening)
     settle()
     ready()
     loop.call_later(WARM_UP, house.thinkers.warm_up)
     try:
         await ended.wait()
     finally:
+        door.close()
         await house.close()
         await runner.cleanup()
         store.close()

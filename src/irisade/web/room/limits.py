@@ -28,6 +28,9 @@ class Limits:
     requests_at_once: int = 1500
     connections: int = 300  # open at the same time from one address
     connections_in_all: int = 20_000
+    doors: int = 600  # connections of any kind from one address, pages and pictures included
+    doors_in_all: int = 30_000
+    arrives: float = 20  # seconds within which a request must have come, up to its body
     watchers: int = 40  # from one address at one table
     tables: float = 0.5  # new ones a second from one address …
     tables_at_once: int = 60
