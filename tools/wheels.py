@@ -24,6 +24,7 @@ from irisade.core.game import games
 from irisade.native.compilers import LANGUAGE, SHARED, zig
 from irisade.native.libraries import HERE, IN_THE_WHEEL, Source, identified, source_of
 
+PATIENCE = 1800  # seconds: for some systems zig first builds parts of their library
 ROOT = Path(__file__).resolve().parent.parent
 
 
@@ -77,7 +78,7 @@ def compile_all(machine: Machine, folder: Path) -> dict[str, bytes]:
     def compiled(source: Source) -> tuple[str, bytes]:
         text, library = folder / f"{source.stem}.cpp", folder / f"{source.stem}{machine.ending}"
         text.write_text(source.cpp.text + identified(source.mark), encoding="utf-8")
-        if said := compiler.compile(text, library):
+        if said := compiler.compile(text, library, PATIENCE):
             raise SystemExit(f"{source.title}: {said}")
         return f"{source.stem}-{source.mark}{machine.ending}", library.read_bytes()
 

@@ -34,12 +34,12 @@ class Compiler(NamedTuple):
         size, date = (looks.st_size, looks.st_mtime_ns) if looks else (0, 0)
         return "\n".join([*self.command, *self.flags, str(size), str(date)])
 
-    def compile(self, source: Path, library: Path) -> str:
+    def compile(self, source: Path, library: Path, patience: int = PATIENCE) -> str:
         """Make a library; "" when it is there, else what the compiler said."""
         call = [*self.command, *self.flags, str(source), "-o", str(library)]
         try:
             done = subprocess.run(
-                call, capture_output=True, text=True, errors="replace", timeout=PATIENCE,
+                call, capture_output=True, text=True, errors="replace", timeout=patience,
                 env={**os.environ, **self.environment}, stdin=subprocess.DEVNULL,
             )  # fmt: skip
         except (OSError, subprocess.TimeoutExpired) as why:
