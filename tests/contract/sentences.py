@@ -13,6 +13,7 @@ import irisade.core.match
 import irisade.draw.face
 from irisade import Game
 from irisade.core.options import Option, Setting
+from irisade.web.table.seating import BY_ROBOT, FROM_PERSON, FROM_ROBOT
 
 SHARED = (irisade.draw.face, irisade.bots.levels)  # modules that say what is the same in every game
 
@@ -25,7 +26,7 @@ def sentences(game: Game) -> set[str]:
 def shared() -> set[str]:
     spoken = set().union(*(written(module) for module in SHARED))
     core = irisade.core.match
-    return spoken | {core.QUIET, core.AGREED, core.TAKEN_BACK}
+    return spoken | {core.QUIET, core.AGREED, core.TAKEN_BACK, FROM_ROBOT, FROM_PERSON, BY_ROBOT}
 
 
 def declared(game: Game) -> set[str]:
