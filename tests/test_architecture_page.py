@@ -64,27 +64,35 @@ def names_in(body: list[ast.stmt], inside: str = "") -> Iterator[str]:
             yield from (inside + target.id for target in targets if isinstance(target, ast.Name))
 
 
+def named(text: str) -> Iterator[tuple[str, str]]:
+    """Every path with "", and whatever else is in backticks with the path that it stands beside."""
+    for block in blocks(text):
+        here = ""
+        for span, behind in SPAN.findall(block):
+            if behind:
+                yield behind, ""
+            here = behind or here
+            if A_PATH.fullmatch(span):
+                here = span
+                yield here, ""
+            else:
+                yield here, span
+
+
 def wrong(text: str) -> Iterator[str]:
     """Everything in backticks that is not where the text says."""
-    for block in blocks(text):
-        here: Path | None = None
-        for span, behind in SPAN.findall(block):
-            if A_PATH.fullmatch(span):
-                here = found(span)
-                if here is None:
-                    yield f"there is no {span}"
-            elif A_NAME.fullmatch(span):
-                home = found(behind) if behind else here
-                if home is None or home.is_dir():
-                    yield f"{span} stands beside no file that is there"
-                elif span not in defined(home):
-                    yield f"{span} is not in {home.relative_to(ROOT)}"
-            elif not TYPED.fullmatch(span):
-                yield f"{span} is neither a path nor a name"
-            if behind:
-                here = found(behind)
-                if here is None:
-                    yield f"there is no {behind}"
+    for path, name in named(text):
+        home = found(path) if path else None
+        if not name:
+            if home is None:
+                yield f"there is no {path}"
+        elif A_NAME.fullmatch(name):
+            if home is None or home.is_dir():
+                yield f"{name} stands beside no file that is there"
+            elif name not in defined(home):
+                yield f"{name} is not in {home.relative_to(ROOT)}"
+        elif not TYPED.fullmatch(name):
+            yield f"{name} is neither a path nor a name"
 
 
 def page() -> str:
