@@ -141,7 +141,7 @@ def test_only_a_finished_game_is_looked_at_again(tmp_path: Path) -> None:
     """While it runs, neither its page nor its film nor its record tells anything."""
     live, rows = evening("colomo-ronde", 3)
     ways = (f"/r/{live.id}", f"/api/replay/{live.id}?seat=1&aspect=0.5&lang=en", f"/record/{live.id}.rgn")
-    with serving(tmp_path) as server:
+    with serving(tmp_path, pace=1000) as server:  # the robots take their time
         server.store.append([Entry(live.id, rows[:-1], None, "playing", "")])
         for way in ways:
             status, text = answer(server.url + way)
