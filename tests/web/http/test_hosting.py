@@ -98,7 +98,6 @@ async def start_with_another_key(folder: Path) -> None:
         (folder / "tables.sqlite.key").unlink()
         with pytest.raises(AssertionError, match="the server says ''"):
             server.start()
-        server.close()
 
 
 @pytest.mark.slow
