@@ -143,6 +143,7 @@ def test_numbers_beyond_62_bits_are_not_wrapped(body: str) -> None:
         ("return t.r[3][0]", IndexError),
         ("a, b = t.p\nreturn a", ValueError),
         ("return sum(z for z in range(0, 3, t.a))", ValueError),
+        ("return x in range(0, 3, t.a)", ValueError),
     ],
 )
 def test_what_raises_interpreted_raises_compiled(body: str, error: type[Exception]) -> None:

@@ -342,6 +342,8 @@ def _span(a: int, b: int, step: int) -> int:
 
 
 def _in_range(x: int, a: int, b: int, step: int) -> bool:
+    if step == 0:
+        raise ValueError("a range needs a step")
     if step > 0:
         return a <= x < b and (x - a) % step == 0
     return b < x <= a and (a - x) % -step == 0

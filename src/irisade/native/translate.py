@@ -490,17 +490,18 @@ class Function:
             return self.in_order([e.left, e.comparators[0]], lambda a, b: f"({a} {sign} {b})")
         sides = [e.left, *e.comparators]
         kept = [self.value(side) for side in sides]
-        before = ""
+        if all(self.is_steady(side) for side in sides[1:-1]):
+            return f"({compared(kept, e.ops)})"
+        first = self.counter()
+        before, kept[0], done = f"auto {first} = {kept[0]}; ", first, 0
         for i, side in enumerate(sides[1:-1], 1):
             if not self.is_steady(side):
+                if i > 1:  # what follows is not even looked up if this does not hold
+                    before += f"if (!({compared(kept[done:i], e.ops[done:])})) return false; "
+                    done = i - 1
                 name = self.counter()
                 before, kept[i] = f"{before}auto {name} = {kept[i]}; ", name
-        tests = " && ".join(f"({a} {OPERATORS[type(op)]} {b})" for a, op, b in zip(kept, e.ops, kept[1:]))
-        if not before:
-            return f"({tests})"
-        first = self.counter()
-        tests = tests.replace(kept[0], first, 1)
-        return f"[&] {{ auto {first} = {kept[0]}; {before}return {tests}; }}()"
+        return f"[&] {{ {before}return {compared(kept[done:], e.ops[done:])}; }}()"
 
     def of_IfExp(self, e: ast.IfExp) -> str:
         return f"({self.truth(e.test)} ? {self.value(e.body)} : {self.value(e.orelse)})"
@@ -539,7 +540,7 @@ class Function:
             return self.is_steady(e.operand)
         if isinstance(e, ast.Subscript) and isinstance(e.slice, ast.Slice):
             return self.is_steady(e.value)
-        if isinstance(e, ast.Attribute):
+        if isinstance(e, ast.Attribute):  # a number of a record is not: it may change meanwhile
             return self.kind(e) in VIEWS or self.kind(e).endswith("&")
         return isinstance(e, ast.Name | ast.Constant)
 
@@ -664,6 +665,11 @@ class Function:
 
     def do_Pass(self, s: ast.Pass) -> None:
         return
+
+
+def compared(sides: Sequence[str], ops: Sequence[ast.cmpop]) -> str:
+    """Each side with the next one."""
+    return " && ".join(f"({a} {OPERATORS[type(op)]} {b})" for a, op, b in zip(sides, ops, sides[1:]))
 
 
 def nest(does: str, parts: Sequence[str]) -> str:

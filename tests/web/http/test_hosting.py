@@ -101,9 +101,7 @@ async def start_with_another_key(folder: Path) -> None:
 
 
 @pytest.mark.slow
-def test_a_server_whose_key_is_lost_does_not_begin(
-    tmp_path: Path, capfd: pytest.CaptureFixture[str]
-) -> None:
+def test_a_server_whose_key_is_lost_does_not_begin(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     asyncio.run(start_with_another_key(tmp_path))
     assert "These tables were begun with another key" in capfd.readouterr().err
 
