@@ -27,6 +27,7 @@ from toys.leaky import HONEST, LEAKS, LUCKY_LEAKS
 
 NAMES = ("Ada", "Basile", "Chloé", "Dédé", "Eve", "Fred", "Gus", "Hana")
 WORLDS = 12  # in which a turn is played again
+SURELY = 10  # times as many worlds, before anything is said to be told
 faceless = {BLUFF.key, JARS.key, PATIENCE.key}
 
 
@@ -98,7 +99,7 @@ class Part(NamedTuple):
     table: Any
 
     def otherwise(self, seat: int, memory: Memory, whims: Dice) -> Any:
-        """The table after it in another world, with the luck that this seat saw and any other.
+        """The table after it in another world, with the luck and the answers that this seat saw and any others.
 
         None if the same answers are not possible there.
         """
@@ -115,6 +116,8 @@ class Part(NamedTuple):
                 return t if reply is None else None
             if isinstance(asked, Chance) and asked.seen_by not in (EVERYBODY, seat):
                 reply = whims.decide(asked)
+            elif isinstance(asked, Ask) and seat != asked.seat and asked.seen_by not in (EVERYBODY, seat):
+                reply = asked.options[whims.roll(len(asked.options))]
             if reply not in possible(asked):
                 return None
 
@@ -132,7 +135,11 @@ def told_by_luck(part: Part, seat: int, memory: Memory, whims: Dice) -> set[str]
     dealt = [part.table.copy() for _ in range(WORLDS)]
     for t in dealt:
         guess(part.game, t, seat, memory, whims)
-    return changed_fields(part.table, dealt) - changed_fields(part.table, could)
+    told = changed_fields(part.table, dealt) - changed_fields(part.table, could)
+    for _ in range(SURELY * WORLDS if told else 0):  # a few worlds may be alike by chance, so many are not
+        if (t := part.otherwise(seat, memory, whims)) is not None:
+            told -= changed_fields(part.table, [t])
+    return told
 
 
 def changed_fields(t: Any, others: list[Any]) -> set[str]:

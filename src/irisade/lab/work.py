@@ -213,11 +213,11 @@ def code_hash(game: str) -> str:
     """A hash of all the code that decides how this game goes."""
     home, box = Path(irisade.__file__).parent, the_game(game).folder
     roots = [*((home, home / part) for part in PLAYS), (box, box)]  # the box may be in another package
-    files = [(root, path) for root, part in roots for path in part.rglob("*") if path.suffix in CODE]
     known = hashlib.sha256()
-    for root, path in sorted(files):
-        known.update(f"{path.relative_to(root)}\0".encode())
-        known.update(path.read_bytes())
+    for root, part in roots:  # wherever they lie: the order must be the same on every machine
+        for path in sorted(path for path in part.rglob("*") if path.suffix in CODE):
+            known.update(f"{path.relative_to(root)}\0".encode())
+            known.update(path.read_bytes())
     return known.hexdigest()
 
 
