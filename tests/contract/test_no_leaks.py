@@ -99,7 +99,7 @@ class Part(NamedTuple):
     table: Any
 
     def otherwise(self, seat: int, memory: Memory, whims: Dice) -> Any:
-        """The table after it in another world, with the luck and the answers that this seat saw and any others.
+        """The table after it in another world, with the luck and answers that this seat saw, and any others.
 
         None if the same answers are not possible there.
         """
