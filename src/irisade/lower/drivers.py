@@ -198,6 +198,25 @@ def _deal_again(ctxs: Contexts, tables: Tables, seat: int) -> None:
     ctx.at = 0
 
 
+def _fell(ctx: Context) -> None:
+    """The tree of an earlier search goes."""
+    ctx.node_way[:] = 0
+    ctx.node_visits[:] = 0
+    ctx.node_open[:] = 0
+    ctx.node_sum[:] = 0
+
+
+def _give_credit(ctx: Context, root: int, options: Row64, credit: Row64, seats: int) -> None:
+    """Some options begin as if they had been tried already."""
+    for i in range(len(options)):
+        if credit[i] > 0:
+            at = _node(ctx, _onward(root, options[i]), True)
+            ctx.node_visits[at] = credit[i]
+            ctx.node_open[at] = credit[i]
+            for other in range(seats):
+                ctx.node_sum[at * _SEATS + other] = credit[i] * ctx.stakes * 6 // 10
+
+
 @_entry
 def _imagine(
     ctxs: Contexts,
@@ -222,22 +241,13 @@ def _imagine(
     """
     ctx = ctxs[0]
     ctx.mode = _RANDOM
-    ctx.node_way[:] = 0
-    ctx.node_visits[:] = 0
-    ctx.node_open[:] = 0
-    ctx.node_sum[:] = 0
+    _fell(ctx)
     ctx.me = seat
     ctx.stakes = 2 * max(seats - 1, 1)
     ctx.noting = 0
     given = ctx.given
     root = _onward(1, kind)
-    for i in range(len(options)):
-        if credit[i] > 0:
-            at = _node(ctx, _onward(root, options[i]), True)
-            ctx.node_visits[at] = credit[i]
-            ctx.node_open[at] = credit[i]
-            for other in range(seats):
-                ctx.node_sum[at * _SEATS + other] = credit[i] * ctx.stakes * 6 // 10
+    _give_credit(ctx, root, options, credit, seats)
     for game in range(games):
         tables[0] = before[0]
         t = tables[0]
