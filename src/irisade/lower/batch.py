@@ -20,6 +20,7 @@ from irisade.lower.plain import (
     Flags,
     Grid16,
     Grid32,
+    Long,
     Masks,
     Row64,
     Shares,
@@ -27,9 +28,11 @@ from irisade.lower.plain import (
     Tables,
     Word,
     _blank,
+    _each,
     _entry,
     _fetch,
     _lay,
+    _least,
     _recall,
     _word,
 )
@@ -71,9 +74,9 @@ def _forget(memory: Grid16, seat: int) -> None:
         memory[seat][i] = _UNSEEN
 
 
-def _deal(env: Env, blank: Table, memory: Grid16, seats: int, luck: Word) -> None:
+def _deal(env: Env, blanks: Tables, memory: Grid16, seats: int, luck: Word) -> None:
     """A new game, in its set-up."""
-    _lay(env.before, blank)
+    _lay(env.before, blanks[0])
     env.luck = luck
     env.stage = _ENV_SETUP
     env.rolled = 0
@@ -236,7 +239,7 @@ def _begin_step(
 ) -> bool:
     """The first game of a row, or the answer that a game is given; False while others may still speak."""
     if len(given) == 0:
-        _deal(env, blanks[0], memory, seats, _derive(seed, i))
+        _deal(env, blanks, memory, seats, _derive(seed, i))
         env.game = i
         return True
     if ended:
@@ -247,6 +250,7 @@ def _begin_step(
     return _answer(env, answers, i, given[i] - first[_word(env.kind)])
 
 
+@_each
 def _go_on(
     ctx: Context,
     t: Table,
@@ -285,7 +289,7 @@ def _go_on(
         if not rules[0]:
             break
         env.game += len(envs)
-        _deal(env, blanks[0], memory[i], seats, _derive(seed, env.game))
+        _deal(env, blanks, memory[i], seats, _derive(seed, env.game))
     if env.stage == _ENV_OVER:
         _rest(env, mask[i])
         return
@@ -340,9 +344,22 @@ def _advance(
     return -1
 
 
+@_each
+def _object(i: int, given: Row64, envs: Envs, mask: Masks, wrong: Row64) -> None:
+    """The first game whose move is not open, if there is one."""
+    if not _is_open(i, given, envs, mask):
+        _least(wrong, 0, i)
+
+
+@_each
+def _choose_move(i: int, seed: Word, at: Long, envs: Envs, moves: Grid16, chosen: Row64) -> None:
+    """An open move of one game, at random."""
+    if envs[i].count > 0:
+        chosen[i] = moves[i][_roll(seed, at + i, envs[i].count)]
+
+
 @_entry
 def _choose_moves(seed: Word, at: int, envs: Envs, moves: Grid16, chosen: Row64) -> None:
     """An open move of each game, at random."""
     for i in range(len(envs)):
-        if envs[i].count > 0:
-            chosen[i] = moves[i][_roll(seed, at + i, envs[i].count)]
+        _choose_move(i, seed, at, envs, moves, chosen)

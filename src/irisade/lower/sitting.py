@@ -30,6 +30,7 @@ from irisade.lower.plain import (
     Table,
     Tables,
     Word,
+    _each,
     _entry,
     _lay,
     _number,
@@ -54,6 +55,29 @@ def _seek(
     _next_question(ctx, t, env, answers, row, memory, seats, telling)
 
 
+@_each
+def _look_once(
+    ctx: Context,
+    t: Table,
+    i: int,
+    envs: Envs,
+    answers: Grid32,
+    seats: int,
+    memory: Cube16,
+    chosen: Row64,
+    seen: Grid16,
+) -> None:
+    """What a seat of one game sees now."""
+    seat = _number(chosen[i])
+    if envs[i].stage == _ENV_OVER:
+        _lay(t, envs[i].before)
+    else:
+        _seek(ctx, t, envs[i], answers, i, memory[i], seats, 0)
+        _open_table(ctx, t)
+    view(ctx, t, seat)
+    _describe(t, envs[i], memory[i][seat], seat, seen[i])
+
+
 @_entry
 def _look_at(
     ctxs: Contexts,
@@ -69,14 +93,7 @@ def _look_at(
     ctx, t = ctxs[0], tables[0]
     ctx.mode = _PROBE
     for i in range(len(envs)):
-        seat = _number(chosen[i])
-        if envs[i].stage == _ENV_OVER:
-            _lay(t, envs[i].before)
-        else:
-            _seek(ctx, t, envs[i], answers, i, memory[i], seats, 0)
-            _open_table(ctx, t)
-        view(ctx, t, seat)
-        _describe(t, envs[i], memory[i][seat], seat, seen[i])
+        _look_once(ctx, t, i, envs, answers, seats, memory, chosen, seen)
     ctx.open = 0
 
 
@@ -105,7 +122,7 @@ def _sit(
     ctx.mode = _ASKED if rules[0] else _PROBE
     answered = True
     if how == _SIT_DOWN:
-        _deal(env, blanks[0], memory[0], seats, seed)
+        _deal(env, blanks, memory[0], seats, seed)
     elif how == _REPLY and env.seat >= 0:
         if _PLACES and not rules[1]:
             _forget(memory[0], env.seat)
