@@ -1,8 +1,8 @@
 // Following an invitation: a name, and in.
 
-import { once, send, sitDown, told } from "./page.js";
 import { keepName, myName } from "../shared/seats.js";
 import { page } from "../shared/words.js";
+import { once, send, sitDown, told } from "./page.js";
 
 const field = /** @type {HTMLInputElement} */ (document.getElementById("name"));
 if (!field.value) field.value = myName();

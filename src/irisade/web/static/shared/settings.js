@@ -2,7 +2,8 @@
 
 /** @typedef {{sound: boolean, speech: boolean, calm: boolean, theme: "" | "light" | "dark", guided: string[]}} Likes */
 
-const KEY = "irisade.likes", GUIDED_MOST = 40;
+const KEY = "irisade.likes";
+const GUIDED_MOST = 40;
 const YEAR = 31536000; // seconds
 const less = matchMedia("(prefers-reduced-motion: reduce)");
 /** @type {Likes} */

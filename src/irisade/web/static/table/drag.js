@@ -18,7 +18,8 @@ export class Drag {
   constructor(picker) {
     this.picker = picker;
     this.stage = picker.stage;
-    /** @type {{one: HTMLElement, id: string, x: number, y: number, pointer: number, far: number} | undefined} */ this.pressed = undefined;
+    /** @type {{one: HTMLElement, id: string, x: number, y: number, pointer: number, far: number} | undefined} */ this.pressed =
+      undefined;
     this.moving = false;
     const { root } = this.stage;
     root.addEventListener("pointerdown", (event) => this.press(event));
@@ -42,7 +43,9 @@ export class Drag {
   /** @param {PointerEvent} event */
   move(event) {
     if (!this.pressed || event.pointerId !== this.pressed.pointer) return;
-    const { one, id, far } = this.pressed, x = event.clientX - this.pressed.x, y = event.clientY - this.pressed.y;
+    const { one, id, far } = this.pressed;
+    const x = event.clientX - this.pressed.x;
+    const y = event.clientY - this.pressed.y;
     if (!this.moving && Math.hypot(x, y) < far) return;
     if (!one.isConnected || !one.classList.contains("drags")) return this.cancel(); // the table has moved on
     if (!this.moving) {
@@ -86,7 +89,8 @@ export function meant(picker, id, on) {
     const acts = picker.live().filter((act) => act.via[depth] === place);
     return acts.length === 1 && acts[0].via.length === depth + 1 ? acts[0] : undefined;
   };
-  const own = only(id), other = only(on);
+  const own = only(id);
+  const other = only(on);
   if (own) {
     const goes = own.to.includes(on) || (isPreviewed(own) && on && zoneOf(picker, on) !== zoneOf(picker, id));
     return goes ? { act: own, id, then: on } : undefined;
@@ -109,7 +113,10 @@ export function draggable(picker, can) {
  * @param {Picker} picker @param {string} id @param {string} on @param {Act} act
  */
 function fits(picker, id, on, act) {
-  const { scene, pieces } = picker.stage, zone = zoneOf(picker, id), goal = zoneOf(picker, on), empty = !pieces.has(on);
+  const { scene, pieces } = picker.stage;
+  const zone = zoneOf(picker, id);
+  const goal = zoneOf(picker, on);
+  const empty = !pieces.has(on);
   if (["glow", "drum", "last"].includes(scene?.pieces[id]?.mark ?? "")) return true;
   const own = scene?.zones.find((each) => each.id === zone)?.seat === scene?.you;
   return zone === goal ? empty : own && (empty || (act.to.length === 1 && act.to[0] === on));
