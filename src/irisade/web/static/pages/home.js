@@ -17,12 +17,12 @@ for (const link of /** @type {NodeListOf<HTMLElement>} */ (document.querySelecto
     const game = shelf[link.dataset.play ?? ""];
     const robots = Array.from({ length: game.seats - 1 }, () => ({ kind: "bot" }));
     const wanted = { game: game.key, title: game.name, preset: game.preset, start: true };
-    once(link, () => openTable({ ...wanted, seats: [{ kind: "me", name: myName() }, ...robots] }));
+    void once(link, () => openTable({ ...wanted, seats: [{ kind: "me", name: myName() }, ...robots] }));
   });
 }
 for (const picture of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".game picture")))
   picture.addEventListener("click", () =>
-    /** @type {HTMLElement} */ (picture.closest(".game")?.querySelector("[data-play]")).click(),
+    /** @type {HTMLElement | null | undefined} */ (picture.closest(".game")?.querySelector("[data-play]"))?.click(),
   );
 
 // -- the filter: folded where the games would be pushed off the screen --

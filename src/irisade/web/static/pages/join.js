@@ -11,7 +11,7 @@ document.getElementById("sit")?.addEventListener("submit", (event) => {
   event.preventDefault();
   const name = field.value.trim();
   keepName(name);
-  once(/** @type {HTMLElement} */ (document.getElementById("in")), async () => {
+  void once(/** @type {HTMLElement} */ (document.getElementById("in")), async () => {
     const { table, token } = await send("api/join", { code: told.code, name, lang: page.lang });
     sitDown(table, token, told.game, told.title);
   });

@@ -138,7 +138,8 @@ class Film {
   async play() {
     if (!this.reel) return;
     if (this.run) return this.rest();
-    const run = (this.run = ++this.runs);
+    const run = ++this.runs;
+    this.run = run;
     this.dressPlay();
     if (this.at === this.scenes.length - 1) await this.show(0);
     while (this.run === run && this.at < this.scenes.length - 1) {

@@ -134,7 +134,7 @@ form.addEventListener("submit", (event) => {
     settings: Object.fromEntries(settings),
     starts: field("starts").value,
   };
-  once(/** @type {HTMLElement} */ (document.getElementById("start")), () =>
+  void once(/** @type {HTMLElement} */ (document.getElementById("start")), () =>
     openTable({ ...wanted, seats, start: !seats.some((seat) => seat.kind === "link") }),
   );
 });

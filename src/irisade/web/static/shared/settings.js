@@ -34,6 +34,7 @@ export function like(change) {
 
 /** The server paints the next page in the same light from its first moment: a cookie tells it, and only that. */
 function tellTheme() {
+  // biome-ignore lint/suspicious/noDocumentCookie: the page may close at once, and cookieStore is not everywhere
   document.cookie = `theme=${likes.theme}; path=/; max-age=${likes.theme ? YEAR : 0}; samesite=lax`;
 }
 

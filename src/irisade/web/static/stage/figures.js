@@ -62,7 +62,7 @@ function roll([start, goal]) {
 }
 
 /** High through the air to somebody else, and a bow before them. @type {Dance} */
-function gift([start, goal], k, all, { h }) {
+function gift([start, goal], _k, _all, { h }) {
   const high = { x: (start.x + goal.x) / 2, y: Math.max((start.y + goal.y) / 2 - h * 0.16, start.w), w: start.w * 1.4 };
   const ways = [
     { ...frame(start), offset: 0, easing: "ease-out" },

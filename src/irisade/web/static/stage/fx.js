@@ -34,7 +34,7 @@ export function confetti(first = []) {
       },
     ).finished;
   });
-  Promise.allSettled(falls).then(() => sky.remove());
+  void Promise.allSettled(falls).then(() => sky.remove());
 }
 
 /** A reaction rises from whoever sent it. @param {string} what @param {DOMRect} from @param {string} [name] */
@@ -86,7 +86,10 @@ export class Hand {
       .flatMap((goal) => goal?.getBoundingClientRect() ?? [])
       .filter(({ width }) => width);
     for (const [k, one] of this.hands.entries()) one.hidden = k >= boxes.length;
-    for (const [k, box] of boxes.entries()) this.place((this.hands[k] ??= hand()), box);
+    for (const [k, box] of boxes.entries()) {
+      this.hands[k] ??= hand();
+      this.place(this.hands[k], box);
+    }
   }
 
   /** Below a name, or beside it where there is another one below; or on what is to be touched. @param {HTMLElement} one @param {DOMRect} box */

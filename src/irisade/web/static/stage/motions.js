@@ -101,7 +101,7 @@ export class Motions {
       );
     const on = own ? [] : [...by.map((stop) => scene.pieces[stop]), below()?.[1]].slice(-landings.length);
     const heard = landings.map((_, k) => own || (on[k] ? soundOf(on[k].face) : ""));
-    heard.forEach((what, k) => what && this.heard(what, landings[k]));
+    for (const [k, what] of heard.entries()) if (what) this.heard(what, landings[k]);
     return heard.some(Boolean);
   }
 

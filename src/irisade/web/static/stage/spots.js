@@ -85,7 +85,9 @@ export function counting(stage, id, landings) {
   const text = stage.scene?.seats[seat]?.score ?? "";
   const [was, is] = [stage.seats[seat]?.score, text].map((each) => parseInt(/\d+/.exec(each ?? "")?.[0] ?? "", 10));
   const counts = !!score?.matches(".score") && was < is;
-  const say = (/** @type {number} */ n) => score && counts && (score.textContent = text.replace(/\d+/, String(n)));
+  const say = (/** @type {number} */ n) => {
+    if (score && counts) score.textContent = text.replace(/\d+/, String(n));
+  };
   let landed = 0;
   say(was);
   return () => {

@@ -67,8 +67,10 @@ export class Stage {
     if (!this.scene) return;
     const { clientWidth: wide, clientHeight: high } = this.root;
     const { w, h } = this.scene;
-    const u = (this.u = Math.min(wide / w, high / h));
-    const [right, down] = (this.shift = [(wide - u * w) / 2, (high - u * h) / 2]);
+    const u = Math.min(wide / w, high / h);
+    const [right, down] = [(wide - u * w) / 2, (high - u * h) / 2];
+    this.u = u;
+    this.shift = [right, down];
     this.root.style.setProperty("--u", `${u}px`);
     this.root.style.setProperty("--ox", `${right}px`);
     this.root.style.setProperty("--oy", `${down}px`);
@@ -81,8 +83,8 @@ export class Stage {
     /** The point goes to the middle, as far as no edge comes in. @param {number} at @param {number} size */
     const shift = (at, size) => Math.min(0, Math.max(size * (1 - times), size / 2 - at * times));
     this.closer = times;
-    const [right, down] = (this.pan =
-      times === 1 ? [0, 0] : [shift(x - box.x, box.width), shift(y - box.y, box.height)]);
+    this.pan = times === 1 ? [0, 0] : [shift(x - box.x, box.width), shift(y - box.y, box.height)];
+    const [right, down] = this.pan;
     this.field.style.transform = times === 1 ? "" : `translate(${right}px, ${down}px) scale(${times})`;
     this.root.classList.toggle("closer", times > 1);
   }
@@ -322,7 +324,7 @@ export class Stage {
     if (place) put(one, to ? { ...place, x: to.x, y: to.y } : place, 0.5);
     one.style.opacity = "0";
     one.classList.add("leaving");
-    Promise.allSettled(one.getAnimations().map((each) => each.finished)).then(() => one.remove());
+    void Promise.allSettled(one.getAnimations().map((each) => each.finished)).then(() => one.remove());
   }
 }
 

@@ -81,7 +81,7 @@ export class Drag {
 /**
  * What a drag from one place to another chooses now, and which id may answer the next question.
  * @param {Picker} picker @param {string} id what was dragged @param {string} on what it was dropped on
- * @returns {{act: Act, id: string, then: string} | undefined}
+ * @returns {{act: Act, id: string, next: string} | undefined}
  */
 export function meant(picker, id, on) {
   const depth = picker.path.length;
@@ -93,9 +93,9 @@ export function meant(picker, id, on) {
   const other = only(on);
   if (own) {
     const goes = own.to.includes(on) || (isPreviewed(own) && on && zoneOf(picker, on) !== zoneOf(picker, id));
-    return goes ? { act: own, id, then: on } : undefined;
+    return goes ? { act: own, id, next: on } : undefined;
   }
-  return other && fits(picker, id, on, other) ? { act: other, id: on, then: id } : undefined;
+  return other && fits(picker, id, on, other) ? { act: other, id: on, next: id } : undefined;
 }
 
 /** The pieces that a drag could begin with. @param {Picker} picker @param {Map<string, Act[]>} can what is offered */

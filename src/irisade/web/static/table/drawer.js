@@ -87,12 +87,16 @@ export class Drawer {
   /** @param {(lang: string) => void} speakIn */
   settings(speakIn) {
     const { sound, speech, calm, theme } = likes;
+    const speaks = (/** @type {boolean} */ on) => {
+      like({ speech: on });
+      if (!on) hush();
+    };
     const spoken = canSpeak ? say("Read everything aloud") : say("This browser has no voice.");
     this.open(
       "settings",
       say("Settings"),
       toggle(say("Sounds"), sound, (on) => like({ sound: on })),
-      toggle(spoken, speech && canSpeak, (on) => (like({ speech: on }), on || hush()), !canSpeak),
+      toggle(spoken, speech && canSpeak, speaks, !canSpeak),
       toggle(say("Calm: nothing glides or flips"), calm, (on) => like({ calm: on })),
       choice(say("Colours"), theme, { "": say("as the device"), light: say("light"), dark: say("dark") }, (value) =>
         like({ theme: /** @type {"" | "light" | "dark"} */ (value) }),

@@ -35,7 +35,7 @@ export function sandGlass(lasts) {
     one("path", { d: UPPER + LOWER, class: "bulbs" }),
     one("path", { d: "M5.5 3.2h13M5.5 20.8h13", class: "ends" }),
   );
-  return { glass, left: (/** @type {number} */ part) => heaps.forEach((heap) => heap(part)) };
+  return { glass, left: (/** @type {number} */ part) => heaps.map((heap) => heap(part)) };
 }
 
 /** @param {string} tag @param {Record<string, string | number>} about @param {...Node} inside */

@@ -64,7 +64,7 @@ export class Picker {
     this.focus = ""; // the id that had the focus last
     this.sure = ""; // the move that was tapped once
     /** @type {{v: number, path: string[], sure: string}} */ this.half = { v: -1, path: [], sure: "" }; // a choice half made
-    this.then = ""; // what the drag of now answers to the next question, if that asks for it at once
+    this.next = ""; // what the drag of now answers to the next question, if that asks for it at once
     this.rev = 0; // the scene in which it began
     new Drag(this);
     const { root } = stage;
@@ -98,9 +98,9 @@ export class Picker {
     if (sure) this.again(sure);
     if (had && this.acts.length) this.here()?.focus({ preventScroll: true });
     const rev = this.stage.scene?.rev ?? 0;
-    const act = this.acts.find(({ via }) => via.length === 1 && via[0] === this.then);
+    const act = this.acts.find(({ via }) => via.length === 1 && via[0] === this.next);
     if (!this.acts.length || rev === this.rev) return;
-    this.then = "";
+    this.next = "";
     if (act && rev === this.rev + 1) this.fire(act, act.via[0], true);
     else this.stage.letGo();
   }
@@ -109,7 +109,7 @@ export class Picker {
   drop(id, x, y) {
     const found = meant(this, id, this.under(x, y) || this.zoneUnder(x, y));
     if (!found) return false;
-    this.then = found.then;
+    this.next = found.next;
     this.rev = this.stage.scene?.rev ?? 0;
     this.fire(found.act, found.id, true);
     return true;
@@ -117,8 +117,8 @@ export class Picker {
 
   /** What was dragged lies where it belongs, unless its drag goes on. @param {boolean} [refused] then it does not */
   settle(refused = false) {
-    if (refused) this.then = "";
-    if (!this.then) this.stage.letGo();
+    if (refused) this.next = "";
+    if (!this.next) this.stage.letGo();
   }
 
   /** The moves that begin with what was picked. */

@@ -133,11 +133,9 @@ export function invitation(room) {
         const done = navigator.clipboard
           ? navigator.clipboard.writeText(way).then(() => true)
           : Promise.resolve(document.execCommand("copy"));
-        done
+        void done
           .catch(() => false)
-          .then((copied) =>
-            copy.lastChild ? (copy.lastChild.textContent = copied ? say("Copied") : say("Copy it by hand")) : undefined,
-          );
+          .then((copied) => copy.lastChild?.replaceWith(copied ? say("Copied") : say("Copy it by hand")));
       },
     },
     icon("link"),

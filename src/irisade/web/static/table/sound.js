@@ -52,8 +52,10 @@ export const SOUNDS = {
   drum: (air, now) => {
     for (let k = 0; k < 10; k++) knock(air, now + k * 0.062, 150, 0.05 + k * 0.012);
   },
-  arc: (air, now) =>
-    SCALE.slice(0, 6).forEach((note, k) => tone(air, now + 0.2 + k * 0.105, note, note, 0.9, 0.05, "sine")),
+  arc: (air, now) => {
+    for (const [k, note] of SCALE.slice(0, 6).entries())
+      tone(air, now + 0.2 + k * 0.105, note, note, 0.9, 0.05, "sine");
+  },
   spin: (air, now) => {
     sweep(air, now, 300, 880, 1.1, 0.04);
     knock(air, now + 1.15, 300, 0.16);
@@ -62,8 +64,10 @@ export const SOUNDS = {
   shake: (air, now) => {
     for (let k = 0; k < 4; k++) knock(air, now + 0.42 + k * 0.09, 210, 0.08);
   },
-  roll: (air, now) =>
-    [0, 0.26, 0.42, 0.55, 0.64, 0.7].forEach((at, k) => knock(air, now + at, 520 - k * 30, 0.14 - k * 0.016)),
+  roll: (air, now) => {
+    for (const [k, at] of [0, 0.26, 0.42, 0.55, 0.64, 0.7].entries())
+      knock(air, now + at, 520 - k * 30, 0.14 - k * 0.016);
+  },
   gift: (air, now) => {
     sweep(air, now, 392, 784, 0.8, 0.04);
     chime(air, now + 0.85, [784, 988, 1175], 0.11);
@@ -84,13 +88,17 @@ export const SOUNDS = {
   rattle: (air, now) => {
     for (let k = 0; k < 5; k++) rustle(air, now + k * 0.065, 0.05, 1900 + (k % 2) * 700, 0.1);
   },
-  burst: (air, now) =>
-    SCALE.slice(2).forEach((note, k) => tone(air, now + k * 0.035, note * 2, note * 2, 0.22, 0.03, "sine")),
+  burst: (air, now) => {
+    for (const [k, note] of SCALE.slice(2).entries())
+      tone(air, now + k * 0.035, note * 2, note * 2, 0.22, 0.03, "sine");
+  },
   bump: (air, now) => {
     knock(air, now + 0.18, 120, 0.2);
     tone(air, now + 0.2, 180, 320, 0.16, 0.05, "sine");
   },
-  sky: (air, now) => [523, 659, 784].forEach((note, k) => sweep(air, now + k * 0.16, note, note, 1.1, 0.025)),
+  sky: (air, now) => {
+    for (const [k, note] of [523, 659, 784].entries()) sweep(air, now + k * 0.16, note, note, 1.1, 0.025);
+  },
   curtain: (air, now) => {
     rustle(air, now, 0.34, 700, 0.12);
     knock(air, now + 0.35, 110, 0.14);

@@ -261,7 +261,7 @@ class Table {
 
   /** @param {string} place */
   why(place) {
-    if (!this.room || this.room.state !== "playing" || !this.room.mine.length) return;
+    if (this.room?.state !== "playing" || !this.room.mine.length) return;
     play("no");
     this.ask("why", { place });
   }
@@ -291,7 +291,7 @@ class Table {
     this.playing = true;
     this.busy();
     this.picker.offer([]);
-    for (let next; (next = this.queue.shift()); ) {
+    for (let next = this.queue.shift(); next; next = this.queue.shift()) {
       const { scene, from, beat } = next;
       if (document.hidden && this.queue.length) continue; // nobody watches: jump to the last
       const joy = beat.patch?.flourish;
@@ -387,12 +387,17 @@ class Table {
     const acts = document.body.dataset.line === "open" ? expanded(scene.acts) : [];
     this.picker.offer(acts, this.v);
     const shouts = acts.filter((act) => act.m === INTERRUPT);
+    const shout = (/** @type {Act} */ act) => {
+      play("hey");
+      this.hud.window([]);
+      this.move(act);
+    };
     const fine = () => {
       for (const act of shouts)
         this.net.send({ kind: "ready", v: this.v, ...(act.seat === undefined ? {} : { seat: act.seat }) });
       this.hud.window([]);
     };
-    this.hud.window(shouts, scene, (act) => (play("hey"), this.hud.window([]), this.move(act)), fine);
+    this.hud.window(shouts, scene, shout, fine);
     const mine = this.isMine(scene);
     if (mine && !this.wasMine) play("turn");
     this.wasMine = mine;
