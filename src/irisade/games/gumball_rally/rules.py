@@ -44,11 +44,11 @@ def danger_label(danger: int) -> str:
     return "flag" if danger == FLAG else "KBRY"[danger % MAJOR] + "!" * (danger >= MAJOR)
 
 
-PLAY = Kind("Play {card}", card=CARDS, write=label, at="{note}", secret=True)
-OVERTAKE = Kind("Overtake?", "stay", "overtake")
-START = Kind("{seat} starts", seat=8, write=SEAT_LETTERS.__getitem__)
-DRAW = Kind("{card}", card=CARDS, write=label)
-DANGER = Kind("{danger}", danger=9, write=danger_label)
+PLAY = Kind("Play {card}", card=CARDS, write=label, at="{note}", secret=True, rule="GR-15")
+OVERTAKE = Kind("Overtake?", "stay", "overtake", rule="GR-19")
+START = Kind("{seat} starts", seat=8, write=SEAT_LETTERS.__getitem__, rule="GR-10")
+DRAW = Kind("{card}", card=CARDS, write=label, rule="GR-17")
+DANGER = Kind("{danger}", danger=9, write=danger_label, rule="GR-27")
 
 
 @table

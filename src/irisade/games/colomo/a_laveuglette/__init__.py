@@ -10,6 +10,7 @@ GAME = Game(
     names={"en": "Colomo A l'aveuglette", "fr": "Colomo À l’aveuglette"},
     package=__name__,
     rules=rules,
+    letters="CG",
     seats=(2, 3, 4),
     age=6,
     minutes=(10, 20),

@@ -54,9 +54,9 @@ MARKS = tuple(
     tuple(pow(3, 100 + CELLS * pawn + cell, (1 << 55) - 55) for cell in range(CELLS)) for pawn in range(20)
 )
 
-ENTER = Kind("Bring a pawn in on {cell}", cell=CELLS, write=cell_label, at="board.{n}")
-TAKE = Kind("Take the pawn on {cell}", cell=CELLS, write=cell_label, at="board.{n}")
-GO = Kind("Go to {cell}", cell=CELLS + 1, write=cell_label, at="board.{n}")
+ENTER = Kind("Bring a pawn in on {cell}", cell=CELLS, write=cell_label, at="board.{n}", rule="CG-6")
+TAKE = Kind("Take the pawn on {cell}", cell=CELLS, write=cell_label, at="board.{n}", rule="CG-11")
+GO = Kind("Go to {cell}", cell=CELLS + 1, write=cell_label, at="board.{n}", rule="CG-12")
 
 
 @table

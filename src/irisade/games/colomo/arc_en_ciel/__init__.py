@@ -10,6 +10,7 @@ GAME = Game(
     names={"en": "Colomo Arc-en-ciel", "fr": "Colomo Arc-en-ciel"},
     package=__name__,
     rules=rules,
+    letters="CA",
     seats=(2, 3, 4, 5, 6),
     age=4,
     minutes=(10, 20),

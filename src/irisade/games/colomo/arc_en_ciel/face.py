@@ -27,27 +27,16 @@ from irisade.games.colomo.arc_en_ciel.rules import (
     payees,
     points,
 )
-from irisade.games.colomo.discs import COLOURS, FLIP, HUE, STARTER, won_by
-from irisade.games.colomo.look import (
-    SEAT_TINTS,
-    UPRIGHT,
-    WORDS,
-    around,
-    backs,
-    middle,
-    prizes,
-    why_not_turn_over,
-)
+from irisade.games.colomo.discs import COLOURS, FLIP, won_by
+from irisade.games.colomo.discs_said import WORDS, turns_over, why_not_turn_over
+from irisade.games.colomo.discs_said import prize_score as score
+from irisade.games.colomo.look import SEAT_TINTS, UPRIGHT, around, backs, middle, prizes
 
 BOOK: dict[str, Face] = (
     art.BOOK
     | {f"pay.{tint}.{n}": art.payment(tint, n) for tint in SEAT_TINTS for n in (1, 2, 3, 4, 6)}
     | {f"sign.{tint}": art.sign(tint) for tint in RAINBOW}
 )
-
-
-def score(t: Table, seat: int) -> Sentence:
-    return Sentence("{n}", {"n": points(t, seat)})
 
 
 def prompt(t: Table, asking: Ask | Window) -> Sentence:
@@ -63,27 +52,12 @@ def prompt(t: Table, asking: Ask | Window) -> Sentence:
     return Sentence("Your turn! Turn over a disc" if len(t.up) == t.before else "And another disc…")
 
 
-RULES: Mapping[Kind, str] = {
-    FLIP: "CA-4",
-    FLIP_OR_STOP: "CA-6",
-    POINT: "CA-18",
-    NAME: "CA-18",
-    HUE: "CM-6",
-    STARTER: "CA-2",
-}
-
-
-def rule(asking: Ask | Window) -> str:
-    """The rule that a question is about."""
-    return RULES[asking.kind]
-
-
 def log(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
     """Neither place nor colour: what was seen must be remembered."""
     if option == NOBODY:
         return Sentence("{seat} stops", {"seat": seat})
     if kind in (FLIP, FLIP_OR_STOP):
-        return Sentence("{seat} turns over a disc", {"seat": seat})
+        return turns_over(seat)
     if kind is POINT:
         return Sentence("{seat} points at a disc", {"seat": seat})
     return Sentence("{seat} names a colour", {"seat": seat}) if kind is NAME else None

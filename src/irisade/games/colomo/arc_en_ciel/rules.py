@@ -20,6 +20,7 @@ from irisade.games.colomo.discs import (
     guess,
     lay_out,
     news,
+    points,
     reveal,
     take_away,
     view,
@@ -31,9 +32,9 @@ ALL_BACK, KEEP_RIGHT = 0, 1  # last_keep
 SHARES = ((6, 0, 0), (4, 2, 0), (3, 2, 1))  # for one, two and three who are paid
 ENDINGS = ("the last rainbow is named",)
 
-FLIP_OR_STOP = Kind("Turn over {disc}", disc=DISCS, at="middle.{n}", none="Stop here")
-POINT = Kind("Point at {disc}", disc=DISCS, at="middle.{n}")
-NAME = Kind("It is {colour}", colour=COLOURS, write="roygbv".__getitem__, at="palette.{n}")
+FLIP_OR_STOP = Kind("Turn over {disc}", disc=DISCS, at="middle.{n}", none="Stop here", rule="CA-6")
+POINT = Kind("Point at {disc}", disc=DISCS, at="middle.{n}", rule="CA-18")
+NAME = Kind("It is {colour}", colour=COLOURS, write="roygbv".__getitem__, at="palette.{n}", rule="CA-18")
 
 
 @table
@@ -180,11 +181,7 @@ def over(t: Table) -> bool:  # CA-23
     return not t.middle
 
 
-def points(t: Table, seat: int) -> int:  # CA-23, CA-24, CM-13
-    return t.winner.count(seat)
-
-
-score = points
+score = points  # CA-23, CA-24
 
 
 def ending(t: Table) -> int:

@@ -10,6 +10,7 @@ GAME = Game(
     names={"en": "Colomo Les aveugles", "fr": "Colomo Les aveugles"},
     package=__name__,
     rules=rules,
+    letters="CL",
     seats=(2, 3, 4, 5, 6),
     age=6,
     minutes=(15, 30),

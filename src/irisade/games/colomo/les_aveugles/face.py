@@ -14,9 +14,7 @@ from irisade.draw.art import Face
 from irisade.draw.memory import watched
 from irisade.draw.scene import Figure, Flourish, Form, Id, Line, Piece, Preview, Spots, Stage, Zone
 from irisade.games.colomo import art
-from irisade.games.colomo.discs import STARTER
 from irisade.games.colomo.les_aveugles.rules import (
-    DIE,
     EXIT,
     LEAVE,
     LOOK,
@@ -31,9 +29,10 @@ from irisade.games.colomo.les_aveugles.rules import (
     stretch,
 )
 from irisade.games.colomo.look import PAWN_TINTS as SEAT_TINTS
-from irisade.games.colomo.look import PAWN_WORDS as WORDS
 from irisade.games.colomo.look import UPRIGHT, around, arrival, pawn_face, pawn_mark, sparks
-from irisade.games.colomo.pawns import HEY, NONE, OWNER
+from irisade.games.colomo.pawns import NONE
+from irisade.games.colomo.pawns_said import PAWN_WORDS as WORDS
+from irisade.games.colomo.pawns_said import was_it_theirs
 
 BOOK: dict[str, Face] = (
     art.BOOK
@@ -52,28 +51,12 @@ def score(t: Table, seat: int) -> Sentence:
 
 def prompt(t: Table, asking: Ask | Window) -> Sentence:
     if isinstance(asking, Window):
-        return Sentence("Was that a pawn of {mover}?", {"mover": t.turn})
+        return was_it_theirs(t)
     if asking.kind is LOOK:
         return Sentence("A six! You may look at a pawn")
     if asking.kind is EXIT:
         return Sentence("Past your gate! Into the middle with it?")
     return Sentence("{n}! Which pawn is yours?", {"n": t.rolled})
-
-
-RULES: Mapping[Kind, str] = {
-    LOOK: "CL-15",
-    MOVE: "CL-8",
-    EXIT: "CL-19",
-    HEY: "CL-21",
-    DIE: "CL-4",
-    OWNER: "CL-20",
-    STARTER: "CL-3",
-}
-
-
-def rule(asking: Ask | Window) -> str:
-    """The rule that a question is about."""
-    return RULES[asking.kind]
 
 
 def log(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:

@@ -20,7 +20,8 @@ from irisade.games.colomo.les_aveugles.rules import (
     gate,
     passes_own_gate,
 )
-from irisade.games.colomo.reasons import about_mover, about_pawn, owners
+from irisade.games.colomo.reasons import about_mover, about_pawn
+from irisade.games.colomo.recall import owners, speak_up
 
 WHIMS = {"toddler": 900, "child": 120}  # the die decides enough
 
@@ -28,8 +29,7 @@ WHIMS = {"toddler": 900, "child": 120}  # the die decides enough
 def choose(belief: Belief) -> int:
     t: Table = belief.view
     if isinstance(belief.asking, Window):
-        moved = next(reversed(belief.lies))
-        return NOBODY if belief.shown.get(moved, t.turn) == t.turn else belief.seat
+        return speak_up(belief)
     assert isinstance(belief.asking, Ask)
     whose, options = owners(belief), belief.asking.options
     if belief.asking.kind is EXIT:

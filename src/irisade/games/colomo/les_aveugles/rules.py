@@ -38,10 +38,10 @@ AUTO, CHOICE = 0, 1  # exit
 RUN_PAST, LEAVE = 0, 1
 ENDINGS = ("all pawns in the middle",)
 
-DIE = Kind("{n}", n=SIX + 1)
-LOOK = Kind("Look at the pawn on {cell}", cell=LONGEST, at="ring.{n}", none="Do not look")
-MOVE = Kind("Move the pawn on {cell}", cell=LONGEST, at="ring.{n}")
-EXIT = Kind("Into the middle?", "run past", "leave the ring")
+DIE = Kind("{n}", n=SIX + 1, rule="CL-4")
+LOOK = Kind("Look at the pawn on {cell}", cell=LONGEST, at="ring.{n}", none="Do not look", rule="CL-15")
+MOVE = Kind("Move the pawn on {cell}", cell=LONGEST, at="ring.{n}", rule="CL-8")
+EXIT = Kind("Into the middle?", "run past", "leave the ring", rule="CL-19")
 
 
 @table
