@@ -44,6 +44,18 @@ GAME = Game(
                 "keep_right": "those named right stay open, and whoever names the last one takes all six",
             },
         ),
+        Option(
+            "owed",
+            "How many discs you must turn over",
+            {"one": "two if nothing lies open, else one", "two": "always two"},
+            bears_on=("choice",),
+        ),
+        Option(
+            "last_stop",
+            "Whether you may stop in the last rainbow",
+            {"no": "no", "yes": "after a colour named right"},
+            bears_on=("choice",),
+        ),
     ),
     settings=SETTINGS,
     presets=(

@@ -21,6 +21,7 @@ from irisade.games.colomo.arc_en_ciel.rules import (
     FLIP_OR_STOP,
     NAME,
     POINT,
+    POINT_OR_STOP,
     SHARES,
     Table,
     is_open,
@@ -42,6 +43,8 @@ BOOK: dict[str, Face] = (
 def prompt(t: Table, asking: Ask | Window) -> Sentence:
     if asking.kind is NAME:
         return Sentence("Which colour is it?")
+    if asking.kind is POINT_OR_STOP:
+        return Sentence("Right! Another disc, or stop here?")
     if asking.kind is POINT:
         return Sentence("Right! Point at another disc" if t.up else "The last rainbow! Point at a disc")
     if len(t.up) == COLOURS - 1:
@@ -58,13 +61,13 @@ def log(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
         return Sentence("{seat} stops", {"seat": seat})
     if kind in (FLIP, FLIP_OR_STOP):
         return turns_over(seat)
-    if kind is POINT:
+    if kind in (POINT, POINT_OR_STOP):
         return Sentence("{seat} points at a disc", {"seat": seat})
     return Sentence("{seat} names a colour", {"seat": seat}) if kind is NAME else None
 
 
 def why_not(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
-    if kind in (FLIP, FLIP_OR_STOP, POINT) and option != NOBODY:
+    if kind in (FLIP, FLIP_OR_STOP, POINT, POINT_OR_STOP) and option != NOBODY:
         return why_not_turn_over(t, option)
     if kind is NAME and is_open(t, option):
         return Sentence("This colour is already open")
