@@ -19,8 +19,11 @@ from irisade.games.colomo.les_aveugles.rules import (
     LEAVE,
     LOOK,
     MOVE,
+    MOVE_OR_STAY,
+    OPEN,
     PAWNS,
     SIX,
+    TURN_OVER,
     Table,
     end_of,
     gate,
@@ -56,6 +59,8 @@ def prompt(t: Table, asking: Ask | Window) -> Sentence:
         return Sentence("A six! You may look at a pawn")
     if asking.kind is EXIT:
         return Sentence("Past your gate! Into the middle with it?")
+    if asking.kind is TURN_OVER:
+        return Sentence("Turn over the pawn in the middle?")
     return Sentence("{n}! Which pawn is yours?", {"n": t.rolled})
 
 
@@ -65,8 +70,12 @@ def log(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
         return Sentence(
             "{seat} does not look" if option == NOBODY else "{seat} looks at a pawn", {"seat": seat}
         )
-    if kind is MOVE:
-        return Sentence("{seat} takes a pawn", {"seat": seat})
+    if kind in (MOVE, MOVE_OR_STAY):
+        return Sentence("{seat} moves no pawn" if option == NOBODY else "{seat} takes a pawn", {"seat": seat})
+    if kind is TURN_OVER:
+        return Sentence(
+            "{seat} turns over a pawn" if option == OPEN else "{seat} leaves a pawn black", {"seat": seat}
+        )
     if kind is EXIT:
         return Sentence(
             "{seat} leaves the ring" if option == LEAVE else "{seat} runs past the gate", {"seat": seat}
@@ -75,7 +84,7 @@ def log(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
 
 
 def why_not(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
-    if kind not in (LOOK, MOVE) or option == NOBODY:
+    if kind not in (LOOK, MOVE, MOVE_OR_STAY) or option == NOBODY:
         return None
     if option >= len(t.cells):
         return Sentence("The ring has no such cell")
@@ -88,7 +97,7 @@ def why_not(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
 
 def preview(t: Table, asking: Ask, option: int) -> Preview | None:
     """Where the count would end: on a cell, on a gate from which it goes on, or in the middle."""
-    if asking.kind is not MOVE:
+    if asking.kind not in (MOVE, MOVE_OR_STAY) or option == NOBODY:
         return None
     goal = end_of(t, option, t.rolled)
     if passes_own_gate(t, option, goal):
@@ -101,12 +110,21 @@ def motion(before: Table, t: Table, me: int, show: Show | None) -> Iterator[tupl
     """The die rolls; a pawn is opened as it arrives; all other ways are seen from where pawns stand."""
     if show is not None and show.text == ROLLS and before.rolled:
         yield "die", "die"
+    for seat in range(t.seats):
+        black, earlier = t.brought.count(seat), before.brought.count(seat)
+        if black > earlier:
+            yield "leaving", f"black{seat}.{earlier}"
+        elif black < earlier:
+            whose = next(owner for owner in range(t.seats) if t.home[owner] > before.home[owner])
+            yield f"black{seat}.0", f"home{whose}.{before.home[whose]}"
     yield from arrival(before, t, "home")
 
 
 def how(before: Table, t: Table, origin: Id, to: Id) -> Figure:
     """The die, and a pawn that comes home: whose is it?"""
-    return "roll" if to == "die" else "open" if origin == "leaving" else ""
+    if to == "die":
+        return "roll"
+    return "open" if to.startswith("home") and origin.startswith(("leaving", "black")) else ""
 
 
 def flourish(before: Table, t: Table, show: Show | None) -> tuple[Flourish, ...]:
@@ -173,12 +191,7 @@ def _ring(t: Table, me: int, form: Form, talk: Talk) -> Zone:
         pieces.append(
             Piece("leaving", pawn_face(t, t.moving), talk("a pawn on its way"), leaving, mark=pawn_mark(t))
         )
-    for seat in seats:
-        label = talk("a pawn of {seat} in the middle", seat=seat)
-        pieces += [
-            Piece(f"home{seat}.{k}", f"disc.{SEAT_TINTS[seat]}", label, bays + PAWNS * seat + k)
-            for k in range(t.home[seat])
-        ]
+    pieces += [pawn for seat in seats for pawn in _arrived(t, seat, bays + PAWNS * seat, talk)]
     cells = tuple(
         f"gate.{SEAT_TINTS[cell // stretch(t)]}" if is_gate(t, cell) else "spot" for cell in range(length)
     )
@@ -188,6 +201,17 @@ def _ring(t: Table, me: int, form: Form, talk: Talk) -> Zone:
     shape = _spots(length, t.seats, gate(t, me), form)
     ghosts = (*cells, "", "", *sockets)
     return Zone("ring", shape, tuple(pieces), talk("The ring"), ghosts=ghosts, stack=(0, 0))
+
+
+def _arrived(t: Table, seat: int, bay: int, talk: Talk) -> list[Piece]:
+    """The pawns of a seat in the middle; behind them those that it brought there and left black."""
+    home, label = t.home[seat], talk("a pawn of {seat} in the middle", seat=seat)
+    open_ones = [Piece(f"home{seat}.{k}", f"disc.{SEAT_TINTS[seat]}", label, bay + k) for k in range(home)]
+    label = talk("a black pawn in the middle")
+    return open_ones + [
+        Piece(f"black{seat}.{k}", "disc.back", label, bay + min(home + k, PAWNS - 1))
+        for k in range(t.brought.count(seat))
+    ]
 
 
 @cache
