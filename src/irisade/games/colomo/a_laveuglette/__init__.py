@@ -39,6 +39,12 @@ GAME = Game(
             bears_on=("length",),
         ),
         Option("entry_jump", "Jumping in", {"all": "straight or diagonally", "straight": "only straight"}),
+        Option(
+            "jump_over",
+            "What a pawn may jump",
+            {"pawns": "another pawn", "any": "another pawn or an empty cell"},
+            bears_on=("length",),
+        ),
         Number("pawns", "Pawns each", 5, 3, 5, bears_on=("length",)),
     ),
     settings=(SHOW_TIME, WINDOW),
