@@ -24,6 +24,7 @@ SECRET = 1  # placement
 HELD, SHOWN, WITHOUT = 0, 1, 2  # pranks
 DOUBLE = 1  # match
 RANDOM = 0  # start_player
+FIRST_PLAYER = 1  # equal_cards
 
 
 def spot_label(spot: int) -> str:
@@ -66,6 +67,7 @@ class Table:
     start_player: int
     hand_size: int
     pranks_each: int
+    equal_cards: int
     first: int  # the seat that is first player of the game
     second_game: int  # 1 in the second game of a double match
     round: int  # counted from 1; the weather is sunny in odd rounds
