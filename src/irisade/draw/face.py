@@ -1,10 +1,9 @@
 """What a game's face is asked, and the scene that comes of it.
 
-A face has `stage`, `prompt`, `score`, `log` and `why_not`, and six hooks that it may do without:
+A face has `stage`, `prompt`, `score`, `log` and `why_not`, and five hooks that it may do without:
 
 - `preview(t, asking, option)`: a `Preview` of what an option leads to, from the view of whoever is asked;
   where the first option of a question has none, no other is asked for;
-- `rule(asking)`: the rule that a question is about, as the rules page names it ("CR-3");
 - `motion(before, t, me, show)`: from which id to which id things went between two looks of one viewer,
   where comparing the two scenes would not tell (two backs change places, a pawn is opened on its way);
 - `way(before, t, origin, to)`: the ids of the places by which something went that went so, for hops;
@@ -73,7 +72,7 @@ def compose(
         prompt(game, t, me, asking, talk, over),
         said,
         over,
-        rule(game, asking) if asking is not None and mine else "",
+        game.rule_of(asking.kind) if asking is not None and mine else "",
     )
 
 
@@ -137,12 +136,6 @@ def preview(game: Game, t: Any, asking: Ask, option: int) -> Preview | None:
     """What this option leads to, as far as the face says and the view knows."""
     hook = getattr(game.face, "preview", None)
     return hook(t, asking, option) if hook else None
-
-
-def rule(game: Game, asking: Ask | Window) -> str:
-    """The rule that the question is about; "" when the game has no rules page."""
-    hook = getattr(game.face, "rule", None)
-    return str(hook(asking)) if hook else ""
 
 
 def motion(game: Game, before: Any, t: Any, me: int, show: Show | None) -> tuple[tuple[Id, Id], ...]:
