@@ -175,7 +175,7 @@ class House(Rooms):
 
     def _collect_garbage(self) -> None:
         """It holds up everybody, so as a rule only once nothing has happened since the last heartbeat."""
-        stored, self._stored = self._stored, sum(self.metrics.commits.counts)
+        stored, self._stored = self._stored, self.desk.transactions
         if gc.get_count()[0] >= (GARBAGE if stored == self._stored else MUCH_GARBAGE):
             gc.collect()
 

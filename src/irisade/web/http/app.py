@@ -23,6 +23,7 @@ from irisade.core.game import Game, games
 from irisade.core.words import NOBODY
 from irisade.web.house.house import House
 from irisade.web.house.logs import LOG
+from irisade.web.house.metrics import CONTENT_TYPE
 from irisade.web.http.answers import (
     HEADERS,
     STATUS,
@@ -130,7 +131,7 @@ class Front:
         except Exception:  # whatever went wrong, the person gets a page and the log gets the place
             self.house.failed(f"a request ({_route(request)})")
             response = sorry(request, 500)
-        self.house.metrics.requests.add(str(response.status))
+        self.house.metrics.requests[str(response.status)] += 1
         if not response.prepared:
             response.headers["Server"] = "Irisade"
         if not response.prepared:
@@ -289,9 +290,7 @@ class Front:
     async def metrics(self, request: web.Request) -> web.Response:
         if not (self.hosting.open_metrics or is_local(request)):
             raise web.HTTPNotFound
-        return web.Response(
-            text=self.house.metrics.text(), headers={"Content-Type": "text/plain; version=0.0.4"}
-        )
+        return web.Response(body=self.house.metrics.text(), headers={"Content-Type": CONTENT_TYPE})
 
     # -- the API --
 

@@ -1,6 +1,9 @@
 """Reading what clients send: they may send anything.
 
 Only shape and size are judged here: whether there is such a table or such a move, the table says.
+
+msgspec would read a move in 0.2 µs instead of 1.2, of the 300 to 900 that a move costs. Its refusals are no
+sentences, and it would be a second reader beside this one, which also runs in a Python inside a browser.
 """
 
 from __future__ import annotations
