@@ -10,7 +10,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from irisade.lower.piles import _S1, _get, _has, _size, _sum
+from irisade.lower.lists import _sum
+from irisade.lower.piles import _S1, _get, _has, _size
 from irisade.lower.plain import Cells, Context, Table, Word, _number, _seldom, _word
 
 _ANSWERS, _SHOUT, _MOST, _OUTCOMES, _SHOWS, _LEAVES = 1, 1, 1, 1, 1, 1  # the generated file says how many

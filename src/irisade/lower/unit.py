@@ -62,7 +62,7 @@ TYPES = {
     "number": "int", "pile": "Cells", "rows": "Rows", "pairs": "Rows", "table": "Table", "nothing": "None",
 }  # fmt: skip
 NOTE = "`t.pile[:]` is the pile itself, not a copy."
-RUNTIME = ("piles", "luck", "search", "survey")
+RUNTIME = ("piles", "lists", "reckoning", "luck", "search", "survey")
 DRIVERS = ("drivers", "batch")
 
 

@@ -1,6 +1,8 @@
 // What this browser remembers: the tables it sits at and the secret token of each. It stays in this browser.
 
-const KEY = "irisade.tables", TOKEN = "irisade.token.", NAME = "irisade.name";
+const KEY = "irisade.tables";
+const TOKEN = "irisade.token.";
+const NAME = "irisade.name";
 const MOST = 30; // tables remembered
 
 /** @typedef {{game: string, title: string, at: number, over?: boolean}} Kept */
@@ -48,7 +50,9 @@ function seated(table) {
 
 /** Tables at which somebody here sits and whose game is not over, the latest first. @returns {[string, Kept][]} */
 export function unfinished() {
-  return Object.entries(tables()).filter(([table, kept]) => !kept.over && seated(table)).sort(([, a], [, b]) => b.at - a.at);
+  return Object.entries(tables())
+    .filter(([table, kept]) => !kept.over && seated(table))
+    .sort(([, a], [, b]) => b.at - a.at);
 }
 
 /** The name this person used last. */

@@ -11,15 +11,16 @@
  */
 
 import { art, make } from "../shared/dom.js";
-import { Drag, draggable, meant } from "./drag.js";
+import { say } from "../shared/words.js";
 import { glimpse } from "../stage/glimpse.js";
 import { put } from "../stage/motions.js";
 import { placeOf } from "../stage/places.js";
-import { say } from "../shared/words.js";
+import { Drag, draggable, meant } from "./drag.js";
 
 export const INTERRUPT = "!"; // the move that takes a window
 const MANY = 16; // things that glow: then each glows less
-const FINGER = 40, CLOSEST = 3; // px between two targets for a finger, and how many times closer it may look for that
+const FINGER = 40; // px between two targets for a finger
+const CLOSEST = 3; // times: for that it may look so much closer
 
 /** The moves of a scene, one by one. @param {WActs[]} groups @returns {Act[]} */
 export function expanded(groups) {
@@ -27,7 +28,16 @@ export function expanded(groups) {
     group.m.map((m, k) => {
       const fill = (/** @type {string} */ text) => (group.m.length > 1 ? text.replaceAll("{}", m) : text);
       const seat = group.seat === undefined ? {} : { seat: group.seat };
-      return { m, via: (group.via ?? []).map(fill), label: fill(group.label), ...seat, to: group.to?.[k] ?? [], note: group.note?.[k] ?? "", glimpse: group.glimpse?.[k] ?? [], face: group.face?.[k] ?? "" };
+      return {
+        m,
+        via: (group.via ?? []).map(fill),
+        label: fill(group.label),
+        ...seat,
+        to: group.to?.[k] ?? [],
+        note: group.note?.[k] ?? "",
+        glimpse: group.glimpse?.[k] ?? [],
+        face: group.face?.[k] ?? "",
+      };
     }),
   );
 }
@@ -54,14 +64,17 @@ export class Picker {
     this.focus = ""; // the id that had the focus last
     this.sure = ""; // the move that was tapped once
     /** @type {{v: number, path: string[], sure: string}} */ this.half = { v: -1, path: [], sure: "" }; // a choice half made
-    this.then = ""; // what the drag of now answers to the next question, if that asks for it at once
+    this.next = ""; // what the drag of now answers to the next question, if that asks for it at once
     this.rev = 0; // the scene in which it began
     new Drag(this);
     const { root } = stage;
     root.addEventListener("click", (event) => this.click(event));
     root.addEventListener("focusin", (event) => this.focused(idOf(event.target)));
     root.addEventListener("focusout", () => this.preview(""));
-    root.addEventListener("pointerover", (event) => event.pointerType === "mouse" && this.preview(this.under(event.clientX, event.clientY)));
+    root.addEventListener(
+      "pointerover",
+      (event) => event.pointerType === "mouse" && this.preview(this.under(event.clientX, event.clientY)),
+    );
     root.addEventListener("pointerleave", () => this.preview(""));
     addEventListener("keydown", (event) => this.key(event));
   }
@@ -84,9 +97,10 @@ export class Picker {
     this.refresh();
     if (sure) this.again(sure);
     if (had && this.acts.length) this.here()?.focus({ preventScroll: true });
-    const rev = this.stage.scene?.rev ?? 0, act = this.acts.find(({ via }) => via.length === 1 && via[0] === this.then);
+    const rev = this.stage.scene?.rev ?? 0;
+    const act = this.acts.find(({ via }) => via.length === 1 && via[0] === this.next);
     if (!this.acts.length || rev === this.rev) return;
-    this.then = "";
+    this.next = "";
     if (act && rev === this.rev + 1) this.fire(act, act.via[0], true);
     else this.stage.letGo();
   }
@@ -95,7 +109,7 @@ export class Picker {
   drop(id, x, y) {
     const found = meant(this, id, this.under(x, y) || this.zoneUnder(x, y));
     if (!found) return false;
-    this.then = found.then;
+    this.next = found.next;
     this.rev = this.stage.scene?.rev ?? 0;
     this.fire(found.act, found.id, true);
     return true;
@@ -103,8 +117,8 @@ export class Picker {
 
   /** What was dragged lies where it belongs, unless its drag goes on. @param {boolean} [refused] then it does not */
   settle(refused = false) {
-    if (refused) this.then = "";
-    if (!this.then) this.stage.letGo();
+    if (refused) this.next = "";
+    if (!this.next) this.stage.letGo();
   }
 
   /** The moves that begin with what was picked. */
@@ -115,10 +129,12 @@ export class Picker {
   /** @param {MouseEvent} event */
   click(event) {
     if (event.detail === 0) return this.choose(idOf(event.target));
-    const { clientX: x, clientY: y } = event, id = this.under(x, y);
+    const { clientX: x, clientY: y } = event;
+    const id = this.under(x, y);
     const offered = this.live().some((act) => act.via[this.path.length] === id);
     if (this.stage.closer > 1 && !offered) return this.stage.look(1);
-    const near = offered && this.stage.closer === 1 && matchMedia("(pointer: coarse)").matches ? this.nearest(id, x, y) : Infinity;
+    const near =
+      offered && this.stage.closer === 1 && matchMedia("(pointer: coarse)").matches ? this.nearest(id, x, y) : Infinity;
     if (near >= FINGER) return id ? this.choose(id) : undefined;
     this.stage.look(Math.min(CLOSEST, (FINGER * 1.2) / near), x, y);
     this.wishes.look(say("Closer! Tap again."));
@@ -126,7 +142,10 @@ export class Picker {
 
   /** How near to this one lies another that the same finger might mean, px. @param {string} id @param {number} x @param {number} y */
   nearest(id, x, y) {
-    const all = [...this.stage.field.querySelectorAll(".can:not(.area)")].map((one) => ({ id: idOf(one), at: centre(one) }));
+    const all = [...this.stage.field.querySelectorAll(".can:not(.area)")].map((one) => ({
+      id: idOf(one),
+      at: centre(one),
+    }));
     const meant = all.find((one) => one.id === id);
     const others = all.filter((one) => one !== meant && Math.hypot(...minus(one.at, [x, y])) < FINGER);
     return meant ? Math.min(...others.map((one) => Math.hypot(...minus(one.at, meant.at)))) : Infinity;
@@ -134,11 +153,17 @@ export class Picker {
 
   /** What lies there: first what can be clicked and of that the nearest, then what is like it, for its reason. @param {number} x @param {number} y */
   under(x, y) {
-    const hit = document.elementsFromPoint(x, y).map((one) => one.closest("[data-id]")).filter((one) => one !== null);
+    const hit = document
+      .elementsFromPoint(x, y)
+      .map((one) => one.closest("[data-id]"))
+      .filter((one) => one !== null);
     const can = hit.filter((one) => one.classList.contains("can"));
     const away = (/** @type {Element} */ one) => Math.hypot(...minus(centre(one), [x, y])) / one.clientWidth;
     const area = (/** @type {Element} */ one) => Number(one.classList.contains("area"));
-    const best = can.sort((a, b) => area(a) - area(b) || away(a) - away(b))[0] ?? hit.find((one) => this.alike(idOf(one))) ?? hit[0];
+    const best =
+      can.sort((a, b) => area(a) - area(b) || away(a) - away(b))[0] ??
+      hit.find((one) => this.alike(idOf(one))) ??
+      hit[0];
     return idOf(best ?? null) || this.slotUnder(x, y);
   }
 
@@ -150,7 +175,9 @@ export class Picker {
 
   /** The empty slot at this point of the screen. @param {number} x @param {number} y */
   slotUnder(x, y) {
-    const { field, scene, closer } = this.stage, box = field.getBoundingClientRect(), style = getComputedStyle(field);
+    const { field, scene, closer } = this.stage;
+    const box = field.getBoundingClientRect();
+    const style = getComputedStyle(field);
     const [u, ox, oy] = ["--u", "--ox", "--oy"].map((name) => parseFloat(style.getPropertyValue(name)));
     const at = [((x - box.x) / closer - ox) / u, ((y - box.y) / closer - oy) / u];
     for (const zone of scene?.zones ?? [])
@@ -161,7 +188,10 @@ export class Picker {
 
   /** @param {number} x @param {number} y */
   zoneUnder(x, y) {
-    const zone = document.elementsFromPoint(x, y).map((one) => one.closest("[data-zone]")).find((one) => one !== null);
+    const zone = document
+      .elementsFromPoint(x, y)
+      .map((one) => one.closest("[data-zone]"))
+      .find((one) => one !== null);
     return /** @type {HTMLElement | undefined} */ (zone)?.dataset.zone ?? "";
   }
 
@@ -186,7 +216,8 @@ export class Picker {
     this.stage.look(1);
     this.refresh();
     this.preview(id);
-    if (document.activeElement instanceof HTMLElement && this.stage.root.contains(document.activeElement)) this.here()?.focus({ preventScroll: true });
+    if (document.activeElement instanceof HTMLElement && this.stage.root.contains(document.activeElement))
+      this.here()?.focus({ preventScroll: true });
   }
 
   /** @param {string} id */
@@ -221,21 +252,28 @@ export class Picker {
   /** Says what a second tap would do. @param {Act} act */
   again(act) {
     this.wishes.sure();
-    this.wishes.look(act.note ? say("Tap again to do it. {note}", { note: act.note }) : say("{move}: tap again to do it", { move: act.label }));
+    this.wishes.look(
+      act.note
+        ? say("Tap again to do it. {note}", { note: act.note })
+        : say("{move}: tap again to do it", { move: act.label }),
+    );
   }
 
   /** Shows what can be clicked now. */
   refresh() {
-    const live = this.live(), depth = this.path.length;
+    const live = this.live();
+    const depth = this.path.length;
     /** @type {Map<string, Act[]>} */ const can = new Map();
     for (const act of live) {
       const id = act.via[depth];
       if (id !== undefined) can.set(id, [...(can.get(id) ?? []), act]);
     }
     this.showSpots(can);
-    const here = this.tabStop(can), drags = draggable(this, can);
+    const here = this.tabStop(can);
+    const drags = draggable(this, can);
     for (const [id, one] of this.stage.pieces) one.classList.toggle("drags", drags(id));
-    for (const [id, one] of this.stage.pieces) this.dress(one, id, this.stage.scene?.pieces[id]?.label ?? "", can, here);
+    for (const [id, one] of this.stage.pieces)
+      this.dress(one, id, this.stage.scene?.pieces[id]?.label ?? "", can, here);
     for (const [id, one] of this.spots) this.dress(one, id, "", can, here);
     this.stage.root.classList.toggle("mine", can.size > 0);
     this.stage.root.classList.toggle("picking", depth > 0);
@@ -259,7 +297,8 @@ export class Picker {
 
   /** @param {HTMLElement} one @param {string} id @param {string} label @param {Map<string, Act[]>} can @param {string} here */
   dress(one, id, label, can, here) {
-    const acts = can.get(id), picked = this.path.includes(id);
+    const acts = can.get(id);
+    const picked = this.path.includes(id);
     const named = acts ? this.name(acts, label) : label;
     one.classList.toggle("can", !!acts);
     one.classList.toggle("picked", picked);
@@ -326,7 +365,9 @@ export class Picker {
 
   /** Lights up where the move behind this id leads. @param {string} id */
   preview(id) {
-    const live = this.live().filter((act) => act.via[this.path.length] === id || (this.path.length > 0 && this.path.at(-1) === id));
+    const live = this.live().filter(
+      (act) => act.via[this.path.length] === id || (this.path.length > 0 && this.path.at(-1) === id),
+    );
     this.point(id ? live : []);
   }
 
@@ -393,9 +434,11 @@ export class Picker {
 /** The next one in a direction: near, and rather ahead than aside. @param {Element} from @param {HTMLElement[]} all @param {number[]} way */
 function nearest(from, all, way) {
   const start = centre(from);
-  let best, least = Infinity;
+  let best;
+  let least = Infinity;
   for (const one of all) {
-    const [x, y] = minus(centre(one), start), along = x * way[0] + y * way[1];
+    const [x, y] = minus(centre(one), start);
+    const along = x * way[0] + y * way[1];
     const cost = along + 2.2 * Math.abs(x * way[1] + y * way[0]);
     if (along > 2 && cost < least) [least, best] = [cost, one];
   }
@@ -412,4 +455,5 @@ function centre(one) {
 const minus = (a, b) => [a[0] - b[0], a[1] - b[1]];
 
 /** @param {EventTarget | null} target */
-const idOf = (target) => (target instanceof Element ? /** @type {HTMLElement | null} */ (target.closest("[data-id]"))?.dataset.id : "") ?? "";
+const idOf = (target) =>
+  (target instanceof Element ? /** @type {HTMLElement | null} */ (target.closest("[data-id]"))?.dataset.id : "") ?? "";

@@ -7,8 +7,8 @@
  */
 
 import { chip, icon, make } from "../shared/dom.js";
-import { called } from "./lobby.js";
 import { say, to } from "../shared/words.js";
+import { called } from "./lobby.js";
 
 const CLIMB = 160; // ms from step to step
 
@@ -24,22 +24,37 @@ export function showResult(box, end, room, scene, again) {
     const step = make(
       "li.step",
       { "data-rank": winners ? 1 : rank },
-      make("span.rank", {}, make("span.unseen", {}, say("Rank {rank}", { rank })), winners ? icon("cup") : make("span", { "aria-hidden": "true" }, String(rank))),
+      make(
+        "span.rank",
+        {},
+        make("span.unseen", {}, say("Rank {rank}", { rank })),
+        winners ? icon("cup") : make("span", { "aria-hidden": "true" }, String(rank)),
+      ),
       make(
         "ul",
         {},
         ...equals.map(({ seat, score }) => {
           const { tint } = scene.seats[seat] ?? room.seats[seat];
-          const one = make("li.who", {}, chip(tint), make("b", {}, called(room, room.seats[seat])), score ? make("span.score", {}, score) : null);
+          const one = make(
+            "li.who",
+            {},
+            chip(tint),
+            make("b", {}, called(room, room.seats[seat])),
+            score ? make("span.score", {}, score) : null,
+          );
           one.classList.toggle("you", room.mine.includes(seat));
           return one;
         }),
       ),
     );
-    step.style.animationDelay = (steps.length - k) * CLIMB + "ms"; // the winners come last
+    step.style.animationDelay = `${(steps.length - k) * CLIMB}ms`; // the winners come last
     return step;
   });
-  const close = make("button.round.away", { onclick: () => box.close(), "aria-label": say("Look at the table") }, icon("cross"));
+  const close = make(
+    "button.round.away",
+    { onclick: () => box.close(), "aria-label": say("Look at the table") },
+    icon("cross"),
+  );
   const go = room.again
     ? make("a.act.big", { href: to(`t/${room.again}`) }, icon("again"), say("To the next game"))
     : room.can.again
@@ -70,7 +85,20 @@ function proof(end) {
     "details.proof",
     {},
     make("summary", {}, say("Was the luck fair?")),
-    make("p", {}, say("Before the game this promise was shown: the fingerprint (SHA-256) of the seed below and of what was agreed. With the record, “irisade check” tells anybody whether both fit the luck of the game.")),
-    make("dl", {}, make("dt", {}, say("Promise")), make("dd", {}, end.promise), make("dt", {}, say("Seed")), make("dd", {}, end.seed)),
+    make(
+      "p",
+      {},
+      say(
+        "Before the game this promise was shown: the fingerprint (SHA-256) of the seed below and of what was agreed. With the record, “irisade check” tells anybody whether both fit the luck of the game.",
+      ),
+    ),
+    make(
+      "dl",
+      {},
+      make("dt", {}, say("Promise")),
+      make("dd", {}, end.promise),
+      make("dt", {}, say("Seed")),
+      make("dd", {}, end.seed),
+    ),
   );
 }

@@ -15,22 +15,22 @@
  * @typedef {{scene: WScene, from: Map<string, string>, beat: Beat}} Coming
  */
 
-import { call, stayAwake } from "./attention.js";
-import { $, icon, loadSprite, make } from "../shared/dom.js";
 import { NOBODY, REACTIONS } from "../shared/constants.js";
-import { Drawer } from "./drawer.js";
+import { $, icon, loadSprite, make } from "../shared/dom.js";
+import { forget, keep, keepToken } from "../shared/seats.js";
+import { apply, like, likes } from "../shared/settings.js";
+import { page, say, sayPage, to } from "../shared/words.js";
 import { confetti, float, Hand, pulse } from "../stage/fx.js";
+import { Stage } from "../stage/stage.js";
+import { call, stayAwake } from "./attention.js";
+import { Drawer } from "./drawer.js";
 import { Hud } from "./hud.js";
 import { expanded, INTERRUPT, Picker } from "./input.js";
 import { invitation, seatList, showLobby } from "./lobby.js";
 import { Net, ways } from "./net.js";
 import { showResult } from "./result.js";
-import { forget, keep, keepToken } from "../shared/seats.js";
-import { apply, like, likes } from "../shared/settings.js";
 import { play } from "./sound.js";
 import { speak } from "./speech.js";
-import { Stage } from "../stage/stage.js";
-import { page, say, sayPage, to } from "../shared/words.js";
 
 const RESHAPED = 0.07; // a stage that changed its shape by so much is laid anew
 const LONG_LOOK = 1500; // ms: a rest that may be cut short by those who have seen enough
@@ -99,7 +99,15 @@ class Table {
   hello() {
     this.shape = this.stage.aspect;
     const token = tokenOf(page.table);
-    return { kind: "hello", table: page.table, ...(token ? { token } : {}), aspect: rounded(this.shape), lang: page.lang, build: page.build, phone: matchMedia(PHONE).matches };
+    return {
+      kind: "hello",
+      table: page.table,
+      ...(token ? { token } : {}),
+      aspect: rounded(this.shape),
+      lang: page.lang,
+      build: page.build,
+      phone: matchMedia(PHONE).matches,
+    };
   }
 
   /** @param {"open" | "lost" | "bye"} state */
@@ -118,15 +126,25 @@ class Table {
   banner() {
     const { room } = this;
     if (this.bye) this.hud.line(this.bye, make("a", { href: to("") }, say("All games")));
-    else if (document.body.dataset.line === "lost") this.hud.line(say("The line is lost. Nothing is: this page comes back by itself."));
-    else if (room?.state === "playing" && room.quiet && room.can.stop && !room.mine.every((seat) => room.seats[seat]?.stop))
-      this.hud.line(say("Nothing new has happened for a long time."), make("button.small", { onclick: () => this.ask("stop", { v: this.v }) }, say("End it here")));
+    else if (document.body.dataset.line === "lost")
+      this.hud.line(say("The line is lost. Nothing is: this page comes back by itself."));
+    else if (
+      room?.state === "playing" &&
+      room.quiet &&
+      room.can.stop &&
+      !room.mine.every((seat) => room.seats[seat]?.stop)
+    )
+      this.hud.line(
+        say("Nothing new has happened for a long time."),
+        make("button.small", { onclick: () => this.ask("stop", { v: this.v }) }, say("End it here")),
+      );
     else this.hud.line("");
   }
 
   /** Says whether something still moves, or waits for an answer. */
   busy() {
-    if (this.playing || this.unanswered.size || (!this.stage.scene && this.room?.state !== "open")) document.body.dataset.busy = "1";
+    if (this.playing || this.unanswered.size || (!this.stage.scene && this.room?.state !== "open"))
+      document.body.dataset.busy = "1";
     else delete document.body.dataset.busy;
   }
 
@@ -175,8 +193,14 @@ class Table {
     this.ahead = room.now - Date.now();
     document.body.dataset.state = room.state;
     if (room.state === "closed") forget(page.table);
-    else keep(page.table, { game: room.game, title: room.title, over: room.state !== "open" && room.state !== "playing" });
-    showLobby(/** @type {HTMLDialogElement} */ ($("lobby")), room, (...change) => this.change(...change), () => this.ask("start"));
+    else
+      keep(page.table, { game: room.game, title: room.title, over: room.state !== "open" && room.state !== "playing" });
+    showLobby(
+      /** @type {HTMLDialogElement} */ ($("lobby")),
+      room,
+      (...change) => this.change(...change),
+      () => this.ask("start"),
+    );
     this.hud.room(room, this.isMine());
     if (this.stage.scene) {
       this.hud.ask(this.stage.scene, room);
@@ -237,7 +261,7 @@ class Table {
 
   /** @param {string} place */
   why(place) {
-    if (!this.room || this.room.state !== "playing" || !this.room.mine.length) return;
+    if (this.room?.state !== "playing" || !this.room.mine.length) return;
     play("no");
     this.ask("why", { place });
   }
@@ -267,7 +291,7 @@ class Table {
     this.playing = true;
     this.busy();
     this.picker.offer([]);
-    for (let next; (next = this.queue.shift()); ) {
+    for (let next = this.queue.shift(); next; next = this.queue.shift()) {
       const { scene, from, beat } = next;
       if (document.hidden && this.queue.length) continue; // nobody watches: jump to the last
       const joy = beat.patch?.flourish;
@@ -277,14 +301,16 @@ class Table {
       this.revocable = new Set(beat.back);
       this.hud.scene(scene, this.room);
       this.tell(scene);
-      const first = !this.stage.scene, shown = this.stage.show(scene, from, ways(beat.patch), joy);
+      const first = !this.stage.scene;
+      const shown = this.stage.show(scene, from, ways(beat.patch), joy);
       if (first) this.shape = this.stage.aspect; // the seats above the mat are there now
       this.point(scene);
       await shown;
       this.picker.settle();
       this.time(beat);
       if (beat.hold && this.queue.length < LATE && !document.hidden) await this.look(beat.hold, beat);
-      if (scene.over && !first && !document.hidden) await Promise.all([new Promise((done) => setTimeout(done, ENDING)), this.stage.joy]);
+      if (scene.over && !first && !document.hidden)
+        await Promise.all([new Promise((done) => setTimeout(done, ENDING)), this.stage.joy]);
     }
     this.playing = false;
     this.showAway();
@@ -301,7 +327,8 @@ class Table {
   async look(hold, { v, until }) {
     const over = new AbortController();
     if (hold >= LONG_LOOK && this.room?.mine.length && this.room.state === "playing") {
-      const seen = make("button.act.beside", {}, say("I have seen it")), since = performance.now();
+      const seen = make("button.act.beside", {}, say("I have seen it"));
+      const since = performance.now();
       seen.dataset.seen = "1";
       const enough = () => {
         over.abort();
@@ -360,11 +387,17 @@ class Table {
     const acts = document.body.dataset.line === "open" ? expanded(scene.acts) : [];
     this.picker.offer(acts, this.v);
     const shouts = acts.filter((act) => act.m === INTERRUPT);
+    const shout = (/** @type {Act} */ act) => {
+      play("hey");
+      this.hud.window([]);
+      this.move(act);
+    };
     const fine = () => {
-      for (const act of shouts) this.net.send({ kind: "ready", v: this.v, ...(act.seat === undefined ? {} : { seat: act.seat }) });
+      for (const act of shouts)
+        this.net.send({ kind: "ready", v: this.v, ...(act.seat === undefined ? {} : { seat: act.seat }) });
       this.hud.window([]);
     };
-    this.hud.window(shouts, scene, (act) => (play("hey"), this.hud.window([]), this.move(act)), fine);
+    this.hud.window(shouts, scene, shout, fine);
     const mine = this.isMine(scene);
     if (mine && !this.wasMine) play("turn");
     this.wasMine = mine;
@@ -378,14 +411,23 @@ class Table {
   /** The hand shows whose turn it is, or whom there is to choose from. @param {WScene} scene @param {Act[]} [acts] */
   point(scene, acts = []) {
     const zones = acts.map(({ via }) => scene.zones.find((zone) => zone.id === via[0] && zone.seat !== undefined));
-    if (zones.length && zones.every(Boolean)) return this.hand.point(() => zones.map((zone) => this.stage.zones.get(zone?.id ?? "")), true);
+    if (zones.length && zones.every(Boolean))
+      return this.hand.point(() => zones.map((zone) => this.stage.zones.get(zone?.id ?? "")), true);
     const [seat] = scene.turn;
-    this.hand.point(() => (scene.turn.length === 1 && !scene.over && seat !== undefined ? [this.hud.seatOf(seat, scene)] : []));
+    this.hand.point(() =>
+      scene.turn.length === 1 && !scene.over && seat !== undefined ? [this.hud.seatOf(seat, scene)] : [],
+    );
   }
 
   /** The first turn of a game on this device: the hand shows what to touch. @param {Act[]} acts */
   guide(acts) {
-    if (likes.guided.includes(page.game) || this.picker.path.length || this.picker.sure || !acts.some((act) => act.via.length)) return;
+    if (
+      likes.guided.includes(page.game) ||
+      this.picker.path.length ||
+      this.picker.sure ||
+      !acts.some((act) => act.via.length)
+    )
+      return;
     const glowing = [...this.stage.root.querySelectorAll(".can")];
     const one = glowing[Math.floor(glowing.length / 2)];
     if (!one) return;
@@ -422,7 +464,8 @@ class Table {
   }
 
   result() {
-    const { end, room } = this, scene = this.stage.scene;
+    const { end, room } = this;
+    const scene = this.stage.scene;
     if (!end || !room || !scene) return;
     const box = /** @type {HTMLDialogElement} */ ($("result"));
     const fresh = !box.dataset.seen;
@@ -435,7 +478,12 @@ class Table {
     play("win");
     confetti(end.ranks.filter((each) => each.rank === 1).map((each) => scene.seats[each.seat]?.tint ?? "red"));
     speak(`${end.headline} ${end.why}`, true);
-    const result = make("button.act.beside", { onclick: () => showResult(box, end, this.room ?? room, scene, () => this.again()) }, icon("cup"), say("The result"));
+    const result = make(
+      "button.act.beside",
+      { onclick: () => showResult(box, end, this.room ?? room, scene, () => this.again()) },
+      icon("cup"),
+      say("The result"),
+    );
     box.onclose = () => $("buttons").replaceChildren(result);
   }
 
@@ -445,14 +493,18 @@ class Table {
     if (!room) return [];
     const held = [seatList(room, (...change) => this.change(...change)), this.promiseOfWhy(room), invitation(room)];
     const ends = [];
-    if (room.can.stop) ends.push(make("button.small", { onclick: () => this.ask("stop", { v: this.v }) }, icon("stop"), say("End it here")));
+    if (room.can.stop)
+      ends.push(
+        make("button.small", { onclick: () => this.ask("stop", { v: this.v }) }, icon("stop"), say("End it here")),
+      );
     if (room.can.close)
       ends.push(
         make(
           "button.small",
           {
             onclick: () => {
-              if (confirm(say("Close this table and delete it for everybody?")) && this.ask("close")) forget(page.table);
+              if (confirm(say("Close this table and delete it for everybody?")) && this.ask("close"))
+                forget(page.table);
             },
           },
           icon("cross"),
@@ -466,8 +518,18 @@ class Table {
   /** A reason may come from a hand or a memory, so no robot tells it before the end. @param {Room} room */
   promiseOfWhy(room) {
     if (!room.seats.some((seat) => seat.kind === "bot")) return null;
-    if (!this.end) return make("p.waiting", {}, say("When the game is over, the robots tell why they moved: look at it again then."));
-    return make("a.act.quiet", { href: to(this.end.replay.slice(1)) }, icon("play"), say("Look at it again: the robots tell why they moved."));
+    if (!this.end)
+      return make(
+        "p.waiting",
+        {},
+        say("When the game is over, the robots tell why they moved: look at it again then."),
+      );
+    return make(
+      "a.act.quiet",
+      { href: to(this.end.replay.slice(1)) },
+      icon("play"),
+      say("Look at it again: the robots tell why they moved."),
+    );
   }
 
   /** The stage got another shape: a turned phone, a resized window. */
@@ -512,7 +574,11 @@ function reloadOnce(build) {
 document.body.dataset.busy = "1";
 apply();
 sayPage();
-await Promise.all([drawings(to(`art/${page.game}.svg`)), drawings(new URL("../icons.svg", import.meta.url).href), document.fonts.ready]);
+await Promise.all([
+  drawings(to(`art/${page.game}.svg`)),
+  drawings(new URL("../icons.svg", import.meta.url).href),
+  document.fonts.ready,
+]);
 new Table();
 
 /** The pictures of the game; a server that restarts just now is asked again. @param {string} url */
