@@ -137,7 +137,7 @@ def test_markup_escapes_what_is_text_and_keeps_what_is_markup() -> None:
 # -- links --
 
 
-def answer(url: str) -> tuple[int, str]:
+def answer(url: str | urllib.request.Request) -> tuple[int, str]:
     try:
         with urllib.request.urlopen(url) as told:
             return told.status, told.read().decode(errors="replace")
