@@ -104,6 +104,10 @@ GAME = Game(
             3,
             bears_on=("order",),
         ),
+        Number("square_1", "The seat that starts on square 1, if it is agreed", 0, 0, 4),
+        Number("square_2", "The seat that starts on square 2, if it is agreed", 0, 0, 4),
+        Number("square_3", "The seat that starts on square 3, if it is agreed", 0, 0, 4),
+        Number("square_4", "The seat that starts on square 4, if it is agreed", 0, 0, 4),
     ),
     settings=(
         Setting(
