@@ -84,6 +84,7 @@ SQUARE = Kind("Start square {column}", column=COLUMNS, write=counted, rule="RB-6
 
 @table
 class Table:
+    LATER = ("square_1", "square_2", "square_3", "square_4")
     order: int
     start: int
     target: int
