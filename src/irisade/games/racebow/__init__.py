@@ -119,11 +119,15 @@ GAME = Game(
     presets=(
         Preset(
             "fair",
-            "Fairer order, our advice for a single game: nobody sees every tile first",
+            "Fairer order: our advice for a single game, as nobody sees every tile first",
             {"order": "rear_first"},
         ),
-        Preset("fewer", "For two or three, in fairer order", {"fewer": "on", "order": "rear_first"}),
-        Preset("booklet", "As the rulebook says; fair over four games if the start squares take turns"),
+        Preset("fewer", "For two or three: in fairer order", {"fewer": "on", "order": "rear_first"}),
+        Preset(
+            "booklet",
+            "As the rulebook says: fair over four games if the start squares take turns",
+            {"play_on": "ask"},
+        ),
     ),
     claims={
         QUIET_AT_RANDOM: "a tower of five is sorted by chance once in 120 times",
