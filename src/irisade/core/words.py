@@ -13,6 +13,7 @@ from typing import NamedTuple, TypeAlias, final
 from irisade.core.text import Line
 
 NOBODY = -1  # no seat
+INTERRUPT = "!"  # to take a window, as a record writes it
 EVERYBODY = -1  # in `seen_by`, where it is not NOBODY that is meant
 HIDDEN = -2  # in a view: something lies here, and this seat may not see it
 UNSEEN = -3  # in `seen_by`: luck that nobody sees

@@ -29,7 +29,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from irisade.core.text import Talk
-from irisade.core.words import NOBODY, Ask, Kind, Show, Window
+from irisade.core.words import INTERRUPT, NOBODY, Ask, Kind, Show, Window
 from irisade.draw.scene import FIGURES, RECENT, Act, Figure, Flourish, Form, Id, Preview, Scene, Seat, Stage
 
 if TYPE_CHECKING:
@@ -99,7 +99,7 @@ def acts(game: Game, t: Any, asking: Ask | Window, talk: Talk) -> tuple[Act, ...
     """
     kind = asking.kind
     if isinstance(asking, Window):
-        return (Act("!", (), talk(kind.text)),)
+        return (Act(INTERRUPT, (), talk(kind.text)),)
     options = in_order(asking.options)
     plain = [act(kind, option, talk) for option in options]
     seen = previews(game, t, asking, options)
