@@ -41,7 +41,7 @@ def room_message(
         "options": [] if frozen else _options(live, lang),
         "settings": live.settings,
         "promise": live.promise,
-        "numbers": live.numbers,
+        "numbers": list(live.numbers),
         "levels": [] if frozen else introduced(live.game.talk(lang, live.names)),
         "can": _can(live, device, host, now),
         "watchers": watchers,
@@ -51,6 +51,8 @@ def room_message(
         message["ask"] = asked
     if live.robot_soon != NOBODY:
         message["robot"] = live.robot_soon
+    if live.state == OPENED and live.agreed.waits:
+        message["waits"] = True
     if live.quiet:
         message["quiet"] = True
     if live.next_table:
@@ -124,7 +126,7 @@ def end_message(live: LiveTable, lang: str, mine: tuple[int, ...]) -> dict[str, 
         {"seat": seat, "rank": rank, "score": str(points)}
         for seat, (rank, points) in enumerate(zip(outcome.ranks, outcome.points, strict=True))
     ]
-    proof = {"secret": live.secret, "numbers": live.numbers} if live.secret else {}
+    proof = {"secret": live.secret, "numbers": list(live.numbers)} if live.secret else {}
     return {
         "kind": "end",
         "headline": headline,

@@ -109,6 +109,7 @@ class Room(TypedDict):
     levels: list[RoomLevel]
     can: Can
     robot: NotRequired[int]  # the seat for which a robot answers when the time is up
+    waits: NotRequired[bool]  # it starts by itself with the number of its host
     quiet: NotRequired[bool]  # nothing new for long: an end is offered
     watchers: int
     again: NotRequired[str]  # the id of the next table

@@ -236,6 +236,7 @@ export interface Room {
   levels: RoomLevel[];
   can: Can;
   robot?: number;
+  waits?: boolean;
   quiet?: boolean;
   watchers: number;
   again?: string;
