@@ -9,6 +9,7 @@
 
 import { chip, icon, make } from "../shared/dom.js";
 import { page, say, to } from "../shared/words.js";
+import { promised } from "./dice.js";
 
 /** @typedef {(seat: number, change: SeatChange["do"], name?: string, level?: string) => void} Change */
 
@@ -171,7 +172,7 @@ export function invitation(room) {
  * @param {HTMLDialogElement} box @param {Room} room @param {Change} change @param {() => void} start
  */
 export function showLobby(box, room, change, start) {
-  if (room.state !== "open") {
+  if (room.state !== "open" || room.waits) {
     if (box.open) box.close();
     return;
   }
@@ -197,6 +198,7 @@ export function showLobby(box, room, change, start) {
           make("dl", {}, ...options.flatMap(({ label, value }) => [make("dt", {}, label), make("dd", {}, value)])),
         )
       : "",
+    promised(room),
     go,
   );
   box.setAttribute("aria-labelledby", "lobby-title");
