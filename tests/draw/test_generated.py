@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
@@ -14,6 +15,7 @@ import pytest
 
 from contract.walks import GAMES, SetUp, Walk
 from irisade import Dice, Game, Kind, Match, find
+from irisade.commands import MISUSED, main
 from irisade.core.contract import BadPart
 from irisade.core.game import open_box
 from irisade.core.words import HIDDEN, NOBODY
@@ -216,6 +218,31 @@ def test_a_question_becomes_a_prompt(kind, said):
 )
 def test_what_has_a_colour_has_its_sign_or_says_what_it_is(notes, drawn):
     assert [(tint, words) for tint, words, _ in looks(notes)] == drawn
+
+
+@pytest.mark.parametrize(
+    ("was", "now", "why"),
+    [
+        ("Pile[4, 4]", "Pile[4, 3]", r"rules\.py, line \d+: hands holds 3 and gets 4"),
+        ("wins the round", "wins with {best}", "does not say what best is"),
+        ('Kind("Play {card}"', 'Kind("Play"', r"'Play' does not say which card: put \{card\} into it"),
+        ("t.hands[t.turn])\n", "[])\n", r"a question without options.*\(rules\.py, line \d+\)"),
+    ],
+)
+def test_an_author_hears_at_once_what_random_games_find(was, now, why, tmp_path, capsys):
+    """A face is made by playing: so rules that break are told when the game is opened, in one sentence."""
+    folder = tmp_path / "broken-game"
+    new(str(folder), Voice("en"))
+    rules = folder / "broken_game" / "rules.py"
+    rules.write_text(rules.read_text(encoding="utf-8").replace(was, now), encoding="utf-8")
+    try:
+        assert main(["sim", str(folder)]) == MISUSED
+    finally:
+        for name in [name for name in sys.modules if name.split(".")[0] == "broken_game"]:
+            del sys.modules[name]
+    said = capsys.readouterr().err
+    assert re.search(why, said)
+    assert said.count("\n") == 1
 
 
 # -- a part of a face --

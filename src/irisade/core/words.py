@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Sequence
 from typing import NamedTuple, TypeAlias, final
 
-from irisade.core.text import Line
+from irisade.core.text import Line, placeholders
 
 NOBODY = -1  # no seat
 EVERYBODY = -1  # in `seen_by`, where it is not NOBODY that is meant
@@ -44,6 +44,8 @@ class Kind:
             raise ValueError(f"{text!r} needs either the names of its options or one word=size")
         self.text, self.names, self.none, self.at, self.secret = text, names, none, at, secret
         self.what, self.size = next(iter(options.items()), ("", len(names)))
+        if self.what and self.what not in placeholders(text):
+            raise ValueError(f"{text!r} does not say which {self.what}: put {{{self.what}}} into it")
         self._notes = [name.replace(" ", "_") for name in names] or [write(n) for n in range(self.size)]
         self._options = {note: option for option, note in enumerate(self._notes)}
         if len(self._options) < self.size:
