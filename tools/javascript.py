@@ -1,6 +1,6 @@
 """Check the page's scripts: how they are written, what is wrong in them, and their types, strictly.
 
-Nothing is built: browsers run what is written. package.json says which versions of Biome and TypeScript look at it.
+Nothing is built: browsers run what is written. package.json says which Biome and which TypeScript look at it.
 `tools/javascript.py --write` formats them and mends what can be mended without a thought.
 """
 

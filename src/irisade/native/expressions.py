@@ -16,6 +16,7 @@ from irisade.native.spelling import (
     ZERO,
     calls_in,
     compared,
+    folded,
     is_last,
     literal,
     nest,
@@ -80,6 +81,9 @@ class Expressions:
         return f"({sign}{self.value(e.operand)})"
 
     def of_BinOp(self, e: ast.BinOp) -> str:
+        if isinstance(number := folded(e), int):
+            return literal(number)
+
         def write(a: str, b: str) -> str:
             if isinstance(e.op, ast.FloorDiv | ast.Mod):
                 how = "rt::floor_divide" if isinstance(e.op, ast.FloorDiv) else "rt::floor_modulo"
@@ -97,8 +101,8 @@ class Expressions:
         for part in reversed(e.values[:-1]):
             kept = self.counter()
             both = (made, kept) if isinstance(e.op, ast.And) else (kept, made)
-            chosen = f"{kept} ? (i64)({both[0]}) : (i64)({both[1]})"
-            made = f"[&] {{ i64 {kept} = {self.value(part)}; return {chosen}; }}()"
+            chosen = f"{kept} ? (num)({both[0]}) : (num)({both[1]})"
+            made = f"[&] {{ num {kept} = {self.value(part)}; return {chosen}; }}()"
         return made
 
     def of_Compare(self, e: ast.Compare) -> str:
@@ -128,6 +132,9 @@ class Expressions:
         name = self.whole.declared.aliases.get(e.func.id, e.func.id)
         if name in self.whole.functions:
             return self.in_order(e.args, lambda *parts: f"{spelled(name)}({', '.join(parts)})")
+        if name == "_spread" and (fields := self.whole.laid_apart(e)):
+            row, at, t = (self.value(part) for part in e.args[:3])
+            return f"rt::spread_out({row}, {at}, {', '.join(f'rt::cells({t}.{f})' for f in fields)})"
         does, args = BUILT_IN[name], list(e.args)
         if name == "_fetch":
             does = "rt::fetch<__builtin_offsetof(Env, open)>"

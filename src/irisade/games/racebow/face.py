@@ -83,25 +83,6 @@ PROMPTS = {
 }
 
 
-RULES: Mapping[Kind, str] = {
-    GO: "RB-8",
-    BOOST: "RB-19",
-    RAISE: "RB-28",
-    LOWER: "RB-29",
-    LIFT: "RB-30",
-    EXCHANGE: "RB-30",
-    PLAY_ON: "RB-40",
-    rules.TILE: "RB-34",
-    rules.SIDE: "RB-34",
-    rules.SQUARE: "RB-6",
-}
-
-
-def rule(asking: Ask | Window) -> str:
-    """The rule that a question is about."""
-    return RULES[asking.kind]
-
-
 def log(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
     """`t` is the table before the move."""
     if kind in (GO, BOOST):

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from irisade.core.table import Pile, table
 from irisade.core.words import NOBODY, Ask, Chance, Flow, Kind, Memory, Show, Window
+from irisade.games.racebow.supply import from_supply, take_away_tile, take_bonus
 from irisade.games.racebow.tiles import (
     AIR,
     BONUSES,
@@ -17,6 +18,7 @@ from irisade.games.racebow.tiles import (
     EARTH,
     OXYGEN,
     PROPELLER,
+    REACH,
     SQUARES,
     TILES,
     TO_BOTTOM,
@@ -26,9 +28,13 @@ from irisade.games.racebow.tiles import (
     colour,
     colour_square,
     column,
+    counted,
+    in_reach,
     level,
     mark,
     mark_square,
+    square_label,
+    tile_label,
 )
 
 REAR_FIRST, SNAKE, ROTATING = 1, 2, 3  # order, if it is not the written one
@@ -43,28 +49,27 @@ OFF_TRACK = -1  # the square of a pawn that has finished
 ENDINGS = ("the rainbow is in order", "every place is taken")
 
 
-def square_label(square: int) -> str:
-    return "WEA"[level(square)] + str(column(square) + 1)
-
-
-def tile_label(tile: int) -> str:
-    return f"T{tile + 1:02}"
-
-
-def counted(number: int) -> str:
-    return str(number + 1)
-
-
-GO = Kind("Go to {square}", square=SQUARES, write=square_label, at="next.{note}")
-BOOST = Kind("Turbo to {square}", square=SQUARES, write=square_label, at="next.{note}", none="Stay here")
-RAISE = Kind("Put {floor} on top", floor=COLOURS, write=counted, at="mine.{n}", none="Leave the tower")
-LOWER = Kind("Put {floor} at the bottom", floor=COLOURS, write=counted, at="mine.{n}", none="Leave the tower")
-LIFT = Kind("Swap {floor}", floor=COLOURS, write=counted, at="mine.{n}", none="Leave the tower")
-EXCHANGE = Kind("Swap it with {floor}", floor=COLOURS, write=counted, at="mine.{n}")
-PLAY_ON = Kind("Play on for the places!", "on")
-TILE = Kind("{tile}", tile=TILES, write=tile_label)
-SIDE = Kind("Which way round?", "printed", "mirrored")
-SQUARE = Kind("Start square {column}", column=COLUMNS, write=counted)
+GO = Kind("Go to {square}", square=SQUARES, write=square_label, at="next.{note}", rule="RB-8")
+BOOST = Kind(
+    "Turbo to {square}", square=SQUARES, write=square_label, at="next.{note}", none="Stay here", rule="RB-19"
+)
+RAISE = Kind(
+    "Put {floor} on top", floor=COLOURS, write=counted, at="mine.{n}", none="Leave the tower", rule="RB-28"
+)
+LOWER = Kind(
+    "Put {floor} at the bottom",
+    floor=COLOURS,
+    write=counted,
+    at="mine.{n}",
+    none="Leave the tower",
+    rule="RB-29",
+)
+LIFT = Kind("Swap {floor}", floor=COLOURS, write=counted, at="mine.{n}", none="Leave the tower", rule="RB-30")
+EXCHANGE = Kind("Swap it with {floor}", floor=COLOURS, write=counted, at="mine.{n}", rule="RB-30")
+PLAY_ON = Kind("Play on for the places!", "on", rule="RB-40")
+TILE = Kind("{tile}", tile=TILES, write=tile_label, rule="RB-34")
+SIDE = Kind("Which way round?", "printed", "mirrored", rule="RB-34")
+SQUARE = Kind("Start square {column}", column=COLUMNS, write=counted, rule="RB-6")
 
 
 @table
@@ -212,18 +217,6 @@ def next_tile(t: Table, seat: int) -> bool:
     return t.tile[seat] + 1 - t.gone < len(t.road)
 
 
-def in_reach(square: int) -> list[int]:  # RB-9, RB-10
-    """In front of a square: at most one column aside, at most one level up or down."""
-    return [
-        high * COLUMNS + aside
-        for high in range(max(level(square) - 1, WATER), min(level(square) + 1, AIR) + 1)
-        for aside in range(max(column(square) - 1, 0), min(column(square) + 2, COLUMNS))
-    ]
-
-
-REACH = tuple(tuple(in_reach(square)) for square in range(SQUARES))
-
-
 def open_squares(t: Table, seat: int) -> list[int]:
     """The squares of the next tile that this seat may enter."""
     return [square for square in REACH[t.square[seat]] if closed(t, seat, square) == OPEN]
@@ -256,14 +249,6 @@ def closed(t: Table, seat: int, square: int) -> int:
 
 def occupied(t: Table, tile: int, square: int) -> bool:
     return any(t.tile[seat] == tile and t.square[seat] == square for seat in t.line)
-
-
-def take_bonus(t: Table, seat: int, place: int) -> None:  # RB-25, RB-26
-    """The pawn goes back to the supply, the counter rises."""
-    bonus = mark(t.road[place])
-    t.bonus_on[place] = 0
-    t.supply[COLOURS + bonus] += 1
-    t.counters[seat][bonus] = min(t.counters[seat][bonus] + t.bonus_worth, t.counter_max)
 
 
 def act(t: Table, seat: int, action: int) -> Flow:  # RB-31, RB-33
@@ -321,12 +306,26 @@ def finish(t: Table, seat: int) -> Flow:  # RB-39, RB-40
 
 def look_after_track(t: Table) -> Flow:  # RB-34, RB-35
     """New tiles in front of the leader, none behind the last; the start tile goes back to the box."""
-    while len(t.road) - 1 - (max(t.tile[seat] for seat in t.line) - t.gone) < t.ahead:
+    while tiles_ahead(t) < t.ahead:
         if not t.stack and not t.discards:
             break  # every tile lies on the table
         yield from lay_tile(t)
-    while t.gone < min(t.tile[seat] for seat in t.line):
+    while t.gone < rearmost(t):
         take_away_tile(t)
+
+
+def tiles_ahead(t: Table) -> int:
+    """How many lie in front of the leader."""
+    return t.gone + len(t.road) - 1 - foremost(t)
+
+
+def foremost(t: Table) -> int:
+    """The tile of the leader, counted from the first one ever laid."""
+    return max(t.tile[seat] for seat in t.line)
+
+
+def rearmost(t: Table) -> int:
+    return min(t.tile[seat] for seat in t.line)
 
 
 def lay_tile(t: Table) -> Flow:  # RB-3, RB-4, RB-37
@@ -345,25 +344,6 @@ def lay_tile(t: Table) -> Flow:  # RB-3, RB-4, RB-37
     t.bonus_on.append(from_supply(t, COLOURS + mark(tile)) if mark(tile) < BONUSES else 0)
 
 
-def from_supply(t: Table, pawn: int) -> int:  # RB-38
-    """A pawn for a tile; without one its square stays plain as long as the tile lies."""
-    if t.supply[pawn] == 0:
-        return 0
-    t.supply[pawn] -= 1
-    return 1
-
-
-def take_away_tile(t: Table) -> None:  # RB-35, RB-36
-    """The rearmost tile is discarded, face up; what still lay on it goes back to the supply."""
-    tile = t.road.pop(0)
-    t.supply[colour(tile)] += t.colour_on.pop(0)
-    bonus = t.bonus_on.pop(0)
-    if bonus:
-        t.supply[COLOURS + mark(tile)] += 1
-    t.discards.append(tile % TILES)
-    t.gone += 1
-
-
 def next_round(t: Table) -> None:  # RB-7
     """As written the order never changes, and whoever leaves first sees every tile first."""
     if t.order == SNAKE:
@@ -371,7 +351,7 @@ def next_round(t: Table) -> None:  # RB-7
     elif t.order == ROTATING:
         t.line = t.line[1:] + t.line[:1]
     elif t.order == REAR_FIRST:
-        rear, front = min(t.tile[seat] for seat in t.line), max(t.tile[seat] for seat in t.line)
+        rear, front = rearmost(t), foremost(t)
         t.line = [seat for at in range(rear, front + 1) for seat in reversed(t.line) if t.tile[seat] == at]
     t.to_play = t.line[:]
 

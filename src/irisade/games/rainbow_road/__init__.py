@@ -64,6 +64,12 @@ GAME = Game(
         ),
         Number("hand_size", "Cards in a hand, and so rounds", 8, 3, 8, bears_on=("length",)),
         Number("pranks_each", "Pranks in a hand", 2, 1, 3, bears_on=("skill",)),
+        Option(
+            "equal_cards",
+            "Who moves the Sunny Fairy if both cards are equal",
+            {"starter": "whoever started the round", "first_player": "whoever started the game"},
+            bears_on=("order",),
+        ),
     ),
     settings=(
         Setting(

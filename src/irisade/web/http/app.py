@@ -10,7 +10,6 @@ No answer says anything about other people's tables.
 
 from __future__ import annotations
 
-import json
 import math
 from collections.abc import Awaitable, Callable, Mapping
 from functools import lru_cache
@@ -34,6 +33,7 @@ from irisade.web.http.answers import (
     sorry,
     visit_of,
 )
+from irisade.web.http.bodies import read_body
 from irisade.web.http.doors import Visitor
 from irisade.web.http.hosting import Hosting, is_local
 from irisade.web.http.turns import OneByOne
@@ -102,6 +102,9 @@ class Front:
         return app
 
     # -- every request --
+
+    async def body(self, request: web.Request) -> Mapping[str, Any]:
+        return await read_body(request, self.limits.body_seconds)
 
     @web.middleware
     async def guard(self, request: web.Request, handler: Answer) -> web.StreamResponse:
@@ -251,7 +254,7 @@ class Front:
 
     async def film_of_text(self, request: web.Request) -> web.Response:
         """A record from somebody's file; it is kept nowhere."""
-        asked = await _body(request)
+        asked = await self.body(request)
 
         def show(seat: int, aspect: float) -> str:
             record = read(str(asked.get("record", "")))
@@ -314,11 +317,11 @@ class Front:
     async def make_table(self, request: web.Request) -> web.Response:
         if not self.tables.take(self.hosting.address(request)):
             return sorry(request, 429)
-        asked = await _body(request)
+        asked = await self.body(request)
         return web.json_response(await self.house.make(asked), status=201)
 
     async def take_seat(self, request: web.Request) -> web.Response:
-        asked = await _body(request)
+        asked = await self.body(request)
         live = await self.by_code(request, str(asked.get("code", "")))
         if live is None:
             raise Refused("This code opens no table. Perhaps its seats are all taken.")
@@ -386,18 +389,3 @@ def _game(request: web.Request) -> Game:
 def _waits(request: web.Request) -> bool:
     """Whoever asked is still there."""
     return request.transport is not None and not request.transport.is_closing()
-
-
-async def _body(request: web.Request) -> Mapping[str, Any]:
-    """The JSON object of a request."""
-    try:
-        asked = json.loads(await request.text())
-    except (ValueError, RecursionError, LookupError):
-        raise web.HTTPBadRequest from None
-    if not isinstance(asked, dict):
-        raise web.HTTPBadRequest
-    try:
-        json.dumps(asked, ensure_ascii=False).encode()
-    except UnicodeEncodeError:  # half of a surrogate pair is no text
-        raise web.HTTPBadRequest from None
-    return asked

@@ -17,6 +17,7 @@ from irisade.web.room.protocol import FromClient
 
 TEXT_LIMIT = 4096  # characters of a message
 STRING_LIMIT = 200  # characters of a string in it
+ASPECTS = (0.05, 20)  # width over height of a stage, at least and at most
 
 
 class Malformed(ValueError):
@@ -76,8 +77,8 @@ def _truth(value: Any) -> str:
 
 
 def _size(value: Any) -> str:
-    fits = type(value) in (int, float) and math.isfinite(value) and 0.05 <= value <= 20
-    return "" if fits else "is a number from 0.05 to 20"
+    fits = type(value) in (int, float) and math.isfinite(value) and ASPECTS[0] <= value <= ASPECTS[1]
+    return "" if fits else f"is a number from {ASPECTS[0]:g} to {ASPECTS[1]:g}"
 
 
 _SHAPES: dict[str, dict[str, Judge]] = {

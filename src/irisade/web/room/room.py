@@ -49,8 +49,7 @@ class Room(Journal):
         elif frames:
             audience.advance(live, now)  # a look may have become shorter
             if moved:
-                for each in tuple(audience.devices):  # names and who is asked may have changed
-                    audience.show_now(live, each)
+                audience.show_now(live, *audience.devices)  # names and who is asked may have changed
         if act is not None:
             self.answer(act, rows, told=shown)
         if moved:
@@ -74,8 +73,7 @@ class Room(Journal):
         audience.begin(live.frames)
         audience.skip_to_now()
         audience.reseat(live)
-        for each in tuple(audience.devices):
-            audience.show_now(live, each)
+        audience.show_now(live, *audience.devices)
         self.tell_everybody()
         audience.tell_the_end(live)  # the last move may have been made elsewhere
 

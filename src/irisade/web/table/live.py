@@ -16,7 +16,7 @@ from irisade.bots.thought import Thought
 from irisade.core.dice import Dice
 from irisade.core.match import LUCK
 from irisade.core.text import Line
-from irisade.core.words import NOBODY, Ask, Kind, Window
+from irisade.core.words import INTERRUPT, NOBODY, Ask, Kind, Window
 from irisade.draw.pace import SHOW_TIME
 from irisade.web.table.fold import FROZEN, GRACE, OPENED, OVER, PLAYING, Fold
 from irisade.web.table.robots import Question
@@ -120,7 +120,7 @@ class LiveTable(Fold):
         if isinstance(asking, Window):
             if seat not in asking.seats:
                 raise Refused("This is not yours to interrupt.")
-            if note != "!":
+            if note != INTERRUPT:
                 raise Refused(NOT_NOW)
         else:
             if seat != asking.seat:
@@ -248,7 +248,7 @@ class LiveTable(Fold):
         assert isinstance(asking, Window)
         for seat in asking.seats:
             if self.chairs[seat].by_bot and self._choose(seat) != NOBODY:
-                return self._do("move", seat, "!", "bot", now)
+                return self._do("move", seat, INTERRUPT, "bot", now)
         return self._do("pass", NOBODY, "", "clock", now)
 
     def _choose(self, seat: int) -> int:

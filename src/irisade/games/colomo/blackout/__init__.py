@@ -16,6 +16,7 @@ GAME = Game(
     names={"en": "Colomo Blackout", "fr": "Colomo Blackout"},
     package=__name__,
     rules=rules,
+    letters="CB",
     seats=(3, 4, 5, 6),
     age=6,
     minutes=(10, 15),

@@ -10,6 +10,7 @@ GAME = Game(
     names={"en": "Colomo Ronde", "fr": "Colomo Ronde"},
     package=__name__,
     rules=rules,
+    letters="CR",
     seats=(2, 3, 4, 5, 6),
     age=4,
     minutes=(10, 20),

@@ -10,6 +10,7 @@ GAME = Game(
     names={"en": "Colomo Rondo", "fr": "Colomo Rondo"},
     package=__name__,
     rules=rules,
+    letters="CO",
     seats=(2, 3, 4, 5, 6),
     age=5,
     minutes=(15, 20),

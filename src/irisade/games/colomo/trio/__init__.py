@@ -10,6 +10,7 @@ GAME = Game(
     names={"en": "Colomo Trio", "fr": "Colomo Trio"},
     package=__name__,
     rules=rules,
+    letters="CT",
     seats=(2, 3, 4, 5, 6),
     age=5,
     minutes=(10, 20),

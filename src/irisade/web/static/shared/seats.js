@@ -39,19 +39,19 @@ export function forget(table) {
   write(TOKEN + table, "");
 }
 
-/** Has this browser a seat there? @param {string} table */
-function seated(table) {
+/** What proves that this browser has a seat there; "" if it has none, or storage is forbidden. @param {string} table */
+export function tokenOf(table) {
   try {
-    return !!localStorage.getItem(TOKEN + table);
+    return localStorage.getItem(TOKEN + table) ?? "";
   } catch {
-    return false;
+    return "";
   }
 }
 
 /** Tables at which somebody here sits and whose game is not over, the latest first. @returns {[string, Kept][]} */
 export function unfinished() {
   return Object.entries(tables())
-    .filter(([table, kept]) => !kept.over && seated(table))
+    .filter(([table, kept]) => !kept.over && tokenOf(table) !== "")
     .sort(([, a], [, b]) => b.at - a.at);
 }
 

@@ -6,7 +6,7 @@
  * piece glides back.
  *
  * @typedef {import("./input.js").Picker} Picker
- * @typedef {import("./input.js").Act} Act
+ * @typedef {import("./acts.js").Act} Act
  */
 
 import { lies } from "../stage/places.js";

@@ -1,6 +1,6 @@
 /** The drawer at the side: what happened, the rules, reactions, what this person likes, who plays. */
 
-import { REACTIONS } from "../shared/constants.js";
+import { LANGUAGES, REACTIONS } from "../shared/constants.js";
 import { $, art, icon, make } from "../shared/dom.js";
 import { like, likes } from "../shared/settings.js";
 import { page, say, to } from "../shared/words.js";
@@ -101,7 +101,7 @@ export class Drawer {
       choice(say("Colours"), theme, { "": say("as the device"), light: say("light"), dark: say("dark") }, (value) =>
         like({ theme: /** @type {"" | "light" | "dark"} */ (value) }),
       ),
-      choice(say("Language"), page.lang, { en: "English", fr: "Français" }, speakIn),
+      choice(say("Language"), page.lang, LANGUAGES, speakIn),
     );
   }
 }

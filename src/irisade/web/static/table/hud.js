@@ -4,7 +4,7 @@
  *
  * @typedef {import("../types.js").WScene} WScene
  * @typedef {import("../types.js").Room} Room
- * @typedef {import("./input.js").Act} Act
+ * @typedef {import("./acts.js").Act} Act
  */
 
 import { $, art, chip, icon, make } from "../shared/dom.js";

@@ -6,16 +6,46 @@
  * @typedef {import("../types.js").WScene} WScene
  */
 
-import { chip, icon, make } from "../shared/dom.js";
+import { $, chip, icon, make } from "../shared/dom.js";
 import { say, to } from "../shared/words.js";
+import { confetti } from "../stage/fx.js";
 import { called } from "./lobby.js";
+import { play } from "./sound.js";
+import { speak } from "./speech.js";
 
 const CLIMB = 160; // ms from step to step
 
-/**
- * @param {HTMLDialogElement} box @param {End} end @param {Room} room @param {WScene} scene @param {() => void} again
- */
-export function showResult(box, end, room, scene, again) {
+export class Result {
+  /** @param {() => void} again another game with the same people */
+  constructor(again) {
+    this.box = /** @type {HTMLDialogElement} */ ($("result"));
+    this.again = again;
+    /** @type {Room | undefined} */ this.room = undefined; // since it was first shown
+  }
+
+  /** Once it was closed, to look at the table, only its button opens it. */
+  get isDue() {
+    return !this.room || this.box.open;
+  }
+
+  /** @param {End} end @param {Room} room @param {WScene} scene */
+  show(end, room, scene) {
+    const fresh = !this.room;
+    const due = this.isDue;
+    const open = () => fill(this.box, end, this.room ?? room, scene, this.again);
+    this.room = room;
+    if (due) open();
+    if (!fresh) return;
+    play("win");
+    confetti(end.ranks.filter((each) => each.rank === 1).map((each) => scene.seats[each.seat]?.tint ?? "red"));
+    speak(`${end.headline} ${end.why}`, true);
+    const result = make("button.act.beside", { onclick: open }, icon("cup"), say("The result"));
+    this.box.onclose = () => $("buttons").replaceChildren(result);
+  }
+}
+
+/** @param {HTMLDialogElement} box @param {End} end @param {Room} room @param {WScene} scene @param {() => void} again */
+function fill(box, end, room, scene, again) {
   const steps = [...new Set(end.ranks.map((each) => each.rank))].sort((a, b) => a - b);
   box.classList.toggle("fresh", !box.open);
   const podium = steps.map((rank, k) => {
