@@ -91,7 +91,8 @@ GAME = Game(
         ),
     ),
     presets=(
-        Preset("booklet", "As the rulebook says"),
+        Preset("usual", "Our way: as these pages say"),
+        Preset("booklet", "As the rulebook says", {"drawing": "first"}),
         Preset(
             "kids",
             "For children: nothing to decide but the card, and everybody scores",

@@ -56,6 +56,7 @@ DANGER = Kind("{danger}", danger=9, write=danger_label, rule="GR-27")
 
 @table
 class Table:
+    LATER = ("drawing",)
     overtake: int
     scoring: int
     photo_finish: int

@@ -138,7 +138,7 @@ def why_not(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
 
 
 def _why_closed(t: Table, seat: int, square: int) -> Sentence | None:
-    if square not in rules.in_reach(t.square[seat]):
+    if square not in rules.REACH[t.square[seat]]:
         return Sentence("You cannot reach {square} from where you are", {"square": square})
     if level(square) == EARTH and not rules.open_squares(t, seat):
         return None  # RB-18

@@ -29,19 +29,29 @@ from irisade.games.racebow.tiles import (
     colour_square,
     column,
     counted,
-    in_reach,
     level,
     mark,
     mark_square,
     square_label,
     tile_label,
 )
+from irisade.games.racebow.ways import (
+    FULL,
+    NO_OXYGEN,
+    NO_PROPELLER,
+    OPEN,
+    OWNED,
+    TAKEN,
+    closed,
+    occupied,
+    open_squares,
+    shut_out,
+)
 
 REAR_FIRST, SNAKE, ROTATING = 1, 2, 3  # order, if it is not the written one
 LOT = 0  # start
 OWN = 1  # target
 ONE = 0  # turbos_per_turn
-EXCLUSIVE = 1  # squares
 NO, YES, IF_ASKED = 0, 1, 2  # must_act, play_on, mirror
 START = -1  # the tile before the first one
 NOTHING = -1
@@ -74,6 +84,7 @@ SQUARE = Kind("Start square {column}", column=COLUMNS, write=counted, rule="RB-6
 
 @table
 class Table:
+    LATER = ("square_1", "square_2", "square_3", "square_4")
     order: int
     start: int
     target: int
@@ -92,6 +103,10 @@ class Table:
     colour_pawns: int
     bonus_pawns: int
     turbo_edge: int
+    square_1: int
+    square_2: int
+    square_3: int
+    square_4: int
     seats: int
     line: Pile[4]  # the seats still racing, as they play in this round
     to_play: Pile[4]  # those still to play in it, the one whose turn it is first
@@ -130,14 +145,20 @@ def setup(t: Table, seats: int) -> Flow:  # RB-1, RB-2
 
 
 def line_up(t: Table) -> Flow:  # RB-6, RB-7, RB-11
-    """Everybody on another start square, which counts as Earth; square 1 leaves first."""
+    """Everybody on another start square, which counts as Earth: first those that were agreed on."""
+    t.square = [OFF_TRACK] * t.seats
     free = list(range(COLUMNS))
+    for start, number in enumerate([t.square_1, t.square_2, t.square_3, t.square_4]):
+        if 1 <= number <= t.seats and t.square[number - 1] == OFF_TRACK:
+            t.square[number - 1] = EARTH * COLUMNS + start
+            free.remove(start)
     for seat in range(t.seats):
-        chosen = seat
-        if t.start == LOT:
-            chosen = yield Chance(free, kind=SQUARE)
-        free.remove(chosen)
-        t.square.append(EARTH * COLUMNS + chosen)
+        if t.square[seat] == OFF_TRACK:
+            chosen = free[0]
+            if t.start == LOT:
+                chosen = yield Chance(free, kind=SQUARE)
+            free.remove(chosen)
+            t.square[seat] = EARTH * COLUMNS + chosen
     t.line = [seat for start in range(COLUMNS) for seat in range(t.seats) if column(t.square[seat]) == start]
 
 
@@ -215,40 +236,6 @@ def advance(t: Table, seat: int, square: int) -> None:  # RB-17
 def next_tile(t: Table, seat: int) -> bool:
     """Is there one?"""
     return t.tile[seat] + 1 - t.gone < len(t.road)
-
-
-def open_squares(t: Table, seat: int) -> list[int]:
-    """The squares of the next tile that this seat may enter."""
-    return [square for square in REACH[t.square[seat]] if closed(t, seat, square) == OPEN]
-
-
-def shut_out(t: Table, seat: int) -> bool:
-    """Is there no square that this seat may enter?"""
-    return not any(closed(t, seat, square) == OPEN for square in REACH[t.square[seat]])
-
-
-OPEN, NO_PROPELLER, NO_OXYGEN, OWNED, FULL, TAKEN = 0, 1, 2, 3, 4, 5
-
-
-def closed(t: Table, seat: int, square: int) -> int:
-    """Why this seat may not enter a square of the next tile, or OPEN."""
-    place = t.tile[seat] + 1 - t.gone
-    tile = t.road[place]
-    if level(square) == AIR and t.counters[seat][PROPELLER] == 0:  # RB-12
-        return NO_PROPELLER
-    if level(square) == WATER and t.counters[seat][OXYGEN] == 0:  # RB-13
-        return NO_OXYGEN
-    if square == colour_square(tile) and t.colour_on[place] and colour(tile) in t.towers[seat]:  # RB-15
-        return OWNED
-    if square == mark_square(tile) and t.bonus_on[place] and t.counters[seat][mark(tile)] >= t.counter_max:
-        return FULL  # RB-16
-    if t.squares == EXCLUSIVE and occupied(t, t.tile[seat] + 1, square):
-        return TAKEN
-    return OPEN
-
-
-def occupied(t: Table, tile: int, square: int) -> bool:
-    return any(t.tile[seat] == tile and t.square[seat] == square for seat in t.line)
 
 
 def act(t: Table, seat: int, action: int) -> Flow:  # RB-31, RB-33

@@ -79,7 +79,8 @@ GAME = Game(
         ),
     ),
     presets=(
-        Preset("booklet", "As the rulebook says"),
+        Preset("usual", "Our way: luck says who starts"),
+        Preset("booklet", "As the rulebook says", {"start_player": "rainbow"}),
         Preset("first_game", "For a first game, and for children: no pranks", {"pranks": "none"}),
         Preset(
             "purists",

@@ -57,6 +57,7 @@ START = Kind("{seat} starts", seat=2, write=SEAT_LETTERS.__getitem__, rule="RO-3
 
 @table
 class Table:
+    LATER = ("equal_cards",)
     topology: int
     direction: int
     hop: int

@@ -3,7 +3,7 @@
 from irisade.core.game import TELLS_ITS_PAST, Game, Tempo
 from irisade.core.options import Number, Option, Preset
 from irisade.games.colomo.a_laveuglette import rules
-from irisade.games.colomo.box import SHOW_TIME, WINDOW
+from irisade.games.colomo.box import SHOW_TIME, USUAL, WINDOW, booklet
 
 GAME = Game(
     key="colomo-a-laveuglette",
@@ -49,7 +49,8 @@ GAME = Game(
     ),
     settings=(SHOW_TIME, WINDOW),
     presets=(
-        Preset("booklet", "As the booklet says"),
+        USUAL,
+        booklet(jump_over="any"),
         Preset(
             "little_ones",
             "For little ones: one jump a turn, and time to look",

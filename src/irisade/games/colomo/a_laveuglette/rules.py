@@ -62,6 +62,7 @@ GO = Kind("Go to {cell}", cell=CELLS + 1, write=cell_label, at="board.{n}", rule
 
 @table
 class Table:
+    LATER = ("jump_over",)
     chain: int
     challenge: int
     backward: int

@@ -1,9 +1,9 @@
 """Colomo Arc-en-ciel: six colours, one after the other, and neighbours who are paid."""
 
 from irisade.core.game import QUIET_AT_RANDOM, Game, Tempo
-from irisade.core.options import Option, Preset
+from irisade.core.options import Option
 from irisade.games.colomo.arc_en_ciel import rules
-from irisade.games.colomo.box import SETTINGS, little_ones, sharp_minds
+from irisade.games.colomo.box import SETTINGS, USUAL, booklet, little_ones, sharp_minds
 
 GAME = Game(
     key="colomo-arc-en-ciel",
@@ -59,7 +59,8 @@ GAME = Game(
     ),
     settings=SETTINGS,
     presets=(
-        Preset("booklet", "As the booklet says"),
+        USUAL,
+        booklet(owed="two", last_stop="yes"),
         little_ones(stop="never", last_keep="keep_right"),
         sharp_minds(),
     ),

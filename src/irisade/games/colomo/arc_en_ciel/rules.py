@@ -42,6 +42,7 @@ POINT_OR_STOP = Kind("Point at {disc}", disc=DISCS, at="middle.{n}", none="Stop 
 
 @table
 class Table:
+    LATER = ("owed", "last_stop")
     stop: int
     share: int
     last_keep: int

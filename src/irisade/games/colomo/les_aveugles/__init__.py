@@ -2,7 +2,7 @@
 
 from irisade.core.game import AS_LONG_BY_HABIT, Game, Tempo
 from irisade.core.options import Number, Option, Preset
-from irisade.games.colomo.box import SHOW_TIME, WINDOW
+from irisade.games.colomo.box import SHOW_TIME, USUAL, WINDOW, booklet
 from irisade.games.colomo.les_aveugles import rules
 
 GAME = Game(
@@ -54,7 +54,8 @@ GAME = Game(
     ),
     settings=(SHOW_TIME, WINDOW),
     presets=(
-        Preset("booklet", "As the booklet says"),
+        USUAL,
+        booklet(exit="choice", stay="yes", opening="later"),
         Preset(
             "little_ones",
             "For little ones: time to look and to speak up",

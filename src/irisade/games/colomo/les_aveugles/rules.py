@@ -50,6 +50,7 @@ TURN_OVER = Kind("Turn it over?", "leave it black", "turn it over", rule="CL-28"
 
 @table
 class Table:
+    LATER = ("stay", "opening", "waiting", "brought")
     gate_step: int
     exit: int
     challenge_exit: int

@@ -1,8 +1,8 @@
 """Colomo Ronde: a pair of every colour, and a duty to be generous."""
 
 from irisade.core.game import Game, Tempo
-from irisade.core.options import Option, Preset
-from irisade.games.colomo.box import SETTINGS, little_ones, sharp_minds
+from irisade.core.options import Option
+from irisade.games.colomo.box import SETTINGS, booklet, little_ones, sharp_minds
 from irisade.games.colomo.ronde import rules
 
 GAME = Game(
@@ -34,5 +34,5 @@ GAME = Game(
         ),
     ),
     settings=SETTINGS,
-    presets=(Preset("booklet", "As the booklet says"), little_ones(), sharp_minds()),
+    presets=(booklet(), little_ones(), sharp_minds()),
 )
