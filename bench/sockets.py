@@ -36,6 +36,7 @@ CANDIDATES = {
     "uvicorn + wsproto": ("uvicorn", "wsproto", "starlette", "uvloop"),
     "granian": ("granian", "starlette"),
     "aiohttp": ("aiohttp",),
+    "aiohttp + our frames": ("aiohttp",),
     "aiohttp + uvloop": ("aiohttp", "uvloop"),
     "picows (no pages, no deflate)": ("picows", "uvloop"),
 }
@@ -82,6 +83,8 @@ def serve(name: str, port: int, deflate: bool) -> None:
         from granian.server.embed import Server
 
         asyncio.run(Server(asgi, port=port, interface="asgi").serve())
+    elif name == "aiohttp + our frames":
+        serve_our_frames(port)
     elif name.startswith("aiohttp"):
         serve_aiohttp(port, deflate, "uvloop" in name)
     else:
@@ -106,6 +109,32 @@ def serve_aiohttp(port: int, deflate: bool, fast_loop: bool) -> None:
     app.router.add_get("/{table}", sit)
     loop = importlib.import_module("uvloop").new_event_loop() if fast_loop else asyncio.new_event_loop()
     web.run_app(app, port=port, host="127.0.0.1", print=lambda *_: None, access_log=None, loop=loop)
+
+
+def serve_our_frames(port: int) -> None:
+    """As the online table does it."""
+    from aiohttp import web
+
+    from irisade.web.http.websocket import Socket
+    from irisade.web.room.limits import Limits
+
+    async def sit(request: web.Request) -> web.StreamResponse:
+        table = tables.setdefault(request.path, [])
+
+        def heard(text: str) -> None:
+            beat = answer(text).encode()
+            for seat in table:
+                seat.send(beat)
+
+        socket = Socket(Limits(), heard, lambda: None)
+        response = await socket.accept(request)
+        table.append(socket)
+        await socket.lost
+        return response
+
+    app = web.Application()
+    app.router.add_get("/{table}", sit)
+    web.run_app(app, port=port, host="127.0.0.1", print=lambda *_: None, access_log=None)
 
 
 async def serve_picows(port: int) -> None:

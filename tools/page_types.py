@@ -6,14 +6,16 @@ import json
 from pathlib import Path
 from typing import Any, Literal, get_args, get_origin
 
-from irisade.core.words import NOBODY
+from irisade.core.words import INTERRUPT, NOBODY
 from irisade.draw.layout import SNUG
 from irisade.draw.scene import FIGURES, STACK
 from irisade.draw.tints import RAINBOW
 from irisade.web.pictures.sending import LOG_LINES
 from irisade.web.pictures.wire import SCENE, fields
 from irisade.web.room.protocol import ROOM, FromClient, FromServer
+from irisade.web.room.reading import ASPECTS
 from irisade.web.room.wishes import REACTIONS
+from irisade.web.words import LANGUAGE_NAMES
 
 ROOT = Path(__file__).resolve().parent.parent
 STATIC = ROOT / "src" / "irisade" / "web" / "static"
@@ -27,6 +29,9 @@ def javascript() -> str:
     figures = {figure: round(1000 * seconds) for figure, seconds in FIGURES.items()}
     known: list[tuple[str, Any, str]] = [
         ("NOBODY", NOBODY, "no seat: a watcher's"),
+        ("INTERRUPT", INTERRUPT, "the move that takes a window"),
+        ("LANGUAGES", LANGUAGE_NAMES, "every language, in its own words"),
+        ("ASPECTS", ASPECTS, "width over height of a stage, at least and at most"),
         ("TINTS", RAINBOW, "the six colours, as a rainbow has them"),
         ("SNUG", SNUG, "of its slot, a piece fills so much"),
         (
@@ -40,10 +45,10 @@ def javascript() -> str:
     ]
     lines = ["// Made from Python by tools/page_types.py; a test compares. Do not edit.", ""]
     for name, value, about in known:
-        shape = " @type {[number, number]}" if value is STACK else ""
+        shape = " @type {[number, number]}" if value in (STACK, ASPECTS) else ""
         lines += [
             f"/** {about[0].upper()}{about[1:]}.{shape} */",
-            f"export const {name} = {json.dumps(value)};",
+            f"export const {name} = {json.dumps(value, ensure_ascii=False)};",
         ]
     return "\n".join(lines) + "\n"
 

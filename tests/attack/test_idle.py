@@ -35,6 +35,19 @@ def test_half_a_request_is_not_waited_for(tmp_path: Path) -> None:
         assert answer(server.url + "/healthz")[0] == 200
 
 
+@pytest.mark.parametrize("path", ["/api/replay", "/api/tables", "/api/join"])
+def test_a_body_that_drips_is_not_waited_for(tmp_path: Path, path: str) -> None:
+    with serving(tmp_path, Hosting(Limits(body_seconds=0.2))) as server:
+        client = socket.create_connection(("127.0.0.1", server.port), 10)
+        client.sendall(f"POST {path} HTTP/1.1\r\nHost: here\r\nContent-Length: 9999\r\n\r\n{{".encode())
+        told = b""
+        while more := client.recv(65_536):
+            told += more
+        head, _, body = told.partition(b"\r\n\r\n")
+        assert b" 408 " in head.splitlines()[0]
+        assert b"in time" in body
+
+
 @pytest.mark.parametrize("many", [30, pytest.param(300, marks=pytest.mark.long)])
 def test_one_address_has_so_many_connections(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, many: int

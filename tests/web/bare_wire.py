@@ -4,17 +4,24 @@ from __future__ import annotations
 
 import socket
 import zlib
+from typing import Protocol
 
 from irisade.web.http.websocket import TAIL, unmasked
-from web.running import Server
 
 FINAL, COMPRESSED, MORE, TEXT, CLOSE = 0x80, 0x40, 0, 1, 8
+
+
+class Listening(Protocol):
+    """A server on this machine."""
+
+    @property
+    def port(self) -> int: ...
 
 
 class Wire:
     """A client that says what it likes, byte by byte."""
 
-    def __init__(self, server: Server, offer: str = "") -> None:
+    def __init__(self, server: Listening, offer: str = "") -> None:
         self.socket = socket.create_connection(("127.0.0.1", server.port), 10)
         extensions = f"Sec-WebSocket-Extensions: {offer}\r\n" if offer else ""
         self.socket.sendall(
@@ -33,7 +40,8 @@ class Wire:
     def hear(self) -> tuple[int, bytes]:
         """The next frame: its kind, and what it says."""
         first, size = self._take(2)
-        size = int.from_bytes(self._take(2), "big") if size == 126 else size
+        if size > 125:
+            size = int.from_bytes(self._take(2 if size == 126 else 8), "big")
         data = self._take(size)
         return first & 15, self.inflate.decompress(data + TAIL) if first & COMPRESSED else data
 
@@ -57,5 +65,10 @@ class Wire:
 
 def frame(first: int, data: bytes, mask: bytes) -> bytes:
     size = len(data)
-    head = bytes((first, 128 + size)) if size < 126 else bytes((first, 254)) + size.to_bytes(2, "big")
+    if size < 126:
+        head = bytes((first, 128 + size))
+    elif size < 65_536:
+        head = bytes((first, 254)) + size.to_bytes(2, "big")
+    else:
+        head = bytes((first, 255)) + size.to_bytes(8, "big")
     return head + mask + unmasked(data, mask)

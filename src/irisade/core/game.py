@@ -79,6 +79,7 @@ class Game:
     presets: tuple[Preset, ...] = ()
     tempo: Tempo | None = None
     claims: Mapping[str, str] = field(default_factory=dict)  # of CLAIMS, each with its reason
+    letters: str = ""  # that its rules begin with; needed where games of a box share kinds of questions
 
     def __repr__(self) -> str:
         return f"<Game {self.key}>"
@@ -137,6 +138,10 @@ class Game:
     def kinds(self) -> tuple[Kind, ...]:
         """Every question of the rules, in the order they are declared; its position is its number."""
         return tuple(dict.fromkeys(k for k in vars(self.rules).values() if isinstance(k, Kind)))
+
+    def rule_of(self, kind: Kind) -> str:
+        """The rule of its page that a question is about, "" where the kind names none."""
+        return kind.rules.get(self.letters) or next(iter(kind.rules.values()), "")
 
     @cached_property
     def french(self) -> Lexicon:

@@ -10,6 +10,7 @@ from irisade.core.game import Game
 from irisade.core.run import BrokenRules as BrokenRules
 from irisade.core.run import KeptRun, Overfull, Question, ending, result, run_through
 from irisade.core.words import (
+    INTERRUPT,
     NOBODY,
     SEAT_LETTERS,
     Ask,
@@ -128,8 +129,8 @@ class Match:
         seat = SEAT_LETTERS.find(letter) if len(letter) == 1 else -1
         if not 0 <= seat < self.seats or not note:
             raise IllegalMove(f"{move!r} is not a move; one looks like A:{self._example()}")
-        if self.asking is None or note == "!":
-            if note == "!" and isinstance(self.asking, Ask):
+        if self.asking is None or note == INTERRUPT:
+            if note == INTERRUPT and isinstance(self.asking, Ask):
                 raise IllegalMove("there is nothing to interrupt now")
             self.play(seat, NOBODY)
             return

@@ -62,8 +62,8 @@ TYPES = {
     "number": "int", "pile": "Cells", "rows": "Rows", "pairs": "Rows", "table": "Table", "nothing": "None",
 }  # fmt: skip
 NOTE = "`t.pile[:]` is the pile itself, not a copy."
-RUNTIME = ("piles", "luck", "search", "survey")
-DRIVERS = ("drivers", "batch")
+RUNTIME = ("piles", "lists", "reckoning", "luck", "search", "survey")
+DRIVERS = ("drivers", "batch", "sitting")
 
 
 class Unit:

@@ -10,7 +10,8 @@ from typing import Any
 
 from irisade.core.table import Bound
 from irisade.lower.piles import _EMPTY
-from irisade.native.translate import HANDED, SCRATCH, Entry
+from irisade.native.spelling import HANDED, SCRATCH
+from irisade.native.translate import Entry
 
 CELLS = {0: ctypes.c_uint64, 16: ctypes.c_int16, 32: ctypes.c_int32, 64: ctypes.c_int64}
 LETTERS = {0: "Q", 16: "h", 32: "i", 64: "q"}

@@ -137,7 +137,7 @@ def test_markup_escapes_what_is_text_and_keeps_what_is_markup() -> None:
 # -- links --
 
 
-def answer(url: str) -> tuple[int, str]:
+def answer(url: str | urllib.request.Request) -> tuple[int, str]:
     try:
         with urllib.request.urlopen(url) as told:
             return told.status, told.read().decode(errors="replace")
@@ -280,3 +280,17 @@ def test_names_are_listed_as_people_say_them() -> None:
     assert voice("en").all_of(["Mia"]) == "Mia"
     assert voice("en").span([4]) == "4"
     assert voice("en").span([2, 3, 6]) == "2–6"
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_a_page_names_every_script_that_it_will_need(name: str) -> None:
+    """Otherwise a browser finds one after the other, and each costs a way to the server and back."""
+    page = Reader(PAGES[name](Visit()))
+    links = [about["href"] for _, about in page.elements if about.get("rel") == "modulepreload"]
+    named = {url.removeprefix("/static/") for url in links + page.all("src")} & set(shelf.static())
+    assert len(links) == len(set(links))
+    for script in sorted(named):
+        folder = (shelf.STATIC / script).parent
+        for needed in re.findall(r'from "(\..+?)"', (shelf.STATIC / script).read_text(encoding="utf-8")):
+            there = (folder / needed).resolve().relative_to(shelf.STATIC.resolve()).as_posix()
+            assert there in named, f"{script} imports {there}"

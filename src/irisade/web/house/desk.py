@@ -37,6 +37,8 @@ class Desk:
     def __init__(self, store: Store, loop: asyncio.AbstractEventLoop, metrics: Metrics) -> None:
         self.store, self.loop, self.metrics = store, loop, metrics
         self._gathered: list[_Append] = []  # what waits for the next transaction
+        self.transactions = 0  # that have ended, well or badly …
+        self.failures = 0  # … and badly
         self._storing = False  # a transaction is under way, or about to begin
         self._work: SimpleQueue[Sequence[_Append] | _Question | None] = SimpleQueue()
         self._thread = threading.Thread(target=self._do_work, name="irisade store", daemon=True)
@@ -86,6 +88,7 @@ class Desk:
             results = self.store.append([entry for entry, _ in batch])
         except Exception as failed:  # told to everybody who waits; the house logs it
             results = [failed] * len(batch)
+            self.failures += 1
         self._tell(self._stored, batch, results, perf_counter() - began)
 
     def _answer(self, question: _Question) -> None:
@@ -103,8 +106,9 @@ class Desk:
     # -- in the event loop --
 
     def _stored(self, batch: Sequence[_Append], results: Sequence[bool | Exception], took: float) -> None:
-        self.metrics.commits.saw(took)
-        self.metrics.batches.saw(len(batch))
+        self.transactions += 1
+        self.metrics.commits.observe(took)
+        self.metrics.batches.observe(len(batch))
         self._storing = False
         if self._gathered:
             self._begin()

@@ -9,7 +9,7 @@ import asyncio
 import gc
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from irisade.web.house.rooms import Rooms
 from irisade.web.room.device import RESTART, Device
@@ -32,6 +32,14 @@ PING = 1000  # ms for which the answer of the store is remembered
 KEEP = 30 * 86_400_000  # ms after which a table nobody touched is deleted
 
 
+class _Pinged(NamedTuple):
+    """When the store was last asked whether it can write, and what it said."""
+
+    at: int
+    failures: int  # to store something, up to then
+    answer: asyncio.Future[None]
+
+
 class House(Rooms):
     """Make it inside a running event loop."""
 
@@ -43,7 +51,7 @@ class House(Rooms):
         self.keep, self.gone_after = keep, gone_after
         self.lost: dict[Device, asyncio.Future[None]] = {}  # of each socket: when it is no more
         self._stored = 0  # batches of rows, up to the last heartbeat
-        self._pinged: tuple[int, asyncio.Future[None]] | None = None
+        self._pinged: _Pinged | None = None
         self._artist = ThreadPoolExecutor(1, "irisade artist")  # nobody's table waits for a picture …
         self._projector = ThreadPoolExecutor(1, "irisade projector")  # … and no picture for a film
         self._loops = [
@@ -126,11 +134,15 @@ class House(Rooms):
         return {"table": live.id, "token": token, "seat": rows[-1].seat}
 
     async def ping(self) -> None:
-        """Whoever asks within a second gets the same answer: a ping is a write that moves would wait for."""
-        now = self.now()
-        if self._pinged is None or not 0 <= now - self._pinged[0] < PING or _in_vain(self._pinged[1]):
-            self._pinged = now, self.desk.ask(lambda store: store.ping())
-        await asyncio.shield(self._pinged[1])
+        """Whoever asks within a second gets the same answer: a ping is a write that moves would wait for.
+
+        Not when something could not be stored since, or when the answer was a bad one.
+        """
+        now, failures, asked = self.now(), self.desk.failures, self._pinged
+        known = asked is not None and 0 <= now - asked.at < PING and asked.failures == failures
+        if asked is None or not known or _in_vain(asked.answer):
+            asked = self._pinged = _Pinged(now, failures, self.desk.ask(lambda store: store.ping()))
+        await asyncio.shield(asked.answer)
 
     async def draw(self, make: Callable[[], T]) -> T:
         """A picture or a code, in a thread."""
@@ -175,7 +187,7 @@ class House(Rooms):
 
     def _collect_garbage(self) -> None:
         """It holds up everybody, so as a rule only once nothing has happened since the last heartbeat."""
-        stored, self._stored = self._stored, sum(self.metrics.commits.counts)
+        stored, self._stored = self._stored, self.desk.transactions
         if gc.get_count()[0] >= (GARBAGE if stored == self._stored else MUCH_GARBAGE):
             gc.collect()
 

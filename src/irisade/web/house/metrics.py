@@ -1,110 +1,73 @@
-"""What the house counts, in the text that Prometheus reads. Numbers only: no table, seat, name or address."""
+"""What the house counts, for Prometheus. Numbers only: no table, seat, name or address.
+
+What happens with every message is counted in plain numbers, because rooms also run where no library is
+(`room/host.py`), and is read only when Prometheus asks. Times and sizes are kept by its own client.
+"""
 
 from __future__ import annotations
 
-from bisect import bisect_left
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+
+from prometheus_client import CollectorRegistry, Histogram, disable_created_metrics, generate_latest
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily
+from prometheus_client.metrics_core import Metric
+from prometheus_client.registry import Collector
 
 from irisade.web.room.host import Counts
 
+CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 2.5)
 SIZES = (1, 2, 4, 8, 16, 32, 64, 128)
+disable_created_metrics()  # type: ignore[no-untyped-call]  # else each number has another: since when
 
 
-class Total:
-    """So many up to now, counted elsewhere."""
-
-    def __init__(self, name: str, text: str, read: Callable[[], int]) -> None:
-        self.name, self.text, self.read = name, text, read
-
-    def lines(self) -> Iterator[str]:
-        yield f"# HELP {self.name} {self.text}"
-        yield f"# TYPE {self.name} counter"
-        yield f"{self.name} {self.read()}"
-
-
-class Counter:
-    """A total for each value of a label."""
-
-    def __init__(self, name: str, text: str, label: str, counts: dict[str, int] | None = None) -> None:
-        """`counts`, where somebody else counts."""
-        self.name, self.text, self.label = name, text, label
-        self.counts = {} if counts is None else counts
-
-    def add(self, value: str) -> None:
-        self.counts[value] = self.counts.get(value, 0) + 1
-
-    def lines(self) -> Iterator[str]:
-        yield f"# HELP {self.name} {self.text}"
-        yield f"# TYPE {self.name} counter"
-        for value, count in sorted(self.counts.items()):
-            yield f'{self.name}{{{self.label}="{value}"}} {count}'
-
-
-class Gauge:
-    """A number that is looked up when somebody asks."""
-
-    def __init__(self, name: str, text: str, read: Callable[[], float]) -> None:
-        self.name, self.text, self.read = name, text, read
-
-    def lines(self) -> Iterator[str]:
-        yield f"# HELP {self.name} {self.text}"
-        yield f"# TYPE {self.name} gauge"
-        yield f"{self.name} {self.read():g}"
-
-
-class Histogram:
-    def __init__(self, name: str, text: str, bounds: tuple[float, ...] = SECONDS) -> None:
-        self.name, self.text, self.bounds = name, text, bounds
-        self.counts, self.sum = [0] * (len(bounds) + 1), 0.0
-
-    def saw(self, value: float) -> None:
-        self.counts[bisect_left(self.bounds, value)] += 1
-        self.sum += value
-
-    def lines(self) -> Iterator[str]:
-        yield f"# HELP {self.name} {self.text}"
-        yield f"# TYPE {self.name} histogram"
-        below = 0
-        for bound, count in zip((*self.bounds, "+Inf"), self.counts, strict=True):
-            below += count
-            yield f'{self.name}_bucket{{le="{bound}"}} {below}'
-        yield f"{self.name}_sum {self.sum:g}"
-        yield f"{self.name}_count {below}"
-
-
-class Metrics:
+class Metrics(Collector):
     """Everything that is counted in one process."""
 
     def __init__(self, counts: Counts) -> None:
-        self.messages = Counter(
-            "irisade_messages_total", "Messages of clients, by what they ask", "what", counts.messages
+        self._counts = counts
+        self.requests: Counter[str] = Counter()  # by status
+        self.failures: Counter[str] = Counter()  # by where
+        self._watched: dict[str, tuple[str, Callable[[], float]]] = {}
+        self._registry = CollectorRegistry()
+        self._registry.register(self)
+        self.commits = Histogram(
+            "irisade_commit_seconds", "Time to store one batch", buckets=SECONDS, registry=self._registry
         )
-        self.rows = Counter("irisade_rows_total", "Rows stored, by what happened", "what", counts.rows)
-        self.refused = Counter(
-            "irisade_refused_total", "Messages answered with a reason instead", "why", counts.refused
+        self.batches = Histogram(
+            "irisade_commit_rows", "Tables stored in one batch", buckets=SIZES, registry=self._registry
         )
-        self.beats = Total("irisade_beats_total", "Scenes and patches sent", lambda: counts.beats)
-        self.sent = Total(
-            "irisade_sent_characters_total",
-            "Characters of messages sent, before compression",
-            lambda: counts.sent,
-        )
-        self.requests = Counter("irisade_requests_total", "HTTP requests, by status", "status")
-        self.conflicts = Total(
-            "irisade_conflicts_total", "Moves another process was faster with", lambda: counts.conflicts
-        )
-        self.failures = Counter("irisade_failures_total", "What should not happen, by where", "where")
-        self.commits = Histogram("irisade_commit_seconds", "Time to store one batch")
-        self.batches = Histogram("irisade_commit_rows", "Tables stored in one batch", SIZES)
-        self.gauges: list[Gauge] = []
 
     def watch(self, name: str, text: str, read: Callable[[], float]) -> None:
-        self.gauges.append(Gauge(name, text, read))
+        """A number that is looked up whenever somebody asks."""
+        self._watched[name] = text, read
 
-    def text(self) -> str:
-        parts: list[Total | Counter | Histogram | Gauge] = [
-            *(part for part in vars(self).values() if isinstance(part, Total | Counter | Histogram)),
-            *self.gauges,
-        ]
-        return "\n".join(line for part in parts for line in part.lines()) + "\n"
+    def text(self) -> bytes:
+        """As Prometheus reads it."""
+        return generate_latest(self._registry)
+
+    def collect(self) -> Iterator[Metric]:
+        counts = self._counts
+        yield _by("irisade_messages", "Messages of clients, by what they ask", "what", counts.messages)
+        yield _by("irisade_rows", "Rows stored, by what happened", "what", counts.rows)
+        yield _by("irisade_refused", "Messages answered with a reason instead", "why", counts.refused)
+        yield CounterMetricFamily("irisade_beats", "Scenes and patches sent", counts.beats)
+        yield CounterMetricFamily(
+            "irisade_sent_characters", "Characters of messages sent, before compression", counts.sent
+        )
+        yield _by("irisade_requests", "HTTP requests, by status", "status", self.requests)
+        yield CounterMetricFamily(
+            "irisade_conflicts", "Moves another process was faster with", counts.conflicts
+        )
+        yield _by("irisade_failures", "What should not happen, by where", "where", self.failures)
+        for name, (text, read) in self._watched.items():
+            yield GaugeMetricFamily(name, text, read())
+
+
+def _by(name: str, text: str, label: str, counts: Mapping[str, int]) -> Metric:
+    """A counter for each value of a label."""
+    family = CounterMetricFamily(name, text, labels=[label])
+    for value, n in sorted(counts.items()):
+        family.add_metric([value], n)
+    return family

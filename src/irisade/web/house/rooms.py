@@ -79,7 +79,7 @@ class Rooms:
 
     def failed(self, where: str, why: BaseException | None = None) -> None:
         """Something that should not happen; the log gets the place, never the words."""
-        self.metrics.failures.add(where)
+        self.metrics.failures[where] += 1
         LOG.error("%s failed", where, exc_info=why if why is not None else True)
 
     def background(self, work: Coroutine[Any, Any, Any]) -> None:

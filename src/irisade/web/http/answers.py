@@ -76,6 +76,7 @@ SORRY = {  # the friendly page, and the sentence for a script
     403: ("unknown", "This request came from another site."),
     404: ("unknown", "There is nothing here. Perhaps the link is not complete."),
     405: ("unknown", "This request cannot be understood."),
+    408: ("unknown", "This request did not arrive in time. Please try again."),
     409: ("running", NOT_NOW),
     410: ("frozen", WHY_NOT[FROZEN]),
     413: ("unknown", "That is too much at once."),
@@ -95,6 +96,8 @@ def sorry(request: web.Request, status: int, why: Refused | None = None, page: s
     else:
         what = page or SORRY.get(status, SORRY[500])[0]
         response = html(trouble(visit_of(request), what), status)
+    if status == 408:
+        response.force_close()  # what still comes is not waited for
     if status in (429, 503):
         response.headers["Retry-After"] = "5"
     return response

@@ -10,7 +10,6 @@ No answer says anything about other people's tables.
 
 from __future__ import annotations
 
-import json
 import math
 from collections.abc import Awaitable, Callable, Mapping
 from functools import lru_cache
@@ -23,6 +22,7 @@ from irisade.core.game import Game, games
 from irisade.core.words import NOBODY
 from irisade.web.house.house import House
 from irisade.web.house.logs import LOG
+from irisade.web.house.metrics import CONTENT_TYPE
 from irisade.web.http.answers import (
     HEADERS,
     STATUS,
@@ -33,6 +33,7 @@ from irisade.web.http.answers import (
     sorry,
     visit_of,
 )
+from irisade.web.http.bodies import read_body
 from irisade.web.http.doors import Visitor
 from irisade.web.http.hosting import Hosting, is_local
 from irisade.web.http.turns import OneByOne
@@ -102,6 +103,9 @@ class Front:
 
     # -- every request --
 
+    async def body(self, request: web.Request) -> Mapping[str, Any]:
+        return await read_body(request, self.limits.body_seconds)
+
     @web.middleware
     async def guard(self, request: web.Request, handler: Answer) -> web.StreamResponse:
         began = monotonic()
@@ -130,7 +134,7 @@ class Front:
         except Exception:  # whatever went wrong, the person gets a page and the log gets the place
             self.house.failed(f"a request ({_route(request)})")
             response = sorry(request, 500)
-        self.house.metrics.requests.add(str(response.status))
+        self.house.metrics.requests[str(response.status)] += 1
         if not response.prepared:
             response.headers["Server"] = "Irisade"
         if not response.prepared:
@@ -250,7 +254,7 @@ class Front:
 
     async def film_of_text(self, request: web.Request) -> web.Response:
         """A record from somebody's file; it is kept nowhere."""
-        asked = await _body(request)
+        asked = await self.body(request)
 
         def show(seat: int, aspect: float) -> str:
             record = read(str(asked.get("record", "")))
@@ -289,9 +293,7 @@ class Front:
     async def metrics(self, request: web.Request) -> web.Response:
         if not (self.hosting.open_metrics or is_local(request)):
             raise web.HTTPNotFound
-        return web.Response(
-            text=self.house.metrics.text(), headers={"Content-Type": "text/plain; version=0.0.4"}
-        )
+        return web.Response(body=self.house.metrics.text(), headers={"Content-Type": CONTENT_TYPE})
 
     # -- the API --
 
@@ -315,11 +317,11 @@ class Front:
     async def make_table(self, request: web.Request) -> web.Response:
         if not self.tables.take(self.hosting.address(request)):
             return sorry(request, 429)
-        asked = await _body(request)
+        asked = await self.body(request)
         return web.json_response(await self.house.make(asked), status=201)
 
     async def take_seat(self, request: web.Request) -> web.Response:
-        asked = await _body(request)
+        asked = await self.body(request)
         live = await self.by_code(request, str(asked.get("code", "")))
         if live is None:
             raise Refused("This code opens no table. Perhaps its seats are all taken.")
@@ -387,18 +389,3 @@ def _game(request: web.Request) -> Game:
 def _waits(request: web.Request) -> bool:
     """Whoever asked is still there."""
     return request.transport is not None and not request.transport.is_closing()
-
-
-async def _body(request: web.Request) -> Mapping[str, Any]:
-    """The JSON object of a request."""
-    try:
-        asked = json.loads(await request.text())
-    except (ValueError, RecursionError, LookupError):
-        raise web.HTTPBadRequest from None
-    if not isinstance(asked, dict):
-        raise web.HTTPBadRequest
-    try:
-        json.dumps(asked, ensure_ascii=False).encode()
-    except UnicodeEncodeError:  # half of a surrogate pair is no text
-        raise web.HTTPBadRequest from None
-    return asked

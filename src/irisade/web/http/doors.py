@@ -17,6 +17,7 @@ from irisade.web.http.hosting import Hosting, household
 from irisade.web.room.limits import Counted
 
 KEPT = 75.0  # seconds that a connection without a request is kept for the next one
+LINGERS = 1.0  # seconds for which more of a body is read, and thrown away, that was answered before its end
 SELDOM = 60.0  # seconds between two lines of the log that say the same
 
 
@@ -41,7 +42,13 @@ class Visitor(web.RequestHandler):
     """One connection, up to the end of its last request."""
 
     def __init__(self, doors: Doors, server: web.Server, loop: asyncio.AbstractEventLoop) -> None:
-        super().__init__(server, loop=loop, access_log=None, keepalive_timeout=KEPT)  # type: ignore[arg-type]
+        super().__init__(
+            server,
+            loop=loop,
+            access_log=None,  # type: ignore[arg-type]
+            keepalive_timeout=KEPT,
+            lingering_time=LINGERS,
+        )
         self._doors, self._address, self._inside = doors, "", False
         self._late: asyncio.TimerHandle | None = None
 

@@ -11,8 +11,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from irisade.core.markup import Inside, Markup, tag
+from irisade.core.markup import Inside, Markup, joined, tag
 from irisade.core.text import LANGUAGES
+from irisade.web.pages import shelf
 from irisade.web.pages.icons import bow, icon
 from irisade.web.words import LANGUAGE_NAMES, Voice, for_scripts, voice
 
@@ -89,9 +90,17 @@ def document(
         [tag("link", {"rel": "stylesheet", "href": f"{static}/{name}"}) for name in ("base.css", *styles)],
         tag("script", {"type": "application/json", "id": "page"}, _json(known)),
         [tag("script", {"type": "module", "src": f"{static}/{name}"}) for name in scripts if name],
+        preloads(static, *scripts),
     )
     theme = visit.theme if visit.theme in THEMES else None
     return "<!doctype html>\n" + tag("html", {"lang": visit.lang, "data-theme": theme}, head, body)
+
+
+def preloads(static: str, *scripts: str) -> Markup:
+    """Links to all that the scripts import."""
+    imported = (name for script in scripts if script for name in shelf.modules(script))
+    needed = dict.fromkeys(name for name in imported if name not in scripts)
+    return joined(*(tag("link", {"rel": "modulepreload", "href": f"{static}/{name}"}) for name in needed))
 
 
 def _json(known: Mapping[str, Any]) -> Markup:

@@ -8,7 +8,7 @@ from html import escape
 from string import Template
 
 from irisade.web.pages import shelf
-from irisade.web.pages.page import THEMES, Visit
+from irisade.web.pages.page import THEMES, Visit, preloads
 from irisade.web.table.live import LiveTable
 from irisade.web.words import for_scripts
 
@@ -29,7 +29,9 @@ def table_page(visit: Visit, live: LiveTable, build: str, origin: str) -> str:
         theme=visit.theme if visit.theme in THEMES else "",
         title=escape(live.game.name(visit.lang)),
         root=visit.root,
+        game=live.game.key,
         static=visit.static,
+        preloads=preloads(visit.static, "table/table.js"),
         page=written,
     )
 

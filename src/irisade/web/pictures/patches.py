@@ -24,6 +24,7 @@ from irisade.web.pictures.wire import WFlourish, WPiece, WZone
 from irisade.web.table.frames import Frame
 
 Known: TypeAlias = dict[tuple[int, str, tuple[int, int]], tuple[Zone, WZone]]
+GROUNDS = 500  # of zones, on all screens, that are remembered for one frame
 
 
 class Grounds:
@@ -48,6 +49,8 @@ class Grounds:
         kept = self._now.get(key)
         if kept is None:
             kept = self._before.get(key)
+            if len(self._now) >= GROUNDS:
+                self.begin()  # on so many screens does nobody look at one frame
             if kept is None:
                 w, h = size
                 form = layout.form_of(w / h, self._face)

@@ -30,7 +30,6 @@ from irisade.draw.face import (
 )
 from irisade.draw.face import acts as acts_of
 from irisade.draw.face import prompt as prompt_of
-from irisade.draw.face import rule as rule_of
 from irisade.draw.memory import Look, looked_at, remembered
 from irisade.draw.scene import RECENT, Form, Id
 from irisade.web.pictures import sending, wire
@@ -214,7 +213,7 @@ class Pictures:
             self._acts(seen, asking, seat, here, talk) if asking is not None and (mine or here) else [],
             prompt_of(self.game, seen, seat, asking, talk, frame.over),
             self._said(frame, seat, talk),
-            rule_of(self.game, asking) if asking is not None and mine else "",
+            self.game.rule_of(asking.kind) if asking is not None and mine else "",
             frame.over,
         )
 

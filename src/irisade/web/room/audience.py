@@ -129,13 +129,16 @@ class Audience:
             self._timer = self._host.later(wait, self._ring)
         return due
 
-    def show_now(self, live: LiveTable, device: Device) -> None:
-        """The frame of now once more, for one device."""
+    def show_now(self, live: LiveTable, *devices: Device) -> None:
+        """The frame of now once more, for these devices."""
         frame = self.frame
         if frame is not None:
             left = max(0, frame.at + frame.hold - self._host.now()) if frame.hold else None
-            self._show(live, device, frame, hold=left)
-            device.send_beats()
+            for each in devices:
+                self._show(live, each, frame, hold=left)
+                each.send_beats()
+        if self._pictures is not None:
+            self._pictures.put_away()  # whoever looks again and again must not fill our memory
 
     def _show(
         self, live: LiveTable, device: Device, frame: Frame, ok: str = "", hold: int | None = None

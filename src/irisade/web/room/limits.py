@@ -18,6 +18,7 @@ class Limits:
 
     message_bytes: int = 4096  # of one message on a socket
     body_bytes: int = 262_144  # of one request: a record to look at is the largest
+    body_seconds: float = 30  # within which the body of a request must have come
     messages: float = 12  # a second on one connection …
     messages_at_once: int = 60
     frames: float = 5  # pings, pongs and pieces of messages a second on one connection …

@@ -1,6 +1,9 @@
 """Reading what clients send: they may send anything.
 
 Only shape and size are judged here: whether there is such a table or such a move, the table says.
+
+msgspec would read a move in 0.2 µs instead of 1.2, of the 300 to 900 that a move costs. Its refusals are no
+sentences, and it would be a second reader beside this one, which also runs in a Python inside a browser.
 """
 
 from __future__ import annotations
@@ -14,6 +17,7 @@ from irisade.web.room.protocol import FromClient
 
 TEXT_LIMIT = 4096  # characters of a message
 STRING_LIMIT = 200  # characters of a string in it
+ASPECTS = (0.05, 20)  # width over height of a stage, at least and at most
 
 
 class Malformed(ValueError):
@@ -73,8 +77,8 @@ def _truth(value: Any) -> str:
 
 
 def _size(value: Any) -> str:
-    fits = type(value) in (int, float) and math.isfinite(value) and 0.05 <= value <= 20
-    return "" if fits else "is a number from 0.05 to 20"
+    fits = type(value) in (int, float) and math.isfinite(value) and ASPECTS[0] <= value <= ASPECTS[1]
+    return "" if fits else f"is a number from {ASPECTS[0]:g} to {ASPECTS[1]:g}"
 
 
 _SHAPES: dict[str, dict[str, Judge]] = {

@@ -49,8 +49,7 @@ class Room(Journal):
         elif frames:
             audience.advance(live, now)  # a look may have become shorter
             if moved:
-                for each in tuple(audience.devices):  # names and who is asked may have changed
-                    audience.show_now(live, each)
+                audience.show_now(live, *audience.devices)  # names and who is asked may have changed
         if act is not None:
             self.answer(act, rows, told=shown)
         if moved:
@@ -74,8 +73,7 @@ class Room(Journal):
         audience.begin(live.frames)
         audience.skip_to_now()
         audience.reseat(live)
-        for each in tuple(audience.devices):
-            audience.show_now(live, each)
+        audience.show_now(live, *audience.devices)
         self.tell_everybody()
         audience.tell_the_end(live)  # the last move may have been made elsewhere
 
@@ -245,10 +243,11 @@ class Room(Journal):
         id = message["id"]
 
         def set_up(new: LiveTable, code: str, now: int) -> Sequence[Row]:
-            rows = new.make(live.once_more(who.owner, code), now)
-            if all(each.kind == BOT or each.owner == new.host for each in new.chairs):
-                rows += new.start(new.host, now)
-            return rows
+            terms = live.once_more(who.owner, code)
+            alone = all(each.kind == BOT or each.owner == who.owner for each in live.chairs)
+            waits = alone and message.get("number", False)
+            rows = new.make(terms._replace(waits=waits), now)
+            return rows + (new.start(new.host, now) if alone and not waits else [])
 
         def opened(table: str | Exception) -> None:
             self._goes_on = False

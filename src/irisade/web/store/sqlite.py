@@ -77,6 +77,7 @@ WRITE = """
 """
 LOAD = 'SELECT v, what, seat, answer, luck, by, at, "check" FROM rows WHERE id = ? AND v > ? ORDER BY v'
 PATIENCE = 5  # seconds to wait for a backup or another process that holds the file
+ROOM = 1 << 20  # bytes that must be free: as much as many tables need at once
 
 
 class SqliteStore:
@@ -181,9 +182,16 @@ class SqliteStore:
         return bool(found == mark)
 
     def ping(self) -> None:
+        """Taking the lock is not enough: a full or read-only disk shows only when something is written.
+
+        Nor is one page: it finds room in a log that was copied back, on a disk that is full.
+        """
         with self._writing() as db:
-            # Taking the lock is not enough: a full or read-only disk shows only when something is written.
             db.execute(f"PRAGMA user_version = {len(STEPS)}")
+        try:
+            _check_room(self.file.with_name(f"{self.file.name}-room"))
+        except OSError as full:
+            raise StoreAway(f"The disk of the tables is full: {full.strerror}") from full
 
     def close(self) -> None:
         with self._lock:
@@ -258,6 +266,18 @@ class SqliteStore:
                 db.execute(statement)
         db.execute(f"PRAGMA user_version = {len(STEPS)}")
         db.execute("COMMIT")
+
+
+def _check_room(file: Path) -> None:
+    """OSError when nothing of this size can be written there."""
+    try:
+        with file.open("wb") as probe:
+            if hasattr(os, "posix_fallocate"):
+                os.posix_fallocate(probe.fileno(), 0, ROOM)
+            else:
+                probe.write(bytes(ROOM))
+    finally:
+        file.unlink(missing_ok=True)
 
 
 def _delete(db: sqlite3.Connection, table: str) -> bool:

@@ -1,8 +1,8 @@
 // The home page: play at once, filter the shelf, go on with a game, join by code.
 
-import { once, openTable, told } from "./page.js";
 import { forget, myName, unfinished } from "../shared/seats.js";
 import { page, say, to } from "../shared/words.js";
+import { once, openTable, told } from "./page.js";
 
 /** @typedef {{key: string, name: string, seats: number, preset: string}} Shelved */
 /** @type {Record<string, Shelved>} */
@@ -17,15 +17,18 @@ for (const link of /** @type {NodeListOf<HTMLElement>} */ (document.querySelecto
     const game = shelf[link.dataset.play ?? ""];
     const robots = Array.from({ length: game.seats - 1 }, () => ({ kind: "bot" }));
     const wanted = { game: game.key, title: game.name, preset: game.preset, start: true };
-    once(link, () => openTable({ ...wanted, seats: [{ kind: "me", name: myName() }, ...robots] }));
+    void once(link, () => openTable({ ...wanted, seats: [{ kind: "me", name: myName() }, ...robots] }));
   });
 }
 for (const picture of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".game picture")))
-  picture.addEventListener("click", () => /** @type {HTMLElement} */ (picture.closest(".game")?.querySelector("[data-play]")).click());
+  picture.addEventListener("click", () =>
+    /** @type {HTMLElement | null | undefined} */ (picture.closest(".game")?.querySelector("[data-play]"))?.click(),
+  );
 
 // -- the filter: folded where the games would be pushed off the screen --
 
-const roomy = matchMedia("(min-width: 701px)"), sieve = /** @type {HTMLDetailsElement} */ (document.getElementById("sift"));
+const roomy = matchMedia("(min-width: 701px)");
+const sieve = /** @type {HTMLDetailsElement} */ (document.getElementById("sift"));
 const unfold = () => (sieve.open = roomy.matches);
 roomy.addEventListener("change", unfold);
 unfold();
@@ -34,12 +37,16 @@ const filter = /** @type {HTMLFormElement} */ (document.getElementById("filter")
 
 function sift() {
   const wanted = new FormData(filter);
-  const players = wanted.get("players"), age = Number(wanted.get("age")), minutes = Number(wanted.get("minutes"));
+  const players = wanted.get("players");
+  const age = Number(wanted.get("age"));
+  const minutes = Number(wanted.get("minutes"));
   let left = 0;
   for (const card of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".game"))) {
     const { seats = "", age: from, minutes: until } = card.dataset;
-    const fits = (!players || seats.split(" ").includes(String(players)))
-      && (!age || Number(from) <= age) && (!minutes || Number(until) <= minutes);
+    const fits =
+      (!players || seats.split(" ").includes(String(players))) &&
+      (!age || Number(from) <= age) &&
+      (!minutes || Number(until) <= minutes);
     card.hidden = !fits;
     left += Number(fits);
   }
@@ -54,27 +61,34 @@ sift(); // a page that comes back from the history keeps its choice
 
 function showUnfinished() {
   const list = /** @type {HTMLElement} */ (document.getElementById("unfinished"));
-  list.replaceChildren(...unfinished().filter(([, kept]) => kept.game in shelf).slice(0, 6).map(([table, kept]) => {
-    const item = document.createElement("li"), link = document.createElement("a"), image = document.createElement("img");
-    const name = shelf[kept.game].name;
-    image.src = to(`picture/${kept.game}.svg?lang=${page.lang}&theme=light`);
-    image.dataset.picture = to(`picture/${kept.game}.svg?lang=${page.lang}&theme=`);
-    image.alt = "";
-    link.href = to(`t/${table}`);
-    link.className = "button";
-    link.append(image, name);
-    const away = document.createElement("button");
-    away.type = "button";
-    away.className = "round";
-    away.textContent = "×";
-    away.setAttribute("aria-label", say("Forget this game of {game}", { game: name }));
-    away.addEventListener("click", () => {
-      forget(table);
-      showUnfinished();
-    });
-    item.append(link, away);
-    return item;
-  }));
+  list.replaceChildren(
+    ...unfinished()
+      .filter(([, kept]) => kept.game in shelf)
+      .slice(0, 6)
+      .map(([table, kept]) => {
+        const item = document.createElement("li");
+        const link = document.createElement("a");
+        const image = document.createElement("img");
+        const name = shelf[kept.game].name;
+        image.src = to(`picture/${kept.game}.svg?lang=${page.lang}&theme=light`);
+        image.dataset.picture = to(`picture/${kept.game}.svg?lang=${page.lang}&theme=`);
+        image.alt = "";
+        link.href = to(`t/${table}`);
+        link.className = "button";
+        link.append(image, name);
+        const away = document.createElement("button");
+        away.type = "button";
+        away.className = "round";
+        away.textContent = "×";
+        away.setAttribute("aria-label", say("Forget this game of {game}", { game: name }));
+        away.addEventListener("click", () => {
+          forget(table);
+          showUnfinished();
+        });
+        item.append(link, away);
+        return item;
+      }),
+  );
   const section = document.getElementById("going-on");
   if (section) section.hidden = !list.children.length;
 }

@@ -1,7 +1,7 @@
 // What every page but the table does: the switch between light and dark, and opening a table.
 
-import { like, likes, apply } from "../shared/settings.js";
 import { keep, keepToken } from "../shared/seats.js";
+import { apply, like, likes } from "../shared/settings.js";
 import { page, say, to } from "../shared/words.js";
 
 /** What the server told the script of this page. */
@@ -33,7 +33,11 @@ document.getElementById("theme")?.addEventListener("click", () => {
 export async function send(path, what) {
   let answer;
   try {
-    answer = await fetch(to(path), { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(what) });
+    answer = await fetch(to(path), {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(what),
+    });
   } catch {
     throw new Error(say("The server does not answer. Is it still there?"));
   }
@@ -47,7 +51,9 @@ export async function send(path, what) {
  * @param {{game: string, seats: object[], title: string, [more: string]: unknown}} wanted
  */
 export async function openTable({ title, ...wanted }) {
-  const { table, token } = await send("api/tables", { ...wanted, lang: page.lang });
+  // it starts with the number that this browser adds there, once it has seen the promise of luck
+  const start = wanted.start ? "number" : false;
+  const { table, token } = await send("api/tables", { ...wanted, start, lang: page.lang });
   sitDown(table, token, wanted.game, title);
 }
 

@@ -6,15 +6,16 @@
  * @typedef {import("../types.js").WPatch} WPatch
  * @typedef {{hold: number, full?: WScene, patch?: WPatch, why?: [string, string]}} FilmBeat
  * @typedef {{game: string, title: string, seat: number, seats: {name: string, tint: string}[], moves: number[], beats: FilmBeat[],
- *   end: string, proof: {fair: boolean, sentence: string, seed: string, promise: string}}} Reel
+ *   end: string, proof: {fair: boolean, sentence: string, seed: string, promise: string, secret: string,
+ *   numbers: string[]}}} Reel
  */
 
 import { NOBODY } from "../shared/constants.js";
 import { $, chip, loadSprite, make } from "../shared/dom.js";
-import { send, told } from "./page.js";
-import { moves, patched, ways } from "../table/net.js";
-import { Stage } from "../stage/stage.js";
 import { page, say, to } from "../shared/words.js";
+import { Stage } from "../stage/stage.js";
+import { moves, patched, ways } from "../table/net.js";
+import { send, told } from "./page.js";
 
 const TURNED = 0.25; // of the logarithm of its shape: so much another one is laid anew
 
@@ -37,7 +38,9 @@ class Film {
     document.body.dataset.busy = "1";
     try {
       const wanted = { seat, aspect: Math.min(20, Math.max(0.05, this.stage.aspect)), lang: page.lang };
-      const reel = /** @type {Reel} */ (this.text ? await send("api/replay", { ...wanted, record: this.text }) : await fetched(told.table, wanted));
+      const reel = /** @type {Reel} */ (
+        this.text ? await send("api/replay", { ...wanted, record: this.text }) : await fetched(told.table, wanted)
+      );
       if (this.sprite !== reel.game) await loadSprite(to(`art/${reel.game}.svg`));
       this.sprite = reel.game;
       const move = this.reel?.moves.findLastIndex((first) => first <= this.at) ?? -1;
@@ -62,11 +65,17 @@ class Film {
     document.title = `${reel.title} · Irisade`;
     const eyes = /** @type {HTMLSelectElement} */ ($("eyes"));
     const seats = [[NOBODY, say("A watcher")], ...reel.seats.map((seat, k) => [k, seat.name])];
-    eyes.replaceChildren(...seats.map(([value, name]) => make("option", { value: String(value), selected: value === this.seat }, String(name))));
+    eyes.replaceChildren(
+      ...seats.map(([value, name]) =>
+        make("option", { value: String(value), selected: value === this.seat }, String(name)),
+      ),
+    );
     $("eyes-label").hidden = $("reel").hidden = false;
     slider.max = String(reel.beats.length - 1);
     $("proof-sentence").textContent = reel.proof.sentence;
     $("proof-promise").textContent = reel.proof.promise || "–";
+    $("proof-secret").textContent = reel.proof.secret || "–";
+    $("proof-numbers").textContent = reel.proof.numbers.join(" · ") || "–";
     $("proof-seed").textContent = reel.proof.seed || "–";
     $("proof").classList.toggle("unproved", !reel.proof.promise && !reel.proof.seed);
   }
@@ -74,7 +83,9 @@ class Film {
   /** @param {number} wanted */
   async show(wanted) {
     if (!this.reel) return;
-    const last = this.scenes.length - 1, next = Math.min(last, Math.max(0, wanted)), before = this.at;
+    const last = this.scenes.length - 1;
+    const next = Math.min(last, Math.max(0, wanted));
+    const before = this.at;
     this.at = next;
     const scene = this.scenes[next];
     slider.value = String(next);
@@ -82,35 +93,56 @@ class Film {
     $("where").textContent = `${next + 1} / ${last + 1}`;
     $("said").textContent = next === last && this.reel.end ? this.reel.end : scene.said.join(" · ");
     this.showWhy(next);
-    const prompt = $("prompt"), asked = this.reel.seats[scene.turn[0] ?? -1];
+    const prompt = $("prompt");
+    const asked = this.reel.seats[scene.turn[0] ?? -1];
     prompt.textContent = scene.prompt;
     prompt.style.setProperty("--tint", asked ? `var(--${asked.tint})` : "var(--yellow)");
     this.showSeats(scene);
-    const on = moves(this.reel.beats[next].patch), off = moves(this.reel.beats[before]?.patch);
-    const from = next === before + 1 ? on : next === before - 1 ? new Map([...off].map(([to, origin]) => [origin, to])) : new Map();
+    const on = moves(this.reel.beats[next].patch);
+    const off = moves(this.reel.beats[before]?.patch);
+    const from =
+      next === before + 1
+        ? on
+        : next === before - 1
+          ? new Map([...off].map(([to, origin]) => [origin, to]))
+          : new Map();
     const { patch } = this.reel.beats[next];
-    await (next === before + 1 ? this.stage.show(scene, from, ways(patch), patch?.flourish) : this.stage.show(scene, from));
+    await (next === before + 1
+      ? this.stage.show(scene, from, ways(patch), patch?.flourish)
+      : this.stage.show(scene, from));
   }
 
   /** What the robot that moved last thought of it. @param {number} at */
   showWhy(at) {
     const move = this.reel?.moves.findLast((first) => first <= at) ?? 0;
     const [name, reason] = this.reel?.beats[move]?.why ?? [];
-    $("why").replaceChildren(...(name && reason ? [make("b", {}, say("Why? {name}:", { name })), " ", make("q", {}, reason)] : []));
+    $("why").replaceChildren(
+      ...(name && reason ? [make("b", {}, say("Why? {name}:", { name })), " ", make("q", {}, reason)] : []),
+    );
   }
 
   /** Those who have no place of their own on the mat. @param {WScene} scene */
   showSeats(scene) {
     const placed = scene.zones.some((zone) => zone.seat !== undefined);
-    const pills = placed ? [] : scene.seats.map((seat, k) =>
-      make(`li.pill${scene.turn.includes(k) ? ".turn" : ""}`, { "data-seat": k }, chip(seat.tint), make("span.name", {}, seat.name), make("b.score", {}, seat.score ?? "")));
+    const pills = placed
+      ? []
+      : scene.seats.map((seat, k) =>
+          make(
+            `li.pill${scene.turn.includes(k) ? ".turn" : ""}`,
+            { "data-seat": k },
+            chip(seat.tint),
+            make("span.name", {}, seat.name),
+            make("b.score", {}, seat.score ?? ""),
+          ),
+        );
     $("seats").replaceChildren(...pills);
   }
 
   async play() {
     if (!this.reel) return;
     if (this.run) return this.rest();
-    const run = (this.run = ++this.runs);
+    const run = ++this.runs;
+    this.run = run;
     this.dressPlay();
     if (this.at === this.scenes.length - 1) await this.show(0);
     while (this.run === run && this.at < this.scenes.length - 1) {
@@ -129,11 +161,15 @@ class Film {
   }
 
   dressPlay() {
-    const button = $("play"), text = this.run ? say("Pause") : say("Play");
+    const button = $("play");
+    const text = this.run ? say("Pause") : say("Play");
     button.dataset.runs = this.run ? "1" : "";
     button.title = text;
     /** @type {HTMLElement} */ (button.querySelector(".unseen")).textContent = text;
-    /** @type {Element} */ (button.querySelector("path")).setAttribute("d", this.run ? "M8 5v14M16 5v14" : "M7.5 4.6v14.8l12-7.4z");
+    /** @type {Element} */ (button.querySelector("path")).setAttribute(
+      "d",
+      this.run ? "M8 5v14M16 5v14" : "M7.5 4.6v14.8l12-7.4z",
+    );
   }
 
   /** A step by hand. @param {number} wanted */
@@ -214,7 +250,8 @@ function open(file) {
 
 if (told.table) void tried(() => film.load(NOBODY));
 else {
-  const file = /** @type {HTMLInputElement} */ ($("file")), drop = $("drop");
+  const file = /** @type {HTMLInputElement} */ ($("file"));
+  const drop = $("drop");
   file.onchange = () => {
     open(file.files?.[0]);
     file.value = "";

@@ -1,8 +1,8 @@
 // Setting up a table: seats, options and presets kept in step with each other.
 
-import { once, openTable, told } from "./page.js";
 import { keepName, myName } from "../shared/seats.js";
 import { say } from "../shared/words.js";
+import { once, openTable, told } from "./page.js";
 
 /** What the server told of the game: see _needs() in pages/setup.py.
  * @type {{game: string, title: string, seats: number[], asks: Record<string, Record<string, number[]>>,
@@ -11,11 +11,14 @@ import { say } from "../shared/words.js";
 const game = told.setup;
 const form = /** @type {HTMLFormElement} */ (document.getElementById("setup"));
 const rows = /** @type {HTMLElement[]} */ ([...form.querySelectorAll(".seat")]);
-const every = [...new Set([game.seats, ...Object.values(game.asks).flatMap((values) => Object.values(values))].flat())].sort((a, b) => a - b);
+const every = [
+  ...new Set([game.seats, ...Object.values(game.asks).flatMap((values) => Object.values(values))].flat()),
+].sort((a, b) => a - b);
 let count = rows.filter((row) => !row.hidden).length;
 
 /** @param {string} name */
-const field = (name) => /** @type {HTMLInputElement | HTMLSelectElement | RadioNodeList} */ (form.elements.namedItem(name));
+const field = (name) =>
+  /** @type {HTMLInputElement | HTMLSelectElement | RadioNodeList} */ (form.elements.namedItem(name));
 /** @param {string} id @param {string} text */
 const write = (id, text) => /** @type {HTMLElement} */ (document.getElementById(id)).replaceChildren(text);
 
@@ -23,7 +26,7 @@ const write = (id, text) => /** @type {HTMLElement} */ (document.getElementById(
 
 /** The options as they are chosen now. @returns {Record<string, string>} */
 function options() {
-  return Object.fromEntries(Object.keys(game.defaults).map((key) => [key, field("option." + key).value]));
+  return Object.fromEntries(Object.keys(game.defaults).map((key) => [key, field(`option.${key}`).value]));
 }
 
 /** How many may play with these options. @param {Record<string, string>} chosen */
@@ -38,7 +41,7 @@ function allowed(chosen) {
 function usePreset(key) {
   const words = { ...game.defaults, ...game.usual, ...game.presets[key] };
   for (const [name, value] of Object.entries(words)) {
-    const target = field("option." + name) ?? field("setting." + name);
+    const target = field(`option.${name}`) ?? field(`setting.${name}`);
     if (target) target.value = value;
   }
 }
@@ -49,20 +52,23 @@ function usePreset(key) {
 function reseat(wanted) {
   count = wanted;
   if (!allowed(options()).includes(wanted)) {
-    const preset = Object.keys(game.presets).find((key) => allowed({ ...game.defaults, ...game.presets[key] }).includes(wanted));
+    const preset = Object.keys(game.presets).find((key) =>
+      allowed({ ...game.defaults, ...game.presets[key] }).includes(wanted),
+    );
     if (preset) {
       field("preset").value = preset;
       usePreset(preset);
     } else {
       for (const [key, values] of Object.entries(game.asks))
-        for (const [value, seats] of Object.entries(values)) if (seats.includes(wanted)) field("option." + key).value = value;
+        for (const [value, seats] of Object.entries(values))
+          if (seats.includes(wanted)) field(`option.${key}`).value = value;
     }
   }
   show();
 }
 
 /** @param {HTMLElement} row */
-const kind = (row) => field("kind" + row.dataset.seat).value;
+const kind = (row) => field(`kind${row.dataset.seat}`).value;
 
 function show() {
   const now = allowed(options());
@@ -74,23 +80,27 @@ function show() {
     /** @type {HTMLElement} */ (row.querySelector("input[type=text]")).hidden = who !== "here";
     /** @type {HTMLElement} */ (row.querySelector(".waits")).hidden = who !== "link";
     /** @type {HTMLElement} */ (row.querySelector(".robot")).hidden = who !== "bot";
-    /** @type {HTMLElement} */ (row.querySelector(".style")).textContent = game.styles[field("level" + n).value] ?? "";
+    /** @type {HTMLElement} */ (row.querySelector(".style")).textContent = game.styles[field(`level${n}`).value] ?? "";
   }
   /** @type {HTMLButtonElement} */ (document.getElementById("fewer")).disabled = count <= every[0];
   /** @type {HTMLButtonElement} */ (document.getElementById("more")).disabled = count >= every[every.length - 1];
   const invites = seated().some((seat) => seat.kind === "link");
   write("start-text", invites ? say("Open the table") : say("Start"));
-  write("start-note", invites ? say("Then you get a link, a code and a picture to scan. Robots take the seats that stay empty.") : "");
+  write(
+    "start-note",
+    invites ? say("Then you get a link, a code and a picture to scan. Robots take the seats that stay empty.") : "",
+  );
 }
 
 /** Who sits where. The first person here is the one who holds this device. */
 function seated() {
   let me = true;
   return rows.slice(0, count).map((row) => {
-    const n = row.dataset.seat, who = kind(row);
+    const n = row.dataset.seat;
+    const who = kind(row);
     if (who === "link") return { kind: "link" };
-    if (who === "bot") return { kind: "bot", level: field("level" + n).value };
-    const seat = { kind: me ? "me" : "here", name: field("name" + n).value.trim() };
+    if (who === "bot") return { kind: "bot", level: field(`level${n}`).value };
+    const seat = { kind: me ? "me" : "here", name: field(`name${n}`).value.trim() };
     me = false;
     return seat;
   });
@@ -99,24 +109,34 @@ function seated() {
 // -- what people do --
 
 document.getElementById("fewer")?.addEventListener("click", () => reseat(every[Math.max(0, every.indexOf(count) - 1)]));
-document.getElementById("more")?.addEventListener("click", () => reseat(every[Math.min(every.length - 1, every.indexOf(count) + 1)]));
+document
+  .getElementById("more")
+  ?.addEventListener("click", () => reseat(every[Math.min(every.length - 1, every.indexOf(count) + 1)]));
 form.addEventListener("change", (event) => {
   const changed = /** @type {HTMLInputElement} */ (event.target);
   if (changed.name === "preset") usePreset(changed.value);
-  if (changed.name === "level") for (const n of rows.keys()) field("level" + n).value = changed.value;
+  if (changed.name === "level") for (const n of rows.keys()) field(`level${n}`).value = changed.value;
   show();
   if (changed.name.startsWith("kind") && changed.value === "here")
-    /** @type {HTMLInputElement} */ (field("name" + changed.name.slice(4))).focus();
+    /** @type {HTMLInputElement} */ (field(`name${changed.name.slice(4)}`)).focus();
 });
 form.addEventListener("submit", (event) => {
   event.preventDefault();
-  const seats = seated(), chosen = Object.entries(options()).filter(([key, value]) => value !== game.defaults[key]);
-  const settings = Object.keys(game.usual).map((key) => [key, field("setting." + key).value]);
+  const seats = seated();
+  const chosen = Object.entries(options()).filter(([key, value]) => value !== game.defaults[key]);
+  const settings = Object.keys(game.usual).map((key) => [key, field(`setting.${key}`).value]);
   const mine = seats.find((seat) => seat.kind === "me");
-  keepName(mine && "name" in mine ? mine.name ?? "" : "");
-  const wanted = { game: game.game, title: game.title, options: Object.fromEntries(chosen), settings: Object.fromEntries(settings), starts: field("starts").value };
-  once(/** @type {HTMLElement} */ (document.getElementById("start")), () =>
-    openTable({ ...wanted, seats, start: !seats.some((seat) => seat.kind === "link") }));
+  keepName(mine && "name" in mine ? (mine.name ?? "") : "");
+  const wanted = {
+    game: game.game,
+    title: game.title,
+    options: Object.fromEntries(chosen),
+    settings: Object.fromEntries(settings),
+    starts: field("starts").value,
+  };
+  void once(/** @type {HTMLElement} */ (document.getElementById("start")), () =>
+    openTable({ ...wanted, seats, start: !seats.some((seat) => seat.kind === "link") }),
+  );
 });
 
 const first = /** @type {HTMLInputElement} */ (field("name0"));

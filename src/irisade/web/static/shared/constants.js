@@ -2,6 +2,12 @@
 
 /** No seat: a watcher's. */
 export const NOBODY = -1;
+/** The move that takes a window. */
+export const INTERRUPT = "!";
+/** Every language, in its own words. */
+export const LANGUAGES = {"en": "English", "fr": "Français"};
+/** Width over height of a stage, at least and at most. @type {[number, number]} */
+export const ASPECTS = [0.05, 20];
 /** The six colours, as a rainbow has them. */
 export const TINTS = ["red", "orange", "yellow", "green", "blue", "violet"];
 /** Of its slot, a piece fills so much. */

@@ -48,11 +48,11 @@ export function art(face, kind = "") {
 export function paint(svg, face) {
   const [w, h] = sizeOf(face);
   svg.setAttribute("viewBox", `0 0 ${w} ${h}`);
-  svg.firstElementChild?.setAttribute("href", "#" + face);
+  svg.firstElementChild?.setAttribute("href", `#${face}`);
 }
 
 /** @param {string} name */
-export const icon = (name) => art("icon." + name, "icon");
+export const icon = (name) => art(`icon.${name}`, "icon");
 
 /** @type {Map<string, [number, number]>} */
 const sizes = new Map();
@@ -98,7 +98,7 @@ export async function loadSprite(url) {
 
 /** A seat's colour and sign. @param {string} tint */
 export function chip(tint) {
-  const one = make("span.chip", {}, art("glyph." + tint));
+  const one = make("span.chip", {}, art(`glyph.${tint}`));
   one.style.setProperty("--tint", `var(--${tint})`);
   one.style.setProperty("--on", `var(--on-${tint})`);
   return one;
@@ -106,5 +106,5 @@ export function chip(tint) {
 
 /** Numbers that the style sheet reads. @param {HTMLElement | SVGElement} one @param {Record<string, number>} values */
 export function setSizes(one, values) {
-  for (const [name, value] of Object.entries(values)) one.style.setProperty("--" + name, String(value));
+  for (const [name, value] of Object.entries(values)) one.style.setProperty(`--${name}`, String(value));
 }

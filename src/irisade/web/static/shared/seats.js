@@ -1,9 +1,12 @@
 // What this browser remembers: the tables it sits at and the secret token of each. It stays in this browser.
 
-const KEY = "irisade.tables", TOKEN = "irisade.token.", NAME = "irisade.name";
+const KEY = "irisade.tables";
+const TOKEN = "irisade.token.";
+const NAME = "irisade.name";
 const MOST = 30; // tables remembered
 
-/** @typedef {{game: string, title: string, at: number, over?: boolean}} Kept */
+/** @typedef {{game: string, title: string, at: number, over?: boolean, promise?: string,
+ *   number?: string}} Kept the promise of its luck, and the number this browser added */
 
 /** Every table, by its id. @returns {Record<string, Kept>} */
 export function tables() {
@@ -37,18 +40,20 @@ export function forget(table) {
   write(TOKEN + table, "");
 }
 
-/** Has this browser a seat there? @param {string} table */
-function seated(table) {
+/** What proves that this browser has a seat there; "" if it has none, or storage is forbidden. @param {string} table */
+export function tokenOf(table) {
   try {
-    return !!localStorage.getItem(TOKEN + table);
+    return localStorage.getItem(TOKEN + table) ?? "";
   } catch {
-    return false;
+    return "";
   }
 }
 
 /** Tables at which somebody here sits and whose game is not over, the latest first. @returns {[string, Kept][]} */
 export function unfinished() {
-  return Object.entries(tables()).filter(([table, kept]) => !kept.over && seated(table)).sort(([, a], [, b]) => b.at - a.at);
+  return Object.entries(tables())
+    .filter(([table, kept]) => !kept.over && tokenOf(table) !== "")
+    .sort(([, a], [, b]) => b.at - a.at);
 }
 
 /** The name this person used last. */

@@ -2,7 +2,8 @@
 
 /** @typedef {{sound: boolean, speech: boolean, calm: boolean, theme: "" | "light" | "dark", guided: string[]}} Likes */
 
-const KEY = "irisade.likes", GUIDED_MOST = 40;
+const KEY = "irisade.likes";
+const GUIDED_MOST = 40;
 const YEAR = 31536000; // seconds
 const less = matchMedia("(prefers-reduced-motion: reduce)");
 /** @type {Likes} */
@@ -33,6 +34,7 @@ export function like(change) {
 
 /** The server paints the next page in the same light from its first moment: a cookie tells it, and only that. */
 function tellTheme() {
+  // biome-ignore lint/suspicious/noDocumentCookie: the page may close at once, and cookieStore is not everywhere
   document.cookie = `theme=${likes.theme}; path=/; max-age=${likes.theme ? YEAR : 0}; samesite=lax`;
 }
 

@@ -23,34 +23,46 @@ const STEP = 18; // degrees from one key frame of a round to the next
  */
 export function figures(figure, journeys, table) {
   const ends = journeys.map((journey) => /** @type {[Place, Place]} */ ([journey[0], journey[journey.length - 1]]));
-  const duration = FIGURES[figure], opens = figure === "roll" ? duration / 4 : 0;
+  const duration = FIGURES[figure];
+  const opens = figure === "roll" ? duration / 4 : 0;
   if (figure === "carry") return journeys.map((journey) => ({ ...carry(journey), duration, opens }));
   return ends.map((journey, k) => ({ ...DANCES[figure](journey, k, ends, table), duration, opens }));
 }
 
 /** Each step takes as long and goes in an arc, so that whoever carries and what is carried go together. @param {Place[]} journey */
 function carry(journey) {
-  const goal = journey[journey.length - 1], steps = journey.length - 1;
-  /** @type {Keyframe[]} */ const ways = [{ ...frame({ ...goal, ...where(journey[0]) }), offset: 0, easing: "ease-in-out" }];
+  const goal = journey[journey.length - 1];
+  const steps = journey.length - 1;
+  /** @type {Keyframe[]} */ const ways = [
+    { ...frame({ ...goal, ...where(journey[0]) }), offset: 0, easing: "ease-in-out" },
+  ];
   /** @type {Keyframe[]} */ const bobs = [{ transform: "none", offset: 0, easing: "ease-out" }];
   for (let k = 1; k <= steps; k++) {
-    const far = Math.hypot(journey[k].x - journey[k - 1].x, journey[k].y - journey[k - 1].y) / goal.w, offset = k / steps;
+    const far = Math.hypot(journey[k].x - journey[k - 1].x, journey[k].y - journey[k - 1].y) / goal.w;
+    const offset = k / steps;
     ways.push({ ...frame({ ...goal, ...where(journey[k]) }), offset, easing: "ease-in-out" });
     const high = far ? `translateY(-${30 + 12 * Math.min(far, 4)}%) scale(1.12)` : "none";
-    bobs.push({ transform: high, offset: offset - 0.5 / steps, easing: "ease-in" }, { transform: "none", offset, easing: "ease-out" });
+    bobs.push(
+      { transform: high, offset: offset - 0.5 / steps, easing: "ease-in" },
+      { transform: "none", offset, easing: "ease-out" },
+    );
   }
   return { ways, bobs };
 }
 
 /** A die: it jumps, turns over and over, and comes to lie where it was. @type {Dance} */
 function roll([start, goal]) {
-  const turns = [0, 200, 380, 500, 600, 670, 720], jumps = [0, 62, 0, 26, 0, 8, 0];
-  const bobs = turns.map((turn, k) => ({ transform: `translateY(-${jumps[k]}%) rotate(${turn}deg)`, easing: k % 2 ? "ease-in" : "ease-out" }));
+  const turns = [0, 200, 380, 500, 600, 670, 720];
+  const jumps = [0, 62, 0, 26, 0, 8, 0];
+  const bobs = turns.map((turn, k) => ({
+    transform: `translateY(-${jumps[k]}%) rotate(${turn}deg)`,
+    easing: k % 2 ? "ease-in" : "ease-out",
+  }));
   return { ways: [frame(start), frame(goal)], bobs };
 }
 
 /** High through the air to somebody else, and a bow before them. @type {Dance} */
-function gift([start, goal], k, all, { h }) {
+function gift([start, goal], _k, _all, { h }) {
   const high = { x: (start.x + goal.x) / 2, y: Math.max((start.y + goal.y) / 2 - h * 0.16, start.w), w: start.w * 1.4 };
   const ways = [
     { ...frame(start), offset: 0, easing: "ease-out" },
@@ -60,7 +72,11 @@ function gift([start, goal], k, all, { h }) {
     { ...frame(goal), offset: 1 },
   ];
   const bow = "perspective(300px) rotateX(-55deg) translateY(12%)";
-  const bobs = [0, 0.58, 0.7, 0.78, 0.9, 1].map((offset, k) => ({ transform: k === 2 || k === 3 ? bow : "none", offset, easing: "ease-in-out" }));
+  const bobs = [0, 0.58, 0.7, 0.78, 0.9, 1].map((offset, k) => ({
+    transform: k === 2 || k === 3 ? bow : "none",
+    offset,
+    easing: "ease-in-out",
+  }));
   return { ways, bobs };
 }
 
@@ -79,9 +95,11 @@ export const heldUp = (place) => frame({ ...place, y: place.y - place.w * 0.2, w
 
 /** One after the other they take their places in a rainbow; a rest; all go home. @type {Dance} */
 function arc([start, goal], k, all, { w, h }) {
-  const angle = Math.PI * (1 - (k + 0.5) / all.length), reach = Math.min(w * 0.36, h * 0.52);
+  const angle = Math.PI * (1 - (k + 0.5) / all.length);
+  const reach = Math.min(w * 0.36, h * 0.52);
   const high = { x: w / 2 + reach * Math.cos(angle), y: h * 0.7 - reach * Math.sin(angle) };
-  const wide = (reach * 1.9) / all.length, late = (0.28 * k) / all.length;
+  const wide = (reach * 1.9) / all.length;
+  const late = (0.28 * k) / all.length;
   const ways = [
     { ...frame(start), offset: 0 },
     { ...frame(start), offset: late, easing: "cubic-bezier(.2,.8,.3,1)" },
@@ -100,7 +118,8 @@ function shake([start, goal]) {
 
 /** It pulls over, to the side of its way, rolls past the others and joins the line again. @type {Dance} */
 function aside([start, goal]) {
-  const across = Math.abs(goal.x - start.x) > Math.abs(goal.y - start.y), off = across ? { x: 0, y: start.h * 0.62 } : { x: start.w * 0.62, y: 0 };
+  const across = Math.abs(goal.x - start.x) > Math.abs(goal.y - start.y);
+  const off = across ? { x: 0, y: start.h * 0.62 } : { x: start.w * 0.62, y: 0 };
   const beside = (/** @type {Place} */ place) => ({ ...place, x: place.x + off.x, y: place.y + off.y });
   const ways = [
     { ...frame(start), offset: 0, easing: "ease-in-out" },
@@ -117,19 +136,35 @@ function aside([start, goal]) {
 /** Out to a ring, around with it, and home. @param {"spin" | "dance"} figure @returns {Dance} */
 function round(figure) {
   return ([start, goal], k, all, { w, h }) => {
-    const small = figure === "spin", side = Math.min(w, h);
+    const small = figure === "spin";
+    const side = Math.min(w, h);
     const reach = small ? Math.max(...all.map(([each]) => each.w)) * 0.72 : side * 0.34;
-    const middle = small ? centre(all.map(([each]) => each), reach, w, h) : { x: w / 2, y: h / 2 };
+    const middle = small
+      ? centre(
+          all.map(([each]) => each),
+          reach,
+          w,
+          h,
+        )
+      : { x: w / 2, y: h / 2 };
     const wide = small ? start.w : Math.min(side * 0.15, (reach * 5.6) / all.length);
-    const out = small ? 0.3 : 0.2, home = small ? 0.72 : 0.84, whole = small ? 540 : 360;
+    const out = small ? 0.3 : 0.2;
+    const home = small ? 0.72 : 0.84;
+    const whole = small ? 540 : 360;
     const first = (360 * k) / all.length - 90;
     /** @type {Keyframe[]} */ const ways = [{ ...frame(start), offset: 0, easing: "ease-in-out" }];
     /** @type {Keyframe[]} */ const bobs = [{ transform: "none", offset: 0 }];
     for (let turn = 0; turn <= whole; turn += STEP) {
-      const angle = ((first + turn) * Math.PI) / 180, offset = out + ((home - out) * turn) / whole;
+      const angle = ((first + turn) * Math.PI) / 180;
+      const offset = out + ((home - out) * turn) / whole;
       const there = { x: middle.x + reach * Math.cos(angle), y: middle.y + reach * Math.sin(angle) };
       ways.push({ ...frame({ ...goal, ...there, w: wide }), offset, easing: turn < whole ? "linear" : "ease-in-out" });
-      if (!small && turn < whole) bobs.push({ transform: (turn / STEP + k) % 2 ? "translateY(-16%) rotate(-9deg)" : "rotate(9deg)", offset, easing: "ease-in-out" });
+      if (!small && turn < whole)
+        bobs.push({
+          transform: (turn / STEP + k) % 2 ? "translateY(-16%) rotate(-9deg)" : "rotate(9deg)",
+          offset,
+          easing: "ease-in-out",
+        });
     }
     ways.push({ ...frame(goal), offset: 1 });
     bobs.push({ transform: "none", offset: home }, { transform: "none", offset: 1 });
@@ -140,7 +175,8 @@ function round(figure) {
 /** Where they meet, on the mat. @param {Place[]} places @param {number} reach @param {number} w @param {number} h */
 function centre(places, reach, w, h) {
   const mean = (/** @type {"x" | "y"} */ side) => places.reduce((sum, each) => sum + each[side], 0) / places.length;
-  const within = (/** @type {number} */ value, /** @type {number} */ most) => Math.min(most - 1.7 * reach, Math.max(1.7 * reach, value));
+  const within = (/** @type {number} */ value, /** @type {number} */ most) =>
+    Math.min(most - 1.7 * reach, Math.max(1.7 * reach, value));
   return { x: within(mean("x"), w), y: within(mean("y"), h) };
 }
 

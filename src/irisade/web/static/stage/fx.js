@@ -15,27 +15,33 @@ export function confetti(first = []) {
   sky.popover = "manual"; // above a dialog too
   sky.showPopover();
   const falls = Array.from({ length: PIECES }, (_, k) => {
-    const one = art("glyph." + tints[k % tints.length]);
-    one.style.left = Math.random() * 100 + "%";
+    const one = art(`glyph.${tints[k % tints.length]}`);
+    one.style.left = `${Math.random() * 100}%`;
     one.style.color = `var(--${tints[k % tints.length]})`;
     sky.append(one);
-    const sway = Math.random() * 120 - 60, spin = Math.random() * 900 - 450;
+    const sway = Math.random() * 120 - 60;
+    const spin = Math.random() * 900 - 450;
     return one.animate(
       [
         { transform: "translate(0, -12vh) rotate(0deg)" },
         { transform: `translate(${sway}px, 112vh) rotate(${spin}deg)` },
       ],
-      { duration: 2400 + Math.random() * 2600, delay: Math.random() * 900, easing: "cubic-bezier(.3,.1,.7,1)", fill: "both" },
+      {
+        duration: 2400 + Math.random() * 2600,
+        delay: Math.random() * 900,
+        easing: "cubic-bezier(.3,.1,.7,1)",
+        fill: "both",
+      },
     ).finished;
   });
-  Promise.allSettled(falls).then(() => sky.remove());
+  void Promise.allSettled(falls).then(() => sky.remove());
 }
 
 /** A reaction rises from whoever sent it. @param {string} what @param {DOMRect} from @param {string} [name] */
 export function float(what, from, name = "") {
-  const one = make("div.reaction", { "aria-hidden": "true" }, art("react." + what), name && make("span", {}, name));
-  one.style.left = Math.min(Math.max(from.x + from.width / 2, 40), innerWidth - 40) + "px";
-  one.style.top = Math.max(from.y + Math.min(from.height / 2, 60), 70) + "px";
+  const one = make("div.reaction", { "aria-hidden": "true" }, art(`react.${what}`), name && make("span", {}, name));
+  one.style.left = `${Math.min(Math.max(from.x + from.width / 2, 40), innerWidth - 40)}px`;
+  one.style.top = `${Math.max(from.y + Math.min(from.height / 2, 60), 70)}px`;
   document.body.append(one);
   const rise = isCalm()
     ? [{ opacity: 1 }, { opacity: 1, offset: 0.9 }, { opacity: 0 }]
@@ -51,7 +57,10 @@ export function float(what, from, name = "") {
 /** Something new: a short swell. @param {Element | null | undefined} one */
 export function pulse(one) {
   if (!one || isCalm()) return;
-  one.animate([{ transform: "scale(1)" }, { transform: "scale(1.35)" }, { transform: "scale(1)" }], { duration: 420, easing: "ease-out" });
+  one.animate([{ transform: "scale(1)" }, { transform: "scale(1.35)" }, { transform: "scale(1)" }], {
+    duration: 420,
+    easing: "ease-out",
+  });
 }
 
 /** @typedef {() => (Element | null | undefined)[]} Goals */
@@ -73,9 +82,14 @@ export class Hand {
   }
 
   move() {
-    const boxes = this.goals().flatMap((goal) => goal?.getBoundingClientRect() ?? []).filter(({ width }) => width);
+    const boxes = this.goals()
+      .flatMap((goal) => goal?.getBoundingClientRect() ?? [])
+      .filter(({ width }) => width);
     for (const [k, one] of this.hands.entries()) one.hidden = k >= boxes.length;
-    for (const [k, box] of boxes.entries()) this.place((this.hands[k] ??= hand()), box);
+    for (const [k, box] of boxes.entries()) {
+      this.hands[k] ??= hand();
+      this.place(this.hands[k], box);
+    }
   }
 
   /** Below a name, or beside it where there is another one below; or on what is to be touched. @param {HTMLElement} one @param {DOMRect} box */
@@ -84,7 +98,8 @@ export class Hand {
     const { offsetWidth: wide, offsetHeight: high } = one;
     let x = this.eager ? box.x + box.width * 0.62 : box.right - Math.min(box.width * 0.5, 20);
     let y = this.eager ? box.y + box.height * 0.62 : box.bottom + 2;
-    if (!this.eager && document.elementFromPoint(x + wide / 2, y + high / 2)?.closest(".pill")) [x, y] = [box.right - 4, box.y + box.height * 0.4];
+    if (!this.eager && document.elementFromPoint(x + wide / 2, y + high / 2)?.closest(".pill"))
+      [x, y] = [box.right - 4, box.y + box.height * 0.4];
     one.style.translate = `${Math.min(x, innerWidth - wide)}px ${Math.min(y, innerHeight - high)}px`;
   }
 }

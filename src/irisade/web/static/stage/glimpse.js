@@ -12,13 +12,21 @@ import { placeOf } from "./places.js";
 /** @param {Stage} stage @param {string[][]} seen what would be seen where: id, face, text */
 export function glimpse(stage, seen) {
   for (const one of stage.field.querySelectorAll(".glimpse")) one.remove();
-  const hidden = new Set(seen.flatMap(([id, face]) => (kind(stage.scene?.pieces[id]?.face) === kind(face) ? [id] : [])));
+  const hidden = new Set(
+    seen.flatMap(([id, face]) => (kind(stage.scene?.pieces[id]?.face) === kind(face) ? [id] : [])),
+  );
   for (const [id, one] of stage.pieces) one.classList.toggle("hides", hidden.has(id));
   for (const [id, face, text] of seen) {
     const place = stage.places.get(id) ?? (stage.scene && placeOf(stage.scene, id));
     if (!place) continue;
-    const [w, h] = face ? sizeOf(face) : [place.w, place.h], scale = Math.min(place.w / w, place.h / h);
-    const one = make("div.piece.glimpse", { "aria-hidden": "true" }, face ? art(face) : null, make("span.badge", {}, text));
+    const [w, h] = face ? sizeOf(face) : [place.w, place.h];
+    const scale = Math.min(place.w / w, place.h / h);
+    const one = make(
+      "div.piece.glimpse",
+      { "aria-hidden": "true" },
+      face ? art(face) : null,
+      make("span.badge", {}, text),
+    );
     put(one, { ...place, w: w * scale, h: h * scale });
     one.style.zIndex = "";
     stage.field.append(one);

@@ -5,7 +5,8 @@
  * @typedef {import("./places.js").Place} Place
  */
 
-const HOP = 210, LONGEST = 2; // ms for a hop as far as the piece is wide; a far one takes so many times as long
+const HOP = 210; // ms for a hop as far as the piece is wide
+const LONGEST = 2; // a far one takes so many times as long
 const ALL = 1300; // ms for all hops together, at most
 const RESTS = 0.2; // of each hop
 
@@ -25,8 +26,10 @@ export function hops(places) {
   /** @type {number[]} */ const landings = [];
   let begins = 0;
   for (const [k, long] of takes.entries()) {
-    const lands = begins + (long * (1 - RESTS)) / whole, ends = k + 1 < takes.length ? begins + long / whole : 1;
-    const there = at(stops[k + 1]), high = 16 + 20 * Math.min(far[k], LONGEST + 1);
+    const lands = begins + (long * (1 - RESTS)) / whole;
+    const ends = k + 1 < takes.length ? begins + long / whole : 1;
+    const there = at(stops[k + 1]);
+    const high = 16 + 20 * Math.min(far[k], LONGEST + 1);
     ways.push({ translate: there, offset: lands }, { translate: there, offset: ends });
     arcs.push({ transform: `translateY(-${high}%) scale(1.08)`, offset: (begins + lands) / 2, easing: "ease-in" });
     arcs.push({ transform: "none", offset: lands }, { transform: "none", offset: ends, easing: "ease-out" });

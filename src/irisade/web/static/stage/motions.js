@@ -8,13 +8,14 @@
  */
 
 import { inBook, isRound, paint, setSizes, soundOf } from "../shared/dom.js";
+import { isCalm } from "../shared/settings.js";
 import { figures } from "./figures.js";
 import { pulse } from "./fx.js";
 import { hops } from "./hops.js";
 import { lies } from "./places.js";
-import { isCalm } from "../shared/settings.js";
 
-const GLIDE = 480, FLIP = 360; // ms; table.css has the glide's transition
+const GLIDE = 480; // ms; table.css has its transition
+const FLIP = 360; // ms
 export const LANDING = GLIDE * 0.7; // ms until a piece that glides is nearly there
 export const FLYING = 900; // above everything that lies
 export const TICK = "tick"; // the sound of a gauge
@@ -22,7 +23,7 @@ export const TICK = "tick"; // the sound of a gauge
 /** @param {HTMLElement} one @param {Place} place @param {number} [shrink] */
 export function put(one, place, shrink = 1) {
   setSizes(one, { x: place.x, y: place.y, s: (place.w / 100) * shrink, ratio: place.h / place.w });
-  one.style.rotate = place.turn ? place.turn + "deg" : "";
+  one.style.rotate = place.turn ? `${place.turn}deg` : "";
   if (Number(one.style.zIndex) < FLYING) one.style.zIndex = String(10 + place.layer);
 }
 
@@ -46,11 +47,19 @@ export class Motions {
     one.dataset.face = face;
     const flat = "perspective(500px) rotateY(0deg) scale(1)";
     const edge = (/** @type {number} */ angle) => `perspective(500px) rotateY(${angle}deg) scale(1.14)`;
-    const up = svg.animate([{ transform: flat }, { transform: edge(90) }], { delay, duration: FLIP * 0.45 * slowly, easing: "ease-in", fill: "forwards" });
+    const up = svg.animate([{ transform: flat }, { transform: edge(90) }], {
+      delay,
+      duration: FLIP * 0.45 * slowly,
+      easing: "ease-in",
+      fill: "forwards",
+    });
     await up.finished.catch(() => {});
     turned(); // the other side was nowhere in the page before this
     up.cancel();
-    svg.animate([{ transform: edge(-90) }, { transform: flat }], { duration: FLIP * 0.55 * slowly, easing: "cubic-bezier(.2,.9,.3,1.2)" });
+    svg.animate([{ transform: edge(-90) }, { transform: flat }], {
+      duration: FLIP * 0.55 * slowly,
+      easing: "cubic-bezier(.2,.9,.3,1.2)",
+    });
   }
 
   /** A gauge shows another value. @param {HTMLElement} one @param {() => void} painted */
@@ -83,11 +92,16 @@ export class Motions {
    * @param {WScene} scene @param {string} id @param {string[]} by @param {number[]} landings ms, the last on its goal
    */
   sound(scene, id, by, landings) {
-    const piece = scene.pieces[id], own = soundOf(piece.face), here = lies(id, piece).join(" ");
-    const below = () => Object.entries(scene.pieces).find(([other, each]) => other !== id && lies(other, each).join(" ") === here && soundOf(each.face));
+    const piece = scene.pieces[id];
+    const own = soundOf(piece.face);
+    const here = lies(id, piece).join(" ");
+    const below = () =>
+      Object.entries(scene.pieces).find(
+        ([other, each]) => other !== id && lies(other, each).join(" ") === here && soundOf(each.face),
+      );
     const on = own ? [] : [...by.map((stop) => scene.pieces[stop]), below()?.[1]].slice(-landings.length);
     const heard = landings.map((_, k) => own || (on[k] ? soundOf(on[k].face) : ""));
-    heard.forEach((what, k) => what && this.heard(what, landings[k]));
+    for (const [k, what] of heard.entries()) if (what) this.heard(what, landings[k]);
     return heard.some(Boolean);
   }
 
@@ -100,9 +114,14 @@ export class Motions {
     this.heard(figure);
     const face = (/** @type {HTMLElement} */ one) => scene.pieces[one.dataset.id ?? ""]?.face ?? ""; // it may still turn over
     pieces.sort(([one], [other]) => inBook(face(one), face(other)));
-    const parts = figures(figure, pieces.map(([, journey]) => journey), scene);
+    const parts = figures(
+      figure,
+      pieces.map(([, journey]) => journey),
+      scene,
+    );
     for (const [k, { ways, bobs, duration, opens }] of parts.entries()) {
-      const [one, journey] = pieces[k], goal = journey[journey.length - 1];
+      const [one, journey] = pieces[k];
+      const goal = journey[journey.length - 1];
       opening.set(one, opens);
       const fly = one.animate(ways, { duration });
       if (bobs.length) one.firstElementChild?.animate(bobs, { duration });
@@ -116,7 +135,8 @@ export class Motions {
    */
   hop(one, places) {
     if (isCalm()) return [0];
-    const goal = places[places.length - 1], { ways, arcs, duration, landings } = hops(places);
+    const goal = places[places.length - 1];
+    const { ways, arcs, duration, landings } = hops(places);
     one.animate(ways, { duration });
     this.above(one, goal, /** @type {HTMLElement} */ (one.firstElementChild).animate(arcs, { duration }));
     return landings;
@@ -126,9 +146,11 @@ export class Motions {
   above(one, goal, fly, layer = 0) {
     one.style.zIndex = String(FLYING + Math.max(layer, goal.layer));
     one.classList.add("flying");
-    fly.finished.catch(() => {}).then(() => {
-      one.style.zIndex = String(10 + goal.layer);
-      one.classList.remove("flying");
-    });
+    fly.finished
+      .catch(() => {})
+      .then(() => {
+        one.style.zIndex = String(10 + goal.layer);
+        one.classList.remove("flying");
+      });
   }
 }

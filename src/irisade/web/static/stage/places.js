@@ -13,7 +13,9 @@ import { SNUG, STACK } from "../shared/constants.js";
 
 /** Python's round(): a half goes to the even side. @param {number} value @param {number} [digits] */
 export function round(value, digits = 0) {
-  const scale = 10 ** digits, scaled = value * scale, up = Math.round(scaled);
+  const scale = 10 ** digits;
+  const scaled = value * scale;
+  const up = Math.round(scaled);
   return (Math.abs(scaled % 1) === 0.5 && up % 2 !== 0 ? up - 1 : up) / scale;
 }
 
@@ -23,7 +25,9 @@ export function round(value, digits = 0) {
  * @returns {[number, number]}
  */
 function fit(face, wide, high, zone) {
-  const [w, h] = face, [right, down] = zone.stack ?? STACK, deep = zone.deep ?? 1;
+  const [w, h] = face;
+  const [right, down] = zone.stack ?? STACK;
+  const deep = zone.deep ?? 1;
   const across = wide / (w * (1 + Math.abs(right) * (deep - 1)));
   const below = high / (h * (1 + Math.abs(down) * (deep - 1)));
   const scale = Math.min(across, below) * SNUG;
@@ -56,15 +60,19 @@ export function lay(scene, sizes) {
   /** @type {Map<string, Place>} */
   const laid = new Map();
   for (const [id, piece] of Object.entries(scene.pieces)) {
-    const [name, slot] = lies(id, piece), zone = zones.get(name), cell = zone?.slots[slot];
+    const [name, slot] = lies(id, piece);
+    const zone = zones.get(name);
+    const cell = zone?.slots[slot];
     if (!zone || !cell) {
       console.error(`${id} lies in ${name}.${slot}, which is not on the table`); // the game goes on without it
       continue;
     }
     let [w, h] = fit(sizes(piece.face), cell[2], cell[3], zone);
-    const size = piece.size ?? 1, layer = piece.n ?? 0;
+    const size = piece.size ?? 1;
+    const layer = piece.n ?? 0;
     if (size !== 1) [w, h] = [round(w * size), round(h * size)];
-    const shift = layer - ((held.get(`${name} ${slot}`) ?? 1) - 1) / 2, [right, down] = zone.stack ?? STACK;
+    const shift = layer - ((held.get(`${name} ${slot}`) ?? 1) - 1) / 2;
+    const [right, down] = zone.stack ?? STACK;
     laid.set(id, {
       x: round(cell[0] + right * w * shift),
       y: round(cell[1] + down * h * shift),
@@ -80,7 +88,8 @@ export function lay(scene, sizes) {
 /** What is printed under the slots of a zone. @param {WZone} zone @param {Sizes} sizes */
 export function printed(zone, sizes) {
   return (zone.ghosts ?? []).map(([slot, face]) => {
-    const cell = zone.slots[slot], [w, h] = fit(sizes(face), cell[2], cell[3], zone);
+    const cell = zone.slots[slot];
+    const [w, h] = fit(sizes(face), cell[2], cell[3], zone);
     return { slot, face, x: round(cell[0]), y: round(cell[1]), w, h };
   });
 }
@@ -95,7 +104,9 @@ export function placeOf(scene, id) {
     const { x, y, w, h } = whole;
     return { x: x + w / 2, y: y + h / 2, w, h, turn: 0, layer: 0 };
   }
-  const [name, slot] = slotOf(id), zone = scene.zones.find((each) => each.id === name), cell = zone?.slots[slot];
+  const [name, slot] = slotOf(id);
+  const zone = scene.zones.find((each) => each.id === name);
+  const cell = zone?.slots[slot];
   if (!cell) return undefined;
   const wide = round(Math.min(cell[2], cell[3]) * SNUG);
   return { x: round(cell[0]), y: round(cell[1]), w: wide, h: wide, turn: 0, layer: 0 };

@@ -14,7 +14,8 @@ const TIMING = { duration: 480, easing: "cubic-bezier(.3, .8, .3, 1.04)" }; // t
  */
 export function along(before, zone) {
   if (!before || before.slots !== zone.slots) return 0;
-  const were = new Map(before.ghosts), changed = (zone.ghosts ?? []).filter(([slot, face]) => were.get(slot) !== face);
+  const were = new Map(before.ghosts);
+  const changed = (zone.ghosts ?? []).filter(([slot, face]) => were.get(slot) !== face);
   for (let by = 1; by <= FARTHEST; by++) {
     const same = changed.filter(([slot, face]) => were.get(slot + by) === face);
     if (same.length > 1 && 2 * same.length >= changed.length) return by;
@@ -27,14 +28,26 @@ export function along(before, zone) {
  * @param {SVGElement} drawing @param {WZone} before @param {WZone} zone @param {number} slot @param {number} by
  */
 export function moveAlong(drawing, before, zone, slot, by) {
-  const were = new Map(before.ghosts), face = new Map(zone.ghosts).get(slot);
-  const [x, y] = zone.slots[slot], [fromX, fromY] = zone.slots[slot + by] ?? [x, y];
+  const were = new Map(before.ghosts);
+  const face = new Map(zone.ghosts).get(slot);
+  const [x, y] = zone.slots[slot];
+  const [fromX, fromY] = zone.slots[slot + by] ?? [x, y];
   if (were.get(slot) === face) return;
   if (were.has(slot + by) && were.get(slot + by) === face) {
-    drawing.animate([{ translate: `calc(${fromX - x} * var(--u)) calc(${fromY - y} * var(--u))` }, { translate: "0px 0px" }], TIMING);
+    drawing.animate(
+      [{ translate: `calc(${fromX - x} * var(--u)) calc(${fromY - y} * var(--u))` }, { translate: "0px 0px" }],
+      TIMING,
+    );
   } else {
     const [beforeX, beforeY] = zone.slots[slot - by] ?? [x, y];
-    const rolled = Math.abs(x - beforeX) > Math.abs(y - beforeY) ? (x > beforeX ? "0 100% 0 0" : "0 0 0 100%") : y > beforeY ? "0 0 100% 0" : "100% 0 0 0";
+    const rolled =
+      Math.abs(x - beforeX) > Math.abs(y - beforeY)
+        ? x > beforeX
+          ? "0 100% 0 0"
+          : "0 0 0 100%"
+        : y > beforeY
+          ? "0 0 100% 0"
+          : "100% 0 0 0";
     drawing.animate([{ clipPath: `inset(${rolled})` }, { clipPath: "inset(0)" }], TIMING);
   }
 }

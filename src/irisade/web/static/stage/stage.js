@@ -13,16 +13,19 @@
  */
 
 import { art, isRound, make, sizeOf, soundOf } from "../shared/dom.js";
+import { isCalm } from "../shared/settings.js";
 import { heldUp, JOINED } from "./figures.js";
 import { flourish, JOY, shaken } from "./flourish.js";
 import { FLYING, LANDING, Motions, put, TICK } from "./motions.js";
 import { lay, placeOf } from "./places.js";
-import { isCalm } from "../shared/settings.js";
 import { Zones } from "./zones.js";
 
-const DEAL = 9, DEAL_MOST = 520; // ms between two pieces of the first deal, and for all of them
-const WAVE = 7, RIPPLE = 34; // so many that turn over at once do so one after the other, ms apart
-const DRUM = 640, SLOWLY = 2; // ms of a held breath; then it turns over so many times as slowly
+const DEAL = 9; // ms between two pieces of the first deal
+const DEAL_MOST = 520; // ms for all of them
+const WAVE = 7; // so many that turn over at once do so one after the other
+const RIPPLE = 34; // ms between them
+const DRUM = 640; // ms of a held breath
+const SLOWLY = 2; // then it turns over so many times as slowly
 const SEEN = 360; // ms until the other side of what turns over slowly is seen
 const HOPPED = 0.1; // of the table: what a hop counts as, for the ear
 
@@ -62,11 +65,15 @@ export class Stage {
 
   fit() {
     if (!this.scene) return;
-    const { clientWidth: wide, clientHeight: high } = this.root, { w, h } = this.scene;
-    const u = (this.u = Math.min(wide / w, high / h)), [right, down] = (this.shift = [(wide - u * w) / 2, (high - u * h) / 2]);
-    this.root.style.setProperty("--u", u + "px");
-    this.root.style.setProperty("--ox", right + "px");
-    this.root.style.setProperty("--oy", down + "px");
+    const { clientWidth: wide, clientHeight: high } = this.root;
+    const { w, h } = this.scene;
+    const u = Math.min(wide / w, high / h);
+    const [right, down] = [(wide - u * w) / 2, (high - u * h) / 2];
+    this.u = u;
+    this.shift = [right, down];
+    this.root.style.setProperty("--u", `${u}px`);
+    this.root.style.setProperty("--ox", `${right}px`);
+    this.root.style.setProperty("--oy", `${down}px`);
   }
 
   /** Looks closer at a point of the screen; once is the whole mat again. @param {number} times @param {number} [x] @param {number} [y] */
@@ -76,7 +83,8 @@ export class Stage {
     /** The point goes to the middle, as far as no edge comes in. @param {number} at @param {number} size */
     const shift = (at, size) => Math.min(0, Math.max(size * (1 - times), size / 2 - at * times));
     this.closer = times;
-    const [right, down] = (this.pan = times === 1 ? [0, 0] : [shift(x - box.x, box.width), shift(y - box.y, box.height)]);
+    this.pan = times === 1 ? [0, 0] : [shift(x - box.x, box.width), shift(y - box.y, box.height)];
+    const [right, down] = this.pan;
     this.field.style.transform = times === 1 ? "" : `translate(${right}px, ${down}px) scale(${times})`;
     this.root.classList.toggle("closer", times > 1);
   }
@@ -88,7 +96,8 @@ export class Stage {
    * @param {WFlourish[]} [told] for joy
    */
   async show(scene, from = new Map(), ways = new Map(), told = []) {
-    const before = this.scene, known = this.places;
+    const before = this.scene;
+    const known = this.places;
     const first = !before || before.game !== scene.game;
     const reshaped = !first && (before.w !== scene.w || before.h !== scene.h);
     const places = lay(scene, sizeOf);
@@ -104,17 +113,25 @@ export class Stage {
     /** @type {[HTMLElement, string, string?][]} */ const turning = []; // to which face, with which mark
     /** @type {[HTMLElement, Place, number][]} */ const fresh = [];
     /** @type {Map<string, [HTMLElement, Place[]][]>} */ const together = new Map(); // by their figure
-    let farthest = 0, count = 0, sounded = false, walked = 0; // ms until who hops has arrived
+    let farthest = 0;
+    let count = 0;
+    let sounded = false;
+    let walked = 0; // ms until who hops has arrived
     for (const [id, piece] of Object.entries(scene.pieces)) {
       const place = places.get(id);
       if (!place) continue;
       let one = this.pieces.get(id);
       if (!one) {
-        const came = from.get(id), begin = came ? start(came) : undefined;
+        const came = from.get(id);
+        const begin = came ? start(came) : undefined;
         const face = came ? (before?.pieces[came]?.face ?? piece.face) : piece.face;
         one = this.make(id, face);
         const middle = { ...place, x: scene.w / 2, y: scene.h / 2, turn: place.turn + 160 };
-        put(one, begin ? { ...place, x: begin.x, y: begin.y, turn: begin.turn } : first ? middle : place, begin ? 1 : 0.4);
+        put(
+          one,
+          begin ? { ...place, x: begin.x, y: begin.y, turn: begin.turn } : first ? middle : place,
+          begin ? 1 : 0.4,
+        );
         one.style.opacity = begin ? "1" : "0";
         fresh.push([one, place, first ? Math.min(count++ * DEAL, DEAL_MOST) : 0]);
         if (begin) farthest = Math.max(farthest, this.motions.lift(one, begin, place, scene));
@@ -126,14 +143,17 @@ export class Stage {
         const stops = by.flatMap((stop) => places.get(stop) ?? placeOf(scene, stop) ?? []);
         const dropped = one === this.held && !!old && (old.x !== place.x || old.y !== place.y);
         let landings = [LANDING];
-        if (dropped) this.letGo(); // it is there already, or nearly
+        if (dropped)
+          this.letGo(); // it is there already, or nearly
         else if (old && !reshaped && !first) {
           if (how && !isCalm()) together.set(how, [...(together.get(how) ?? []), [one, [old, ...stops, place]]]);
-          else if (stops.length) [farthest, landings] = [Math.max(farthest, HOPPED), this.motions.hop(one, [old, ...stops, place])];
+          else if (stops.length)
+            [farthest, landings] = [Math.max(farthest, HOPPED), this.motions.hop(one, [old, ...stops, place])];
           else farthest = Math.max(farthest, this.motions.lift(one, old, place, scene));
           if (stops.length && !how) walked = Math.max(walked, landings[landings.length - 1]);
         }
-        if (from.has(id) && old && !reshaped && !first && !(how && !isCalm())) sounded = this.motions.sound(scene, id, by, landings) || sounded;
+        if (from.has(id) && old && !reshaped && !first && !(how && !isCalm()))
+          sounded = this.motions.sound(scene, id, by, landings) || sounded;
         put(one, place);
       }
       dress(one, piece);
@@ -142,16 +162,23 @@ export class Stage {
     if (fresh.length) {
       void this.root.offsetWidth; // one reflow, so that they start where they were put
       for (const [one, place, delay] of fresh) {
-        one.style.transitionDelay = delay + "ms";
+        one.style.transitionDelay = `${delay}ms`;
         put(one, place);
         one.style.opacity = "";
       }
     }
     /** @type {Map<HTMLElement, number>} */ const opening = new Map(); // ms until it turns over in its figure
-    for (const [figure, pieces] of together) this.motions.perform(/** @type {import("./figures.js").Figure} */ (figure), pieces, scene, opening);
+    for (const [figure, pieces] of together)
+      this.motions.perform(/** @type {import("./figures.js").Figure} */ (figure), pieces, scene, opening);
     for (const each of this.raised.splice(0)) each.cancel(); // from here on they go by themselves
     const flips = turning.map(([one, face, mark], k) =>
-      this.motions.flip(one, face, opening.get(one) ?? (turning.length < WAVE ? 0 : k * RIPPLE), mark === "drum" ? SLOWLY : 1));
+      this.motions.flip(
+        one,
+        face,
+        opening.get(one) ?? (turning.length < WAVE ? 0 : k * RIPPLE),
+        mark === "drum" ? SLOWLY : 1,
+      ),
+    );
     const seen = turning.some(([, , mark]) => mark === "drum") && !isCalm() ? SEEN : 0;
     if (first) this.heard("deal");
     else if (turning.some(([one, face]) => !opening.get(one) && soundOf(face) !== TICK)) this.heard("flip", seen);
@@ -172,7 +199,8 @@ export class Stage {
 
   /** The held piece follows the hand. @param {number} x px from where it lies @param {number} y */
   carryTo(x, y) {
-    if (this.held) this.held.style.translate = `calc(var(--at-x) + ${x / this.closer}px) calc(var(--at-y) + ${y / this.closer}px)`;
+    if (this.held)
+      this.held.style.translate = `calc(var(--at-x) + ${x / this.closer}px) calc(var(--at-y) + ${y / this.closer}px)`;
   }
 
   /** It glides to where it lies. */
@@ -197,16 +225,23 @@ export class Stage {
   /** What opens in a figure is held up meanwhile. @param {WScene} scene @param {Map<string, string>} from @param {Ways} ways */
   async drum(scene, from, ways) {
     const awaited = Object.entries(scene.pieces).flatMap(([id, { mark, face }]) => {
-      const opens = ways.get(id)?.how === "open", was = from.get(id) ?? id, place = this.places.get(was);
+      const opens = ways.get(id)?.how === "open";
+      const was = from.get(id) ?? id;
+      const place = this.places.get(was);
       const one = mark === "drum" || opens ? this.pieces.get(was) : undefined;
       if (!one || !place || one.dataset.face === face) return [];
-      if (opens) this.raised.push(one.animate([{}, heldUp(place)], { duration: DRUM, easing: "cubic-bezier(.2,.9,.3,1)", fill: "forwards" }));
+      if (opens)
+        this.raised.push(
+          one.animate([{}, heldUp(place)], { duration: DRUM, easing: "cubic-bezier(.2,.9,.3,1)", fill: "forwards" }),
+        );
       if (opens) one.style.zIndex = String(FLYING);
       return [/** @type {HTMLElement} */ (one.firstElementChild)];
     });
     if (!awaited.length) return;
     this.heard("drum");
-    const shakes = Array.from({ length: 16 }, (_, k) => ({ transform: `rotate(${(k % 2 ? -1 : 1) * k * 0.5}deg) scale(${1 + k * 0.01})` }));
+    const shakes = Array.from({ length: 16 }, (_, k) => ({
+      transform: `rotate(${(k % 2 ? -1 : 1) * k * 0.5}deg) scale(${1 + k * 0.01})`,
+    }));
     await Promise.allSettled(awaited.map((one) => one.animate(shakes, { duration: DRUM }).finished));
   }
 
@@ -237,7 +272,8 @@ export class Stage {
     /** @type {Map<string, string>} */ const carried = new Map();
     /** @type {Map<string, HTMLElement>} */ const moved = new Map();
     for (const [id, was] of from) {
-      const one = this.pieces.get(was), stays = was in scene.pieces && !from.has(was);
+      const one = this.pieces.get(was);
+      const stays = was in scene.pieces && !from.has(was);
       if (!one || stays || [...carried.values()].includes(was)) continue;
       carried.set(id, was);
       moved.set(id, one);
@@ -254,8 +290,10 @@ export class Stage {
 
   /** Of things that look alike, the one that somebody dragged is the one that goes. @param {Set<string>} going */
   exchange(going) {
-    const { held } = this, id = held?.dataset.id ?? "";
-    const twin = held && !going.has(id) && [...going].find((was) => this.pieces.get(was)?.dataset.face === held.dataset.face);
+    const { held } = this;
+    const id = held?.dataset.id ?? "";
+    const twin =
+      held && !going.has(id) && [...going].find((was) => this.pieces.get(was)?.dataset.face === held.dataset.face);
     const other = twin ? this.pieces.get(twin) : undefined;
     if (!held || !twin || !other) return;
     this.pieces.set(id, other).set(twin, held);
@@ -276,7 +314,8 @@ export class Stage {
 
   /** @param {string} id @param {HTMLElement} one @param {WScene | undefined} before @param {Map<string, Place>} known */
   leave(id, one, before, known) {
-    const goal = before?.pieces[id]?.leave, place = known.get(id);
+    const goal = before?.pieces[id]?.leave;
+    const place = known.get(id);
     const to = goal && this.scene ? (this.places.get(goal) ?? placeOf(this.scene, goal)) : undefined;
     this.pieces.delete(id);
     one.removeAttribute("data-id");
@@ -285,9 +324,8 @@ export class Stage {
     if (place) put(one, to ? { ...place, x: to.x, y: to.y } : place, 0.5);
     one.style.opacity = "0";
     one.classList.add("leaving");
-    Promise.allSettled(one.getAnimations().map((each) => each.finished)).then(() => one.remove());
+    void Promise.allSettled(one.getAnimations().map((each) => each.finished)).then(() => one.remove());
   }
-
 }
 
 /** @param {HTMLElement} one @param {WPiece} piece */

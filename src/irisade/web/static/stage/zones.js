@@ -8,9 +8,9 @@
  */
 
 import { art, chip, make, setSizes, sizeOf } from "../shared/dom.js";
+import { isCalm } from "../shared/settings.js";
 import { printed } from "./places.js";
 import { along, moveAlong } from "./scroll.js";
-import { isCalm } from "../shared/settings.js";
 
 export class Zones {
   /** @param {HTMLElement} field */
@@ -55,7 +55,8 @@ function draw(one, zone, seat, before) {
   one.setAttribute("aria-label", [zone.label ?? seat?.name ?? zone.id, seat?.score].filter(Boolean).join(", "));
   const inside = [];
   if (zone.art) {
-    const drawing = art(zone.art, "backdrop"), [x, y, w, h] = zone.box ?? [zone.x, zone.y, zone.w, zone.h];
+    const drawing = art(zone.art, "backdrop");
+    const [x, y, w, h] = zone.box ?? [zone.x, zone.y, zone.w, zone.h];
     const how = document.getElementById(zone.art)?.getAttribute("preserveAspectRatio");
     if (how) drawing.setAttribute("preserveAspectRatio", how);
     setSizes(drawing, { x: x - zone.x, y: y - zone.y, w, h });
@@ -74,5 +75,11 @@ function draw(one, zone, seat, before) {
 
 /** The line above a tray: whose it is. @param {string} label @param {WSeat} [seat] */
 function heading(label, seat) {
-  return make("h2.heading", {}, seat && chip(seat.tint), make("span.name", {}, label), seat?.score ? make("b.score", {}, seat.score) : null);
+  return make(
+    "h2.heading",
+    {},
+    seat && chip(seat.tint),
+    make("span.name", {}, label),
+    seat?.score ? make("b.score", {}, seat.score) : null,
+  );
 }

@@ -6,7 +6,7 @@
  * piece glides back.
  *
  * @typedef {import("./input.js").Picker} Picker
- * @typedef {import("./input.js").Act} Act
+ * @typedef {import("./acts.js").Act} Act
  */
 
 import { lies } from "../stage/places.js";
@@ -18,7 +18,8 @@ export class Drag {
   constructor(picker) {
     this.picker = picker;
     this.stage = picker.stage;
-    /** @type {{one: HTMLElement, id: string, x: number, y: number, pointer: number, far: number} | undefined} */ this.pressed = undefined;
+    /** @type {{one: HTMLElement, id: string, x: number, y: number, pointer: number, far: number} | undefined} */ this.pressed =
+      undefined;
     this.moving = false;
     const { root } = this.stage;
     root.addEventListener("pointerdown", (event) => this.press(event));
@@ -42,7 +43,9 @@ export class Drag {
   /** @param {PointerEvent} event */
   move(event) {
     if (!this.pressed || event.pointerId !== this.pressed.pointer) return;
-    const { one, id, far } = this.pressed, x = event.clientX - this.pressed.x, y = event.clientY - this.pressed.y;
+    const { one, id, far } = this.pressed;
+    const x = event.clientX - this.pressed.x;
+    const y = event.clientY - this.pressed.y;
     if (!this.moving && Math.hypot(x, y) < far) return;
     if (!one.isConnected || !one.classList.contains("drags")) return this.cancel(); // the table has moved on
     if (!this.moving) {
@@ -78,7 +81,7 @@ export class Drag {
 /**
  * What a drag from one place to another chooses now, and which id may answer the next question.
  * @param {Picker} picker @param {string} id what was dragged @param {string} on what it was dropped on
- * @returns {{act: Act, id: string, then: string} | undefined}
+ * @returns {{act: Act, id: string, next: string} | undefined}
  */
 export function meant(picker, id, on) {
   const depth = picker.path.length;
@@ -86,12 +89,13 @@ export function meant(picker, id, on) {
     const acts = picker.live().filter((act) => act.via[depth] === place);
     return acts.length === 1 && acts[0].via.length === depth + 1 ? acts[0] : undefined;
   };
-  const own = only(id), other = only(on);
+  const own = only(id);
+  const other = only(on);
   if (own) {
     const goes = own.to.includes(on) || (isPreviewed(own) && on && zoneOf(picker, on) !== zoneOf(picker, id));
-    return goes ? { act: own, id, then: on } : undefined;
+    return goes ? { act: own, id, next: on } : undefined;
   }
-  return other && fits(picker, id, on, other) ? { act: other, id: on, then: id } : undefined;
+  return other && fits(picker, id, on, other) ? { act: other, id: on, next: id } : undefined;
 }
 
 /** The pieces that a drag could begin with. @param {Picker} picker @param {Map<string, Act[]>} can what is offered */
@@ -109,7 +113,10 @@ export function draggable(picker, can) {
  * @param {Picker} picker @param {string} id @param {string} on @param {Act} act
  */
 function fits(picker, id, on, act) {
-  const { scene, pieces } = picker.stage, zone = zoneOf(picker, id), goal = zoneOf(picker, on), empty = !pieces.has(on);
+  const { scene, pieces } = picker.stage;
+  const zone = zoneOf(picker, id);
+  const goal = zoneOf(picker, on);
+  const empty = !pieces.has(on);
   if (["glow", "drum", "last"].includes(scene?.pieces[id]?.mark ?? "")) return true;
   const own = scene?.zones.find((each) => each.id === zone)?.seat === scene?.you;
   return zone === goal ? empty : own && (empty || (act.to.length === 1 && act.to[0] === on));

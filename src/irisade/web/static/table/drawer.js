@@ -1,11 +1,10 @@
 /** The drawer at the side: what happened, the rules, reactions, what this person likes, who plays. */
 
-import { REACTIONS } from "../shared/constants.js";
+import { LANGUAGES, REACTIONS } from "../shared/constants.js";
 import { $, art, icon, make } from "../shared/dom.js";
-import { hush, canSpeak } from "./speech.js";
 import { like, likes } from "../shared/settings.js";
 import { page, say, to } from "../shared/words.js";
-
+import { canSpeak, hush } from "./speech.js";
 
 export class Drawer {
   constructor() {
@@ -25,7 +24,10 @@ export class Drawer {
     this.kind = kind;
     this.box.dataset.kind = kind;
     const away = make("button.round", { onclick: () => this.close(), "aria-label": say("Close") }, icon("cross"));
-    this.box.replaceChildren(make("header", {}, make("h2", { id: "drawer-title", tabIndex: -1, autofocus: true }, title), away), make("div.inside", { tabIndex: 0 }, ...held));
+    this.box.replaceChildren(
+      make("header", {}, make("h2", { id: "drawer-title", tabIndex: -1, autofocus: true }, title), away),
+      make("div.inside", { tabIndex: 0 }, ...held),
+    );
     this.box.setAttribute("aria-labelledby", "drawer-title");
     if (!this.box.open) this.box.showModal();
   }
@@ -76,7 +78,7 @@ export class Drawer {
             react(what);
           },
         },
-        art("react." + what),
+        art(`react.${what}`),
       ),
     );
     this.open("react", say("React"), make("div.faces", {}, ...faces));
@@ -85,17 +87,21 @@ export class Drawer {
   /** @param {(lang: string) => void} speakIn */
   settings(speakIn) {
     const { sound, speech, calm, theme } = likes;
+    const speaks = (/** @type {boolean} */ on) => {
+      like({ speech: on });
+      if (!on) hush();
+    };
     const spoken = canSpeak ? say("Read everything aloud") : say("This browser has no voice.");
     this.open(
       "settings",
       say("Settings"),
       toggle(say("Sounds"), sound, (on) => like({ sound: on })),
-      toggle(spoken, speech && canSpeak, (on) => (like({ speech: on }), on || hush()), !canSpeak),
+      toggle(spoken, speech && canSpeak, speaks, !canSpeak),
       toggle(say("Calm: nothing glides or flips"), calm, (on) => like({ calm: on })),
       choice(say("Colours"), theme, { "": say("as the device"), light: say("light"), dark: say("dark") }, (value) =>
         like({ theme: /** @type {"" | "light" | "dark"} */ (value) }),
       ),
-      choice(say("Language"), page.lang, { en: "English", fr: "Français" }, speakIn),
+      choice(say("Language"), page.lang, LANGUAGES, speakIn),
     );
   }
 }
@@ -120,7 +126,11 @@ export function toggle(label, on, set, off = false) {
 
 /** @param {string} label @param {string} now @param {Record<string, string>} values @param {(value: string) => void} set */
 export function choice(label, now, values, set) {
-  const box = make("select", {}, ...Object.entries(values).map(([value, name]) => make("option", { value, selected: value === now }, name)));
+  const box = make(
+    "select",
+    {},
+    ...Object.entries(values).map(([value, name]) => make("option", { value, selected: value === now }, name)),
+  );
   box.onchange = () => set(box.value);
   return make("label.row", {}, make("span", {}, label), box);
 }

@@ -4,14 +4,14 @@
  *
  * @typedef {import("../types.js").WScene} WScene
  * @typedef {import("../types.js").Room} Room
- * @typedef {import("./input.js").Act} Act
+ * @typedef {import("./acts.js").Act} Act
  */
 
 import { $, art, chip, icon, make } from "../shared/dom.js";
-import { pulse } from "../stage/fx.js";
-import { sandGlass } from "./glass.js";
 import { isCalm } from "../shared/settings.js";
 import { say } from "../shared/words.js";
+import { pulse } from "../stage/fx.js";
+import { sandGlass } from "./glass.js";
 
 const TOAST = 5200; // ms that a refusal stays
 
@@ -70,10 +70,14 @@ export class Hud {
 
   /** What to do, or whom all wait for. @param {WScene} scene @param {Room | undefined} room */
   ask(scene, room) {
-    const asked = scene.turn[0], mine = scene.turn.some((seat) => seat === scene.you || room?.mine.includes(seat));
-    const seat = scene.seats[asked], many = scene.turn.length > 1;
+    const asked = scene.turn[0];
+    const mine = scene.turn.some((seat) => seat === scene.you || room?.mine.includes(seat));
+    const seat = scene.seats[asked];
+    const many = scene.turn.length > 1;
     const gone = seat && !many && room?.robot === asked && room.seats[asked].away;
-    const text = gone ? say("{name} is away: a robot plays soon.", { name: seat.name }) : scene.prompt || (scene.over ? "" : say("Look!"));
+    const text = gone
+      ? say("{name} is away: a robot plays soon.", { name: seat.name })
+      : scene.prompt || (scene.over ? "" : say("Look!"));
     if (this.prompt.dataset.text !== text || this.prompt.dataset.seat !== String(asked)) {
       this.prompt.dataset.text = text;
       this.prompt.dataset.seat = String(asked);
@@ -96,7 +100,8 @@ export class Hud {
     this.seats.replaceChildren(
       ...scene.seats.flatMap((seat, k) => {
         if (placed.has(k)) return [];
-        const told = room?.seats[k], away = told?.away || told?.lent;
+        const told = room?.seats[k];
+        const away = told?.away || told?.lent;
         const one = make(
           "li.pill",
           {},
@@ -125,7 +130,8 @@ export class Hud {
 
   /** @param {Room} room @param {boolean} mine it is this device's turn */
   room(room, mine) {
-    const playing = room.state === "playing", seated = room.mine.length > 0;
+    const playing = room.state === "playing";
+    const seated = room.mine.length > 0;
     this.tools.back.hidden = !room.can.back;
     this.tools.hint.hidden = !(room.can.hint && mine);
     this.tools.react.hidden = !(playing && seated);
@@ -161,7 +167,9 @@ export class Hud {
     clearInterval(this.ticking);
     this.count.hidden = left <= 0;
     if (left <= 0) return;
-    const end = performance.now() + left, seconds = make("span.unseen", {}, String(Math.ceil(left / 1000))), sand = sandGlass(left);
+    const end = performance.now() + left;
+    const seconds = make("span.unseen", {}, String(Math.ceil(left / 1000)));
+    const sand = sandGlass(left);
     this.count.replaceChildren(sand.glass, icon("bot"), seconds);
     this.count.setAttribute("role", "timer");
     this.ticking = setInterval(() => {
@@ -184,7 +192,13 @@ export class Hud {
       ...acts.map((act) => {
         const seat = scene.seats[act.seat ?? scene.you];
         const words = several && seat ? [make("span.who", {}, chip(seat.tint), seat.name)] : [];
-        const one = make("button.hey", { onclick: () => shout(act) }, art("icon.hand"), make("span", {}, act.label), ...words);
+        const one = make(
+          "button.hey",
+          { onclick: () => shout(act) },
+          art("icon.hand"),
+          make("span", {}, act.label),
+          ...words,
+        );
         one.dataset.move = act.m;
         return one;
       }),
@@ -192,7 +206,10 @@ export class Hud {
     );
     const glowing = [...document.querySelectorAll(".piece:is([data-mark=glow], [data-mark=drum])")];
     this.windowBox.classList.remove("high");
-    this.windowBox.classList.toggle("high", glowing.some((one) => meet(one, this.windowBox))); // never over what it is about
+    this.windowBox.classList.toggle(
+      "high",
+      glowing.some((one) => meet(one, this.windowBox)),
+    ); // never over what it is about
   }
 
   /** Hides the table until it is in the right hands. @param {string} name "" opens it @param {string} [tint] @param {() => void} [here] */
@@ -219,6 +236,7 @@ export class Hud {
 
 /** Does one lie over the other? @param {Element} one @param {Element} other */
 function meet(one, other) {
-  const a = one.getBoundingClientRect(), b = other.getBoundingClientRect();
+  const a = one.getBoundingClientRect();
+  const b = other.getBoundingClientRect();
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }

@@ -9,6 +9,7 @@
 
 import { chip, icon, make } from "../shared/dom.js";
 import { page, say, to } from "../shared/words.js";
+import { promised } from "./dice.js";
 
 /** @typedef {(seat: number, change: SeatChange["do"], name?: string, level?: string) => void} Change */
 
@@ -21,11 +22,19 @@ export function seatList(room, change) {
 
 /** @param {Room} room @param {RoomSeat} seat @param {number} k @param {Change} change */
 function seatRow(room, seat, k, change) {
-  const mine = room.mine.includes(k), may = !!room.can.seats;
+  const mine = room.mine.includes(k);
+  const may = !!room.can.seats;
   const buttons = [];
   /** @param {string} label @param {SeatChange["do"]} what @param {string} [sign] */
   const offer = (label, what, sign) =>
-    buttons.push(make("button.small", { onclick: () => change(k, what), "aria-label": `${seat.name || say("Free seat")}: ${label}` }, sign ? icon(sign) : null, label));
+    buttons.push(
+      make(
+        "button.small",
+        { onclick: () => change(k, what), "aria-label": `${seat.name || say("Free seat")}: ${label}` },
+        sign ? icon(sign) : null,
+        label,
+      ),
+    );
   if (seat.kind === "person" && (mine || may))
     buttons.push(
       make(
@@ -48,11 +57,15 @@ function seatRow(room, seat, k, change) {
     if (seat.kind === "person" && !mine) offer(say("Send away"), "remove", "cross");
     if (seat.kind === "person" && !seat.host) offer(say("Becomes the host"), "host", "hand");
   }
-  if (mine && !may && room.state === "playing") offer(say("I give up my seat"), "open", "link");
+  if (mine && !may && room.state === "playing") offer(say("I give up my seat"), "open", "cross");
   if (seat.lent && mine) offer(say("I play again"), "return", "play");
-  else if (seat.kind === "person" && mine && room.state === "playing" && !seat.lent) offer(say("A robot plays for me"), "lend", "bot");
+  else if (seat.kind === "person" && mine && room.state === "playing" && !seat.lent)
+    offer(say("A robot plays for me"), "lend", "bot");
   const level = room.levels.find((each) => each.key === seat.level);
-  const plays = may && seat.kind === "bot" && room.state !== "over" ? levelBox(room, seat, (key) => change(k, "bot", "", key)) : null;
+  const plays =
+    may && seat.kind === "bot" && room.state !== "over"
+      ? levelBox(room, seat, (key) => change(k, "bot", "", key))
+      : null;
   return make(
     "li",
     {},
@@ -98,15 +111,32 @@ function kindOf(seat, mine) {
 export function invitation(room) {
   if (!room.code) return null;
   const way = new URL(to(`j/${room.code}`), (page.origin || location.origin) + location.pathname).href;
-  const field = make("input", { value: way, readOnly: true, "aria-label": say("The link to this table"), onfocus: () => field.select() });
-  const share = "share" in navigator ? make("button.small", { onclick: () => void navigator.share({ url: way }).catch(() => {}) }, icon("share"), say("Share")) : null;
+  const field = make("input", {
+    value: way,
+    readOnly: true,
+    "aria-label": say("The link to this table"),
+    onfocus: () => field.select(),
+  });
+  const share =
+    "share" in navigator
+      ? make(
+          "button.small",
+          { onclick: () => void navigator.share({ url: way }).catch(() => {}) },
+          icon("share"),
+          say("Share"),
+        )
+      : null;
   const copy = make(
     "button.small",
     {
       onclick: () => {
         field.select();
-        const done = navigator.clipboard ? navigator.clipboard.writeText(way).then(() => true) : Promise.resolve(document.execCommand("copy"));
-        done.catch(() => false).then((copied) => (copy.lastChild ? (copy.lastChild.textContent = copied ? say("Copied") : say("Copy it by hand")) : undefined));
+        const done = navigator.clipboard
+          ? navigator.clipboard.writeText(way).then(() => true)
+          : Promise.resolve(document.execCommand("copy"));
+        void done
+          .catch(() => false)
+          .then((copied) => copy.lastChild?.replaceWith(copied ? say("Copied") : say("Copy it by hand")));
       },
     },
     icon("link"),
@@ -115,9 +145,26 @@ export function invitation(room) {
   return make(
     "div.invitation",
     {},
-    make("img.qr", { src: to(`qr/${room.code}.svg`), alt: say("QR code of the link to this table"), width: 148, height: 148 }),
-    make("div", {}, make("p", {}, say("Others join with this code, or with the link:")), make("p.code", {}, room.code), make("div.link", {}, field, copy, share),
-      page.origin ? null : make("p.waiting", {}, say("Only this computer can open this link. To let others in, start with ./play serve --lan."))),
+    make("img.qr", {
+      src: to(`qr/${room.code}.svg`),
+      alt: say("QR code of the link to this table"),
+      width: 148,
+      height: 148,
+    }),
+    make(
+      "div",
+      {},
+      make("p", {}, say("Others join with this code, or with the link:")),
+      make("p.code", {}, room.code),
+      make("div.link", {}, field, copy, share),
+      page.origin
+        ? null
+        : make(
+            "p.waiting",
+            {},
+            say("Only this computer can open this link. To let others in, start with ./play serve --lan."),
+          ),
+    ),
   );
 }
 
@@ -125,25 +172,39 @@ export function invitation(room) {
  * @param {HTMLDialogElement} box @param {Room} room @param {Change} change @param {() => void} start
  */
 export function showLobby(box, room, change, start) {
-  if (room.state !== "open") {
+  if (room.state !== "open" || room.waits) {
     if (box.open) box.close();
     return;
   }
   const waits = room.seats.filter((seat) => seat.kind === "open").length;
   const options = room.options.filter((option) => option.value);
   const go = room.can.start
-    ? make("button.act.big", { onclick: start }, icon("play"), waits ? say("Start; robots take the free seats") : say("Start"))
+    ? make(
+        "button.act.big",
+        { onclick: start },
+        icon("play"),
+        waits ? say("Start; robots take the free seats") : say("Start"),
+      )
     : make("p.waiting", {}, say("The game starts when the host says so."));
   const focused = document.activeElement?.getAttribute("aria-label");
   box.replaceChildren(
     make("h2", { id: "lobby-title" }, say("Who plays {game}?", { game: room.title })),
     make("div.columns", {}, seatList(room, change), invitation(room)),
-    options.length ? make("details.agreed", {}, make("summary", {}, say("What was agreed")), make("dl", {}, ...options.flatMap(({ label, value }) => [make("dt", {}, label), make("dd", {}, value)]))) : "",
+    options.length
+      ? make(
+          "details.agreed",
+          {},
+          make("summary", {}, say("What was agreed")),
+          make("dl", {}, ...options.flatMap(({ label, value }) => [make("dt", {}, label), make("dd", {}, value)])),
+        )
+      : "",
+    promised(room),
     go,
   );
   box.setAttribute("aria-labelledby", "lobby-title");
   if (!box.open) {
     box.show();
     go.focus();
-  } else if (focused) /** @type {HTMLElement | null} */ (box.querySelector(`[aria-label="${CSS.escape(focused)}"]`))?.focus();
+  } else if (focused)
+    /** @type {HTMLElement | null} */ (box.querySelector(`[aria-label="${CSS.escape(focused)}"]`))?.focus();
 }

@@ -13,15 +13,28 @@
 
 import { LOG_LINES } from "../shared/constants.js";
 
-const FIRST_WAIT = 400, LONGEST_WAIT = 8000; // ms before trying again
-const HEARTBEAT = 20000, SILENCE = 50000; // ms; a line that is silent longer than this is dead
+const FIRST_WAIT = 400; // ms before trying again
+const LONGEST_WAIT = 8000; // ms: it grows up to this
+const HEARTBEAT = 20000; // ms
+const SILENCE = 50000; // ms: a line that is silent longer than this is dead
 
 /**
  * The scene after a patch: the twin of apply() in pictures/sending.py.
  * @param {WScene} scene @param {WPatch} patch @returns {WScene}
  */
 export function patched(scene, patch) {
-  const { base: _, set = {}, gone = [], zones = {}, order, seats = {}, said = [], log, flourish: ______, ...rest } = patch;
+  const {
+    base: _,
+    set = {},
+    gone = [],
+    zones = {},
+    order,
+    seats = {},
+    said = [],
+    log,
+    flourish: ______,
+    ...rest
+  } = patch;
   const pieces = { ...scene.pieces };
   for (const id of gone) delete pieces[id];
   for (const [id, { was: __, by: ___, how: ____, ...piece }] of Object.entries(set)) pieces[id] = piece;
@@ -35,7 +48,6 @@ export function patched(scene, patch) {
     log: log ?? [...scene.log, ...scene.said].slice(-LOG_LINES),
   };
 }
-
 
 /** @param {WZone[]} zones @param {Record<string, Record<string, unknown>>} changes @param {string[]} [order] */
 function rezoned(zones, changes, order) {
@@ -62,7 +74,9 @@ export function moves(patch) {
  * @param {WPatch | undefined} patch @returns {Map<string, {by?: string[], how?: WPiece["how"]}>}
  */
 export function ways(patch) {
-  return new Map(Object.entries(patch?.set ?? {}).flatMap(([id, { by, how }]) => (by || how ? [[id, { by, how }]] : [])));
+  return new Map(
+    Object.entries(patch?.set ?? {}).flatMap(([id, { by, how }]) => (by || how ? [[id, { by, how }]] : [])),
+  );
 }
 
 /**

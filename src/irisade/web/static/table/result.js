@@ -6,16 +6,47 @@
  * @typedef {import("../types.js").WScene} WScene
  */
 
-import { chip, icon, make } from "../shared/dom.js";
-import { called } from "./lobby.js";
+import { $, chip, icon, make } from "../shared/dom.js";
 import { say, to } from "../shared/words.js";
+import { confetti } from "../stage/fx.js";
+import { proof } from "./dice.js";
+import { called } from "./lobby.js";
+import { play } from "./sound.js";
+import { speak } from "./speech.js";
 
 const CLIMB = 160; // ms from step to step
 
-/**
- * @param {HTMLDialogElement} box @param {End} end @param {Room} room @param {WScene} scene @param {() => void} again
- */
-export function showResult(box, end, room, scene, again) {
+export class Result {
+  /** @param {() => void} again another game with the same people */
+  constructor(again) {
+    this.box = /** @type {HTMLDialogElement} */ ($("result"));
+    this.again = again;
+    /** @type {Room | undefined} */ this.room = undefined; // since it was first shown
+  }
+
+  /** Once it was closed, to look at the table, only its button opens it. */
+  get isDue() {
+    return !this.room || this.box.open;
+  }
+
+  /** @param {End} end @param {Room} room @param {WScene} scene */
+  show(end, room, scene) {
+    const fresh = !this.room;
+    const due = this.isDue;
+    const open = () => fill(this.box, end, this.room ?? room, scene, this.again);
+    this.room = room;
+    if (due) open();
+    if (!fresh) return;
+    play("win");
+    confetti(end.ranks.filter((each) => each.rank === 1).map((each) => scene.seats[each.seat]?.tint ?? "red"));
+    speak(`${end.headline} ${end.why}`, true);
+    const result = make("button.act.beside", { onclick: open }, icon("cup"), say("The result"));
+    this.box.onclose = () => $("buttons").replaceChildren(result);
+  }
+}
+
+/** @param {HTMLDialogElement} box @param {End} end @param {Room} room @param {WScene} scene @param {() => void} again */
+function fill(box, end, room, scene, again) {
   const steps = [...new Set(end.ranks.map((each) => each.rank))].sort((a, b) => a - b);
   box.classList.toggle("fresh", !box.open);
   const podium = steps.map((rank, k) => {
@@ -24,22 +55,37 @@ export function showResult(box, end, room, scene, again) {
     const step = make(
       "li.step",
       { "data-rank": winners ? 1 : rank },
-      make("span.rank", {}, make("span.unseen", {}, say("Rank {rank}", { rank })), winners ? icon("cup") : make("span", { "aria-hidden": "true" }, String(rank))),
+      make(
+        "span.rank",
+        {},
+        make("span.unseen", {}, say("Rank {rank}", { rank })),
+        winners ? icon("cup") : make("span", { "aria-hidden": "true" }, String(rank)),
+      ),
       make(
         "ul",
         {},
         ...equals.map(({ seat, score }) => {
           const { tint } = scene.seats[seat] ?? room.seats[seat];
-          const one = make("li.who", {}, chip(tint), make("b", {}, called(room, room.seats[seat])), score ? make("span.score", {}, score) : null);
+          const one = make(
+            "li.who",
+            {},
+            chip(tint),
+            make("b", {}, called(room, room.seats[seat])),
+            score ? make("span.score", {}, score) : null,
+          );
           one.classList.toggle("you", room.mine.includes(seat));
           return one;
         }),
       ),
     );
-    step.style.animationDelay = (steps.length - k) * CLIMB + "ms"; // the winners come last
+    step.style.animationDelay = `${(steps.length - k) * CLIMB}ms`; // the winners come last
     return step;
   });
-  const close = make("button.round.away", { onclick: () => box.close(), "aria-label": say("Look at the table") }, icon("cross"));
+  const close = make(
+    "button.round.away",
+    { onclick: () => box.close(), "aria-label": say("Look at the table") },
+    icon("cross"),
+  );
   const go = room.again
     ? make("a.act.big", { href: to(`t/${room.again}`) }, icon("again"), say("To the next game"))
     : room.can.again
@@ -62,15 +108,4 @@ export function showResult(box, end, room, scene, again) {
   );
   box.setAttribute("aria-labelledby", "result-title");
   if (!box.open) box.showModal();
-}
-
-/** @param {End} end */
-function proof(end) {
-  return make(
-    "details.proof",
-    {},
-    make("summary", {}, say("Was the luck fair?")),
-    make("p", {}, say("Before the game this promise was shown: the fingerprint (SHA-256) of the seed below and of what was agreed. With the record, “irisade check” tells anybody whether both fit the luck of the game.")),
-    make("dl", {}, make("dt", {}, say("Promise")), make("dd", {}, end.promise), make("dt", {}, say("Seed")), make("dd", {}, end.seed)),
-  );
 }

@@ -52,7 +52,10 @@ export const SOUNDS = {
   drum: (air, now) => {
     for (let k = 0; k < 10; k++) knock(air, now + k * 0.062, 150, 0.05 + k * 0.012);
   },
-  arc: (air, now) => SCALE.slice(0, 6).forEach((note, k) => tone(air, now + 0.2 + k * 0.105, note, note, 0.9, 0.05, "sine")),
+  arc: (air, now) => {
+    for (const [k, note] of SCALE.slice(0, 6).entries())
+      tone(air, now + 0.2 + k * 0.105, note, note, 0.9, 0.05, "sine");
+  },
   spin: (air, now) => {
     sweep(air, now, 300, 880, 1.1, 0.04);
     knock(air, now + 1.15, 300, 0.16);
@@ -61,7 +64,10 @@ export const SOUNDS = {
   shake: (air, now) => {
     for (let k = 0; k < 4; k++) knock(air, now + 0.42 + k * 0.09, 210, 0.08);
   },
-  roll: (air, now) => [0, 0.26, 0.42, 0.55, 0.64, 0.7].forEach((at, k) => knock(air, now + at, 520 - k * 30, 0.14 - k * 0.016)),
+  roll: (air, now) => {
+    for (const [k, at] of [0, 0.26, 0.42, 0.55, 0.64, 0.7].entries())
+      knock(air, now + at, 520 - k * 30, 0.14 - k * 0.016);
+  },
   gift: (air, now) => {
     sweep(air, now, 392, 784, 0.8, 0.04);
     chime(air, now + 0.85, [784, 988, 1175], 0.11);
@@ -82,12 +88,17 @@ export const SOUNDS = {
   rattle: (air, now) => {
     for (let k = 0; k < 5; k++) rustle(air, now + k * 0.065, 0.05, 1900 + (k % 2) * 700, 0.1);
   },
-  burst: (air, now) => SCALE.slice(2).forEach((note, k) => tone(air, now + k * 0.035, note * 2, note * 2, 0.22, 0.03, "sine")),
+  burst: (air, now) => {
+    for (const [k, note] of SCALE.slice(2).entries())
+      tone(air, now + k * 0.035, note * 2, note * 2, 0.22, 0.03, "sine");
+  },
   bump: (air, now) => {
     knock(air, now + 0.18, 120, 0.2);
     tone(air, now + 0.2, 180, 320, 0.16, 0.05, "sine");
   },
-  sky: (air, now) => [523, 659, 784].forEach((note, k) => sweep(air, now + k * 0.16, note, note, 1.1, 0.025)),
+  sky: (air, now) => {
+    for (const [k, note] of [523, 659, 784].entries()) sweep(air, now + k * 0.16, note, note, 1.1, 0.025);
+  },
   curtain: (air, now) => {
     rustle(air, now, 0.34, 700, 0.12);
     knock(air, now + 0.35, 110, 0.14);
@@ -101,7 +112,10 @@ export const SOUNDS = {
   },
   clink: (air, now) => chime(air, now, [1319, 1760], 0.05, 0.5),
   honk: (air, now) => {
-    for (const [at, long] of [[0, 0.07], [0.11, 0.15]]) {
+    for (const [at, long] of [
+      [0, 0.07],
+      [0.11, 0.15],
+    ]) {
       tone(air, now + at, 370, 362, long, 0.05, "square");
       tone(air, now + at, 466, 456, long, 0.04, "square");
     }
@@ -117,7 +131,8 @@ export const SOUNDS = {
 
 /** A pitch that slides. @param {AudioContext} air @param {number} at @param {number} from @param {number} to @param {number} long @param {number} loud @param {OscillatorType} type */
 function tone(air, at, from, to, long, loud, type) {
-  const pitch = air.createOscillator(), volume = air.createGain();
+  const pitch = air.createOscillator();
+  const volume = air.createGain();
   pitch.type = type;
   pitch.frequency.setValueAtTime(from, at);
   pitch.frequency.exponentialRampToValueAtTime(to, at + long);
@@ -131,7 +146,8 @@ function tone(air, at, from, to, long, loud, type) {
 
 /** A pitch that slides and swells, heard all the way. @param {AudioContext} air @param {number} at @param {number} from @param {number} to @param {number} long @param {number} loud */
 function sweep(air, at, from, to, long, loud) {
-  const pitch = air.createOscillator(), volume = air.createGain();
+  const pitch = air.createOscillator();
+  const volume = air.createGain();
   pitch.frequency.setValueAtTime(from, at);
   pitch.frequency.exponentialRampToValueAtTime(to, at + long);
   volume.gain.setValueAtTime(0, at);
@@ -158,11 +174,14 @@ function chime(air, at, notes, step, softer = 1) {
 
 /** A breath of noise: cardboard over felt. @param {AudioContext} air @param {number} at @param {number} long @param {number} pitch @param {number} loud */
 function rustle(air, at, long, pitch, loud) {
-  const samples = Math.ceil(air.sampleRate * long), breath = air.createBuffer(1, samples, air.sampleRate);
+  const samples = Math.ceil(air.sampleRate * long);
+  const breath = air.createBuffer(1, samples, air.sampleRate);
   const data = breath.getChannelData(0);
   const rises = air.sampleRate * 0.006; // so that it does not click
   for (let k = 0; k < samples; k++) data[k] = (Math.random() * 2 - 1) * Math.min(1, k / rises) * (1 - k / samples);
-  const source = air.createBufferSource(), band = air.createBiquadFilter(), volume = air.createGain();
+  const source = air.createBufferSource();
+  const band = air.createBiquadFilter();
+  const volume = air.createGain();
   source.buffer = breath;
   band.type = "bandpass";
   band.frequency.value = pitch;

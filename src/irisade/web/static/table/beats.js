@@ -1,0 +1,115 @@
+/**
+ * Plays the beats that arrive one after the other, each with its rest, which those who have seen enough may cut
+ * short. Who is late rests no more, and who looks elsewhere jumps to the last.
+ *
+ * @typedef {import("../types.js").WScene} WScene
+ * @typedef {import("../types.js").Beat} Beat
+ * @typedef {import("../stage/stage.js").Stage} Stage
+ * @typedef {{scene: WScene, from: Map<string, string>, beat: Beat}} Coming
+ */
+
+import { $, make } from "../shared/dom.js";
+import { say } from "../shared/words.js";
+import { ways } from "./net.js";
+
+const LONG_LOOK = 1500; // ms: a rest that may be cut short by those who have seen enough
+const GLIMPSE = 600; // ms: what is to be looked at is seen for so long, even when the next beat is here
+const ENDING = 900; // ms: the table is seen for so long before the result covers it
+const LATE = 4; // beats that wait: then nobody rests, until the page has caught up
+
+/**
+ * @typedef {object} Occasions
+ * @property {() => void} begins the first of some beats is here
+ * @property {(coming: Coming) => void} comes a beat is about to be shown
+ * @property {(scene: WScene, first: boolean) => void} moves it has just begun to be shown
+ * @property {(beat: Beat) => void} lies nothing moves any more
+ * @property {() => void} rests there is no further beat
+ * @property {() => boolean} plays may somebody here say that they have seen enough?
+ * @property {(v: number) => void} seen and they did
+ */
+
+export class Beats {
+  /** @param {Stage} stage @param {Occasions} on */
+  constructor(stage, on) {
+    this.stage = stage;
+    this.on = on;
+    /** @type {Coming[]} */ this.queue = [];
+    /** @type {() => void} */ this.cut = () => {}; // ends the rest of now
+    this.playing = false;
+    this.v = 0; // of the last beat shown
+    /** @type {Set<string>} */ this.revocable = new Set(); // moves that could be taken back
+  }
+
+  /** @param {Coming} coming */
+  push(coming) {
+    this.queue.push(coming);
+    this.cut(); // the server sends each beat at its time: the rest of the one before is over
+    if (!this.playing) void this.run();
+  }
+
+  async run() {
+    this.playing = true;
+    this.on.begins();
+    for (let next = this.queue.shift(); next; next = this.queue.shift()) {
+      if (document.hidden && this.queue.length) continue; // nobody watches: jump to the last
+      await this.show(next);
+    }
+    this.playing = false;
+    this.on.rests();
+  }
+
+  /** @param {Coming} coming */
+  async show(coming) {
+    const { scene, from, beat } = coming;
+    const joy = beat.patch?.flourish;
+    const how = ways(beat.patch);
+    await this.stage.prelude(scene, from, this.queue.length ? [] : joy, how); // who is late does not wait for a shake
+    this.on.comes(coming);
+    this.v = beat.v;
+    this.revocable = new Set(beat.back);
+    const first = !this.stage.scene;
+    const shown = this.stage.show(scene, from, how, joy);
+    this.on.moves(scene, first);
+    await shown;
+    this.on.lies(beat);
+    if (beat.hold && this.queue.length < LATE && !document.hidden) await this.rest(beat.hold, beat);
+    if (scene.over && !first && !document.hidden)
+      await Promise.all([new Promise((done) => setTimeout(done, ENDING)), this.stage.joy]);
+  }
+
+  /**
+   * A rest, until the next beat comes; those who have seen enough may say so, or tap the mat where nothing is to be
+   * learnt by heart against the clock.
+   * @param {number} hold @param {Beat} beat
+   */
+  async rest(hold, { v, until }) {
+    const over = new AbortController();
+    if (hold >= LONG_LOOK && this.on.plays()) {
+      const seen = make("button.act.beside", {}, say("I have seen it"));
+      const since = performance.now();
+      seen.dataset.seen = "1";
+      const enough = () => {
+        over.abort();
+        this.on.seen(v);
+        seen.remove();
+      };
+      seen.onclick = enough;
+      const tapped = (/** @type {Event} */ event) => {
+        event.stopPropagation(); // nothing is offered now
+        if (performance.now() - since > GLIMPSE) enough(); // sooner it was a hasty second tap
+      };
+      if (!until) this.stage.root.addEventListener("click", tapped, { signal: over.signal, capture: true });
+      $("buttons").replaceChildren(seen);
+    }
+    await new Promise((done) => {
+      const rest = setTimeout(done, this.queue.length ? Math.min(hold, GLIMPSE) : hold);
+      this.cut = () => {
+        clearTimeout(rest);
+        done(undefined);
+      };
+    });
+    this.cut = () => {};
+    over.abort();
+    $("buttons").replaceChildren();
+  }
+}

@@ -1,0 +1,44 @@
+/**
+ * The drawer that says who plays, and what can be done about it.
+ *
+ * @typedef {import("../types.js").Room} Room
+ * @typedef {import("../types.js").End} End
+ * @typedef {import("./lobby.js").Change} Change
+ */
+
+import { icon, make } from "../shared/dom.js";
+import { say, to } from "../shared/words.js";
+import { invitation, seatList } from "./lobby.js";
+
+/**
+ * @param {Room} room @param {End | undefined} end
+ * @param {{change: Change, stop: () => void, close: () => void}} wishes
+ * @returns {Node[]}
+ */
+export function people(room, end, { change, stop, close }) {
+  const sure = () => confirm(say("Close this table and delete it for everybody?")) && close();
+  const ends = [
+    room.can.stop ? make("button.small", { onclick: stop }, icon("stop"), say("End it here")) : null,
+    room.can.close ? make("button.small", { onclick: sure }, icon("cross"), say("Close the table")) : null,
+  ].filter((each) => each !== null);
+  return [
+    seatList(room, change),
+    promiseOfWhy(room, end),
+    invitation(room),
+    room.watchers ? make("p", {}, say("Watching: {n}", { n: room.watchers })) : null,
+    ends.length ? make("div.changes", {}, ...ends) : null,
+  ].filter((each) => each !== null);
+}
+
+/** A reason may come from a hand or a memory, so no robot tells it before the end. @param {Room} room @param {End | undefined} end */
+function promiseOfWhy(room, end) {
+  if (!room.seats.some((seat) => seat.kind === "bot")) return null;
+  if (!end)
+    return make("p.waiting", {}, say("When the game is over, the robots tell why they moved: look at it again then."));
+  return make(
+    "a.act.quiet",
+    { href: to(end.replay.slice(1)) },
+    icon("play"),
+    say("Look at it again: the robots tell why they moved."),
+  );
+}
