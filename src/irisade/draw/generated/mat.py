@@ -144,9 +144,8 @@ class Mat:
         looks = [self._look(Part("", "row", kind), option, talk) for option in range(kind.size)]
         pieces = tuple(Piece(f"{zone}.{n}", face, label, n) for n, (face, label) in enumerate(looks))
         title = talk(prompt(kind))
-        height = HEADING[form] + PADDING + rows * COUNTER
-        cards = self.parts.is_card(kind)
-        return Lot(Zone(zone, _grid(cols, rows, cards), pieces, title, "slot"), max(cols, 3), height)
+        height = HEADING[form] + PADDING + rows * (CELL if form == "tall" else COUNTER)
+        return Lot(Zone(zone, _grid(cols, rows), pieces, title, "slot"), max(cols, 3), height)
 
     def _choice(self, kind: Kind) -> Id:
         return f"choice-{self.parts.printed.index(kind)}"

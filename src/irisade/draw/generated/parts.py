@@ -213,8 +213,8 @@ class Parts:
         return kind in self.sources and kind.size > 10 and 2 * reach >= kind.size
 
     def is_card(self, kind: Kind | None) -> bool:
-        """Whether it is held in a hand, or there are more than colours."""
-        return kind is not None and (kind in self.sources or kind.size > 10)
+        """Whether it is held in a hand, or there are more than colours; what is printed on the mat is not."""
+        return kind is not None and (kind in self.sources or (kind.size > 10 and kind not in self.printed))
 
     def _is_steady(self, name: str) -> bool:
         """Whether it is always as long: a thing has a place there."""
