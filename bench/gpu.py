@@ -23,7 +23,7 @@ import numpy as np
 
 from irisade.core.game import Game, games
 from irisade.native import compiled
-from irisade.native.gpu import driver
+from irisade.native.gpu import driver, kernels
 from irisade.native.gpu.envs import DeviceEnvs
 from irisade.native.gpu.games import Games
 from irisade.native.gpu.kernels import GAMES, STEPS_OF_MANY
@@ -147,9 +147,12 @@ def main() -> None:
     parser.add_argument("--games", nargs="*", default=list(games()))
     parser.add_argument("--only", choices=("check", "games", "steps"))
     parser.add_argument("--moves", type=int, default=1_000_000)
+    parser.add_argument(
+        "--huge", type=int, default=kernels.HUGE, help="steps of a function that is cut into calls"
+    )
     parser.add_argument("--block", type=int, default=driver.BLOCK, help="threads that start together")
     told = parser.parse_args()
-    driver.BLOCK = told.block
+    driver.BLOCK, kernels.HUGE = told.block, told.huge
     try:
         device = driver.cuda()
     except NoGpu as why:

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import islice
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 import pytest
 
-from contract.walks import SetUp, Walk
+from contract.walks import GAMES, SetUp, Walk
 from irisade import Dice, Game, Kind, Match, find
+from irisade.commands import MISUSED, main
 from irisade.core.contract import BadPart
 from irisade.core.game import open_box
 from irisade.core.words import HIDDEN, NOBODY
@@ -27,7 +30,7 @@ from irisade.terminal.new import new
 from irisade.terminal.words import Voice
 from toys import BLUFF, JARS, NOUGHTS, PATIENCE, POND
 
-NAMES = ("Ada", "Basile", "Chloé", "Dédé")
+NAMES = ("Ada", "Basile", "Chloé", "Dédé", "Eve", "Fred", "Gus", "Hana")
 GARDEN = open_box(Path(__file__).parent.parent / "toys" / "secret_garden")
 PHONE, TABLET, DESK = 0.55, 0.78, 1.8  # width over height of a mat
 
@@ -142,9 +145,9 @@ def test_words_and_colours_come_from_the_notation():
 def test_a_secret_of_a_seat_is_seen_by_it_alone():
     match = Match(GARDEN, 2, Dice(4))
     loved = ("red", "yellow", "blue", "white")[match.table.loves[0]]
-    assert pieces(scene(match, 0))["tray0.loves"].face == f"colour.{loved}"
+    assert pieces(scene(match, 0))["tray-0.loves"].face == f"colour.{loved}"
     for other in (NOBODY, 1):
-        assert pieces(scene(match, other))["tray0.loves"].face == "back.disc"
+        assert pieces(scene(match, other))["tray-0.loves"].face == "back.disc"
 
 
 def test_points_that_nobody_can_know_yet_are_not_counted():
@@ -162,6 +165,20 @@ def test_a_board_shows_who_has_played_where():
     assert (board.layout.cols, board.layout.rows) == (3, 3)
     assert {piece.id: piece.face for piece in board.pieces} == {"squares.4": "seat.0", "squares.0": "seat.1"}
     assert ("squares.8",) in [act.via for act in seen.acts]
+
+
+def test_options_that_lie_nowhere_are_printed_on_the_mat():
+    """Six of them would be too many for buttons; two are not."""
+    match = Match(BLUFF, 2, Dice(1))
+    seen = scene(match, 0)
+    assert [act.via for act in seen.acts] == [(f"choice-0.{n}",) for n in range(6)]
+    assert [pieces(seen)[f"choice-0.{n}"].label for n in range(6)] == list("123456")
+    match.say("A:3")
+    match.let_go()
+    assert [(act.via, act.label) for act in scene(match, 0).acts] == [
+        ((), "the old one"),
+        ((), "the new one"),
+    ]
 
 
 def test_a_log_says_what_was_done_unless_something_is_shown_anyway(fresh):
@@ -201,6 +218,31 @@ def test_a_question_becomes_a_prompt(kind, said):
 )
 def test_what_has_a_colour_has_its_sign_or_says_what_it_is(notes, drawn):
     assert [(tint, words) for tint, words, _ in looks(notes)] == drawn
+
+
+@pytest.mark.parametrize(
+    ("was", "now", "why"),
+    [
+        ("Pile[4, 4]", "Pile[4, 3]", r"rules\.py, line \d+: hands holds 3 and gets 4"),
+        ("wins the round", "wins with {best}", "does not say what best is"),
+        ('Kind("Play {card}"', 'Kind("Play"', r"'Play' does not say which card: put \{card\} into it"),
+        ("t.hands[t.turn])\n", "[])\n", r"a question without options.*\(rules\.py, line \d+\)"),
+    ],
+)
+def test_an_author_hears_at_once_what_random_games_find(was, now, why, tmp_path, capsys):
+    """A face is made by playing: so rules that break are told when the game is opened, in one sentence."""
+    folder = tmp_path / "broken-game"
+    new(str(folder), Voice("en"))
+    rules = folder / "broken_game" / "rules.py"
+    rules.write_text(rules.read_text(encoding="utf-8").replace(was, now), encoding="utf-8")
+    try:
+        assert main(["sim", str(folder)]) == MISUSED
+    finally:
+        for name in [name for name in sys.modules if name.split(".")[0] == "broken_game"]:
+            del sys.modules[name]
+    said = capsys.readouterr().err
+    assert re.search(why, said)
+    assert said.count("\n") == 1
 
 
 # -- a part of a face --
@@ -247,6 +289,24 @@ def test_half_a_drawing_is_refused():
 def test_a_whole_face_is_used_as_it_is():
     game = find("colomo-ronde")
     assert game.face is sys.modules[f"{game.package}.face"]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_even_a_large_game_can_be_played_so(game):
+    """As if nobody had drawn our own games: what can be chosen is there, and no two things have one name."""
+    bare = replace(game)
+    vars(bare)["face"] = whole(bare, None)
+    for match, me in islice(stops(bare), 40):
+        seen = scene(match, me, "tall")
+        laid = place(seen, PHONE, bare.face.BOOK)
+        ids = [piece.id for zone in seen.zones for piece in zone.pieces]
+        assert len(set(ids)) == len(ids)
+        assert {id for act in seen.acts for id in act.via} <= {
+            *ids,
+            *laid.targets,
+            *(z.id for z in seen.zones),
+        }
 
 
 def test_covered_things_are_called_covered():

@@ -11,7 +11,7 @@ from typing import Any
 
 from irisade.core.files import cache_folder
 from irisade.native.compilers import compilers
-from irisade.native.gpu.driver import FAILED_BITS, NOTHING_FAILED
+from irisade.native.gpu.driver import FAILED_BITS, NOTHING_FAILED, WORDS, set_bits
 from irisade.native.gpu.kernels import Kernels
 from irisade.native.libraries import HERE
 
@@ -51,6 +51,13 @@ class EmulatedModule:
     def __init__(self, kernels: Kernels) -> None:
         self.library = ctypes.CDLL(str(built(kernels)))
         self.failure = ctypes.c_uint64.in_dll(self.library, "irisade_failed")
+
+        self.words = (ctypes.c_uint64 * WORDS).in_dll(self.library, "irisade_wider")
+
+    def wider(self) -> list[int]:
+        found = set_bits(list(self.words))
+        self.words[:] = [0] * WORDS
+        return found
 
     def launch(self, name: str, call: ctypes.Structure, many: int) -> None:
         getattr(self.library, f"irisade{name}")(ctypes.byref(call), ctypes.c_int64(many))

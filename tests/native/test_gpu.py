@@ -16,7 +16,7 @@ from irisade.adapters.batch import Batch
 from irisade.core.dice import derive
 from irisade.core.game import Game, games
 from irisade.lower import lowered
-from irisade.native import compiled
+from irisade.native import Compiled, compiled
 from irisade.native.envs import IllegalAnswer
 from irisade.native.gpu import device_named, nvrtc
 from irisade.native.gpu.driver import driver
@@ -120,6 +120,15 @@ def test_a_capsule_that_nobody_takes_is_given_back() -> None:
     envs.seen.__dlpack__()
     del envs
     assert not device.rooms
+
+
+def test_cells_become_wider_when_a_number_does_not_fit(tmp_path: Path) -> None:
+    game = rewritten(tmp_path, "t.up = []", "t.up = [200 + t.turn, 30_000 * t.turn][2:]")
+    played = Games(game, 3, 50, {}, Emulated())
+    assert not played.rules.wide
+    played.play(9)
+    assert set(played.rules.wide.values()) == {2}  # 200 needs two bytes, 60,000 four
+    assert played.facts.numpy()[:, 2].tolist() == Compiled(game).run(3, 9, 50).moves
 
 
 def test_rules_that_fail_are_told_with_game_and_seed(tmp_path: Path) -> None:

@@ -93,7 +93,17 @@ class SecretDice(Rolling):
 
     @classmethod
     def of_table(cls, server_key: bytes, table_id: str) -> SecretDice:
+        """As tables were begun before people added numbers of their own; those go on with it."""
         return cls(hmac.digest(server_key, table_id.encode(), "sha256"))
+
+    @classmethod
+    def of_everybody(cls, secret: bytes, numbers: Sequence[str]) -> SecretDice:
+        """Of a secret that was promised first, and of what everybody then added (docs/dice.md)."""
+        return cls(hmac.digest(secret, "; ".join(["dice of everybody", *numbers]).encode(), "sha256"))
+
+    def other(self, purpose: str) -> SecretDice:
+        """Dice for something else, of the same seed; no purpose has eight letters, as a roll's number."""
+        return SecretDice(hmac.digest(self.seed, purpose.encode(), "sha256"))
 
     def _roll(self, n: int, sides: int) -> int:
         """HMAC spelled out (RFC 2104): half the time of `hmac`, and every move may ask for luck."""
@@ -103,7 +113,7 @@ class SecretDice(Rolling):
         return int.from_bytes(outer.digest(), "big") * sides >> 256
 
     def promise(self, *said: str) -> str:
-        """What is published when a game starts (game, version, options, seats); the seed comes at the end."""
+        """What is published first, of this seed and what was agreed; the seed itself comes at the end."""
         return hashlib.sha256(b"\0".join([self.seed, *(part.encode() for part in said)])).hexdigest()
 
 

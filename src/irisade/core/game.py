@@ -310,9 +310,10 @@ def open_box(folder: Path) -> Game:
         raise UnknownGame(f"{folder} is not the folder of a game: it has no GAME")
     if game.package != name or not Path(rules_file(game)).resolve().is_relative_to(home):
         raise UnknownGame(f"{folder} is a lid on another box: its rules lie in {rules_file(game)}")
+    _whole(game)  # before its face is made, for that plays by its rules
     for part in ("french", "face", "plain", "habits"):
         getattr(game, part)  # at once: its author waits for a word about them
-    return _whole(game)
+    return game
 
 
 def _home(folder: Path) -> Path:

@@ -30,6 +30,7 @@ from irisade.core.words import Chance
 
 HEADER = re.compile(r'\[(\w+) "(.*)"\]')
 TYPED_SEED, SECRET_SEED = re.compile(r"-?[0-9]{1,40}"), re.compile(r"[0-9a-f]{64}")
+BEGINS = re.compile(r"([0-9]{1,2}) of ([0-9]{1,2})")
 LET_GO, AGREED_END = "(-)", "(end)"
 
 
@@ -182,14 +183,36 @@ class Record:
 
         return retell
 
+    @property
+    def numbers(self) -> list[str]:
+        """What people added to the dice, in the order they did."""
+        return [number.strip() for number in self.headers.get("Numbers", "").split(";") if number.strip()]
+
     def promise_kept(self) -> bool | None:
-        """Whether the seed is the one that was promised before the game; None without promise or seed."""
+        """Whether the seed is the one that was promised before the game; None without promise or seed.
+
+        With a Secret, that is what was promised, and the seed must be made of it and of everybody's numbers.
+        """
         dice, promise = self._dice(), self.headers.get("Promise", "")
         if not promise or not isinstance(dice, SecretDice):
             return None
+        promised, secret = dice, self.headers.get("Secret")
+        if secret is not None:
+            if not SECRET_SEED.fullmatch(secret):
+                return False
+            promised = SecretDice(bytes.fromhex(secret))
+            if SecretDice.of_everybody(promised.seed, self.numbers).seed != dice.seed:
+                return False
         version = self.headers.get("Played", self.headers.get("Version", "1"))
         said = (self.headers["Game"], version, self.headers.get("Options", ""))
-        return dice.promise(*said, str(len(self.names))) == promise
+        return promised.promise(*said, str(len(self.names))) == promise
+
+    def begun_by_lot(self) -> bool | None:
+        """Whether the seed chose who begins; None where no lot was drawn."""
+        dice, begins = self._dice(), BEGINS.fullmatch(self.headers.get("Begins", ""))
+        if not isinstance(dice, SecretDice) or begins is None:
+            return None
+        return who_begins(dice, len(self.names)) == (int(begins[1]) - 1, int(begins[2]))
 
     def _dice(self) -> Luck | None:
         """The dice of the Seed header: a number somebody typed, or the secret of a live table."""
@@ -221,6 +244,11 @@ class Record:
                 return f"turn line {number}"
             place -= len(turn)
         return "at the end"
+
+
+def who_begins(dice: SecretDice, seats: int) -> tuple[int, int]:
+    """The seat, counted as the table was set up, that these dice let begin; and out of how many."""
+    return dice.other("who begins").roll(seats), seats
 
 
 def is_luck(token: str) -> bool:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Sequence
 from typing import NamedTuple, TypeAlias, final
 
-from irisade.core.text import Line
+from irisade.core.text import Line, placeholders
 
 NOBODY = -1  # no seat
 INTERRUPT = "!"  # to take a window, as a record writes it
@@ -49,6 +49,8 @@ class Kind:
         self.text, self.names, self.none, self.at, self.secret = text, names, none, at, secret
         self.rules = {name.partition("-")[0]: name for name in rule.split()}  # by the letters of a game
         self.what, self.size = next(iter(options.items()), ("", len(names)))
+        if self.what and self.what not in placeholders(text):
+            raise ValueError(f"{text!r} does not say which {self.what}: put {{{self.what}}} into it")
         self._notes = [name.replace(" ", "_") for name in names] or [write(n) for n in range(self.size)]
         self._options = {note: option for option, note in enumerate(self._notes)}
         if len(self._options) < self.size:

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from irisade.native.spelling import (
     BUILT_IN,
-    CELLS,
     MANY,
     OPERATORS,
     SCRATCH,
@@ -61,7 +60,7 @@ class Expressions:
             return f"rt::itemsize({self.value(e.value)})"
         if SCRATCH.fullmatch(e.attr) and self.kind(e.value) == "Context &":
             _, bits, size = next(f for f in self.whole.declared.records["Context &"] if f[0] == e.attr)
-            self.scratch[e.attr] = CELLS[bits], size
+            self.scratch[e.attr] = self.whole.scratch_cell(e.attr, bits, size), size
             return e.attr
         field_name = f"{self.value(e.value)}.{spelled(e.attr)}"
         return f"rt::cells({field_name})" if self.kind(e) in VIEWS else field_name

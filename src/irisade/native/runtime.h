@@ -5,6 +5,7 @@
 // Everything is in the namespace `rt`, so that rules may use any name.
 #pragma once
 
+typedef signed char i8;
 typedef short i16;
 typedef unsigned short u16;
 typedef int i32;
@@ -59,6 +60,7 @@ template <class Body> RT i64 guarded(Body body) { failure = 0; body(); return 0;
 RT i64 thread() { return (i64)blockIdx.x * blockDim.x + threadIdx.x; }
 }  // namespace rt
 extern "C" __device__ u64 irisade_failed;  // the first row whose rules failed, and how
+extern "C" __device__ u64 irisade_wider[16];  // the piles that need wider cells, one bit for each
 namespace rt {
 COLD static void fail(i64 code) {
     atomicMin(&irisade_failed, (u64)thread() << 16 | (u64)code);
@@ -69,6 +71,11 @@ COLD static void fail(i64 code) {
 struct Home { jmp_buf place; };
 static thread_local Home *home;
 static thread_local i64 failure;
+#if defined(IRISADE_THREADS)
+}  // namespace rt
+extern "C" u64 irisade_failed, irisade_wider[16];
+namespace rt {
+#endif
 COLD static void fail(i64 code) { failure = code; longjmp(home->place, 1); }
 template <class Body> static i64 guarded(Body body) {
     Home here;
@@ -77,6 +84,31 @@ template <class Body> static i64 guarded(Body body) {
     body();
     return 0;
 }
+#endif
+
+#if defined(IRISADE_THREADS)
+// A cell of one or two bytes, for as long as every number fits. The first that does not ends the thread, and says
+// which pile needs wider cells: then all is compiled and played again.
+constexpr i64 TOO_TIGHT = 0xFFFF;
+template <int PILE, class Cell> struct Tight {
+    Cell cell;
+    Tight() = default;
+    RT_MEMBER explicit Tight(num x) : cell((Cell)x) {}
+    RT_MEMBER operator num() const { return cell; }
+    RT_MEMBER Tight &operator=(num x) {
+        cell = (Cell)x;
+        if (cell != x) widen();
+        return *this;
+    }
+    COLD static void widen() {
+#if defined(__CUDACC__)
+        atomicOr(&irisade_wider[PILE / 64], 1ULL << PILE % 64);
+#else
+        irisade_wider[PILE / 64] |= 1ULL << PILE % 64;
+#endif
+        fail(TOO_TIGHT);
+    }
+};
 #endif
 
 // -- piles: N cells of which the last is the number of items; rows of them; arrays that Python handed over --
@@ -153,7 +185,8 @@ template <i64 MANY, class T, i64 N> RT u64 equal(Pile<T, N> pile, i64 at, i64 x)
     const T *p = pile.p + at;
     T wanted = (T)x;
     if ((i64)wanted != x) return 0;
-#if defined(__clang__) && !defined(__CUDACC__)
+#if defined(IRISADE_THREADS)
+#elif defined(__clang__)
     if constexpr (MANY > 1) {
         typedef __remove_const(T) Cell;
         typedef Cell Block __attribute__((ext_vector_type(MANY)));
@@ -165,7 +198,7 @@ template <i64 MANY, class T, i64 N> RT u64 equal(Pile<T, N> pile, i64 at, i64 x)
         __builtin_memcpy(&found, &bits, sizeof bits);
         return found & ((1u << MANY) - 1);
     }
-#elif defined(__SSE2__) && !defined(__CUDACC__)  // other compilers do not find this by themselves
+#elif defined(__SSE2__)  // other compilers do not find this by themselves
     if constexpr (MANY == 16 && sizeof(T) == 2) {
         __m128i block = _mm_set1_epi16(wanted), *at_once = (__m128i *)p;
         __m128i low = _mm_cmpeq_epi16(_mm_loadu_si128(at_once), block);
@@ -219,10 +252,10 @@ template <i64 SIZE> RT void copy(void *to, const void *from) {
 // One game per thread: the piles of a table lie apart, so that each may find its place in registers. A table in
 // memory is laid out as everywhere; both are copied field by field.
 template <class T, class U, i64 N> RT void pour(Pile<T, N> to, Pile<U, N> from) {
-    for (i64 i = 0; i < N; ++i) to.p[i] = (T)from.p[i];
+    for (i64 i = 0; i < N; ++i) to.p[i] = from.p[i];
 }
 template <class T, class U, i64 R, i64 N> RT void pour(Rows<T, R, N> to, Rows<U, R, N> from) {
-    for (i64 i = 0; i < R * N; ++i) to.p[i] = (T)from.p[i];
+    for (i64 i = 0; i < R * N; ++i) to.p[i] = from.p[i];
 }
 template <class A, class B> RT void lay(A &to, const B &from) { to.take(from); }
 template <class T> RT void spread_out(Row<T>, i64) {}
@@ -280,13 +313,13 @@ template <i64 SIZE, class R> RT void fetch(R &record) {
 // What is done for one row: on a GPU by a thread each, elsewhere (in tests) one after the other.
 #if defined(__CUDACC__)
 __device__ u64 irisade_failed = ~0ULL;
+__device__ u64 irisade_wider[16];
 #define IRISADE_KERNEL(name) \
     extern "C" __global__ void irisade##name(Call##name call, i64 many) { \
         if (rt::thread() < many) one##name(call, (num)rt::thread()); \
     }
 #elif defined(IRISADE_THREADS)
-extern "C" u64 irisade_failed;
-IRISADE_ENTRY u64 irisade_failed = ~0ULL;
+__attribute__((visibility("default"))) u64 irisade_failed = ~0ULL, irisade_wider[16];
 #define IRISADE_KERNEL(name) \
     IRISADE_ENTRY void irisade##name(const Call##name *call, i64 many) { \
         for (i64 i = 0; i < many; ++i) { \

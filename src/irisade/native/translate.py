@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 from irisade.native.constants import Declared, record
 from irisade.native.functions import Function
-from irisade.native.spelling import CHANGE, HANDED, aliases_of, calls_in, is_marked, reachable, spelled
+from irisade.native.spelling import CELLS, CHANGE, HANDED, aliases_of, calls_in, is_marked, reachable, spelled
 
 STEPS = (ast.stmt, ast.Call, ast.BinOp, ast.Compare, ast.Subscript)  # what a function has to do, about
 SHORT, GROWTH = 120, 240  # steps of a function, and of all its copies but one
@@ -126,6 +126,10 @@ class Translation:
     def laid_apart(self, spread: ast.Call) -> list[str]:
         """The piles of a table that are spread out one by one; none where they lie side by side."""
         return []
+
+    def scratch_cell(self, name: str, bits: int, size: int) -> str:
+        """What the cells of a scratch pile are."""
+        return CELLS[bits]
 
     def record_texts(self) -> list[str]:
         return [record(name, fields) for name, fields in self.declared.records.items()]

@@ -30,4 +30,10 @@ def check(path: Path, say: Voice) -> str:
         if not kept:
             raise Trouble(say("{file}: seed {seed} is not the one that was promised.", file=path, seed=seed))
         parts.append(say("as promised before the game"))
+        if record.numbers:
+            parts.append(say("with {n:number|numbers} from those who played", n=len(record.numbers)))
+    if (lot := record.begun_by_lot()) is not None:
+        if not lot:
+            raise Trouble(say("{file}: seed {seed} did not choose who begins.", file=path, seed=seed))
+        parts.append(say("it chose who begins, too"))
     return " · ".join(parts)

@@ -116,3 +116,64 @@ def test_a_game_that_was_over_still_has_its_record_and_its_reasons(folder: Path)
     record = record_of(table)
     assert record.replay(find("gumball-rally")).outcome == table.outcome
     assert len(reasons(rows, "saved-over", KEY)) > 10
+
+
+# Stored before people added numbers to the dice: nothing was promised before the start
+
+
+NUMBERLESS = Path(__file__).with_name("saved_before_numbers.sql")
+
+
+@pytest.fixture
+def numberless(tmp_path: Path) -> Path:
+    saved = sqlite3.connect(tmp_path / "tables.sqlite")
+    saved.executescript(NUMBERLESS.read_text(encoding="utf-8"))
+    saved.close()
+    return tmp_path
+
+
+def live(folder: Path, table: str) -> LiveTable:
+    made = LiveTable(table, KEY, 0)
+    for row in rows_of(folder, table):
+        made.fold(row)
+    return made
+
+
+def test_what_was_over_before_numbers_is_still_proved(numberless: Path) -> None:
+    over = live(numberless, "before-over")
+    assert over.seed == "b93d734b2f5acb82dc4583bd620cfaa399dd187c0aaeede299ee596df563d4a3"
+    record = Record.parse(str(record_of(over)))
+    assert (record.promise_kept(), record.luck_of_seed(), record.begun_by_lot()) == (True, True, None)
+    assert not {"Secret", "Numbers", "Begins"} & set(record.headers)
+
+
+def test_what_was_playing_before_numbers_goes_on_with_its_dice(numberless: Path) -> None:
+    async def evening(session: aiohttp.ClientSession, server: Server) -> None:
+        me, friend = Device(session, server.url), Device(session, server.url)
+        await me.connect("before-playing", ME)
+        await friend.connect("before-playing", FRIEND)
+        await me.until("room")
+        assert me.room["numbers"] == []
+        assert not me.room["can"].get("number")
+        await asyncio.gather(play(me), play(friend))
+        assert "secret" not in me.end
+        async with session.get(server.url + me.end["record"]) as answer:
+            record = Record.parse(await answer.text())
+        assert (record.promise_kept(), record.luck_of_seed()) == (True, True)
+
+    spend(numberless, evening)
+
+
+def test_what_was_open_before_numbers_takes_none_and_begins(numberless: Path) -> None:
+    async def evening(session: aiohttp.ClientSession, server: Server) -> None:
+        me = Device(session, server.url)
+        await me.connect("before-open", ME)
+        await me.until("room", state="open")
+        assert (me.room["promise"], me.room["can"].get("number")) == ("", None)
+        assert (await me.ask("number", number="ab" * 16))["kind"] == "ok"
+        await me.ask("start")
+        await me.until("room", state="playing")
+        assert me.room["promise"]
+
+    spend(numberless, evening)
+    assert live(numberless, "before-open").numbers == []

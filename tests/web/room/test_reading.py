@@ -59,7 +59,7 @@ def test_a_message_with_anything_wrong_is_refused(cls, data):
     wrong: list[dict[str, Any]] = [
         {**message, name: None},
         {**message, name: [message[name]]},
-        {**message, name: 1 if name == "phone" else True},
+        {**message, name: 1 if type(message[name]) is bool else True},
         {**message, name: 2**53},
         {**message, name: "x" * (reading.STRING_LIMIT + 1)},
         {**message, "more": 1},

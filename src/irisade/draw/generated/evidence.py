@@ -11,8 +11,10 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from irisade.core.checked import retell
 from irisade.core.dice import Dice
-from irisade.core.match import Match
+from irisade.core.match import BrokenRules, Match
+from irisade.core.text import placeholders
 from irisade.core.words import EVERYBODY, NOBODY, Ask, Kind, Window
 
 if TYPE_CHECKING:
@@ -49,6 +51,10 @@ def _played(game: Game, seats: int, seed: int) -> list[Moment]:
     while not match.over and not match.quiet and len(found) < MOMENTS:
         asking, show, asked = match.asking, match.showing, match.asked()
         mine = asked[0] if asked else show.seen_by if show else NOBODY
+        if match.table.crowded():
+            raise BrokenRules(retell(game, seats, [answer.reply for answer in match.answers]))
+        if show is not None and (open_words := placeholders(show.text) - show.words.keys()):
+            raise BrokenRules(f"Show({show.text!r}) does not say what {min(open_words)} is")
         if isinstance(asking, Ask):
             asking = asking._replace(options=tuple(asking.options))  # the rules may go on with the list
         looked = show is not None and show.seen_by == EVERYBODY

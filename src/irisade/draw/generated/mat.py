@@ -14,12 +14,12 @@ from irisade.core.text import Talk
 from irisade.core.words import HIDDEN, NOBODY, Ask, Kind
 from irisade.draw.generated import drawings
 from irisade.draw.generated.parts import SEAT, Part, Parts
-from irisade.draw.generated.words import titled
+from irisade.draw.generated.words import prompt, titled
 from irisade.draw.layout import HEADING, PADDING
 from irisade.draw.scene import Form, Grid, Id, Piece, Stage, Zone
 
 BEFORE_SEATS = ("numbers", "each", "hands")
-COUNTERS = "counters"  # the zone of all single numbers
+COUNTERS = "all-numbers"  # the zone of single numbers; no field can be called so
 ABREAST = {"tall": 6, "wide": 8}  # pieces in a row, so that a finger can tell them apart
 IN_TRAY = {"tall": 6, "wide": 12}  # the same on one's own tray, which is as wide as the mat
 PACKED = {"tall": 6, "wide": 12}  # in a row of several zones
@@ -73,6 +73,8 @@ class Mat:
             return f"{part.name}.{option}" if part is not None and option < part.slots else ""
         if kind.what == SEAT and not kind.at:
             return tray(option)
+        if kind in self.parts.printed:
+            return f"{self._choice(kind)}.{option}"
         source = self._source(kind)
         if source is None or source.role == "heap" or not self.offers(t, asking.seat, kind, option):
             return ""
@@ -125,12 +127,27 @@ class Mat:
                 lots.append(self._heap(t, part, form, talk))
             elif part.role in ("row", "board"):
                 lots.append(self._row(t, part, form, talk))
+        lots += [self._print(kind, form, talk) for kind in self.parts.printed]
         if counters:
             pieces = tuple(piece._replace(slot=k) for k, piece in enumerate(counters))
             cols = _balanced(len(pieces), ABREAST[form])
             rows = -(-len(pieces) // cols)
             lots.append(Lot(Zone(COUNTERS, _grid(cols, rows), pieces), cols, rows * COUNTER))
         return lots
+
+    def _print(self, kind: Kind, form: Form, talk: Talk) -> Lot:
+        """The options of a question that lie nowhere else, as on the edge of a board."""
+        zone, cols = self._choice(kind), self._abreast(kind.size, form)
+        rows = -(-kind.size // cols)
+        looks = [self._look(Part("", "row", kind), option, talk) for option in range(kind.size)]
+        pieces = tuple(Piece(f"{zone}.{n}", face, label, n) for n, (face, label) in enumerate(looks))
+        title = talk(prompt(kind))
+        height = HEADING[form] + PADDING + rows * COUNTER
+        cards = self.parts.is_card(kind)
+        return Lot(Zone(zone, _grid(cols, rows, cards), pieces, title, "slot"), max(cols, 3), height)
+
+    def _choice(self, kind: Kind) -> Id:
+        return f"choice-{self.parts.printed.index(kind)}"
 
     def _heap(self, t: Any, part: Part, form: Form, talk: Talk) -> Lot:
         pile, title = getattr(t, part.name), talk(titled(part.name))
@@ -169,7 +186,7 @@ class Mat:
         if count <= ABREAST[form]:
             return count
         width, height = ROOM[form]
-        height /= sum(part.role in ("row", "board") for part in self.parts.parts)
+        height /= sum(part.role in ("row", "board") for part in self.parts.parts) + len(self.parts.printed)
 
         def size(cols: int) -> float:
             rows = -(-count // cols)
@@ -202,13 +219,12 @@ class Mat:
                     len(held), part.slots if seat == me and part.name in self.parts.sources.values() else 1
                 )
         abreast = IN_TRAY[form] if seat == me else 4
-        room = max(room, FEWEST[form]) if seat == me and room else room
         cols = _balanced(max(room, 1), abreast)
         rows = -(-max(room, 1) // cols)
-        cell = OWN_CELL if seat == me else CELL
+        cell, least = (OWN_CELL, FEWEST[form]) if seat == me else (CELL, 1)
         height = HEADING[form] + (PADDING + rows * cell if room else PLATE)
         cards = all(part.card for part in self.before_seats if part.role != "numbers")
-        zone = Zone(tray(seat), _grid(cols, rows, cards), tuple(pieces), mat="tray", seat=seat)
+        zone = Zone(tray(seat), _grid(cols, rows, cards, least), tuple(pieces), mat="tray", seat=seat)
         return Lot(zone, 1, height)
 
     def _hand(self, part: Part, pile: list[int], seat: int, talk: Talk) -> Iterator[Piece]:
@@ -268,7 +284,7 @@ class Mat:
 
 
 def tray(seat: int) -> Id:
-    return f"tray{seat}"
+    return f"tray-{seat}"
 
 
 def _name(kind: Kind, option: int) -> Id:
@@ -352,6 +368,6 @@ def _spread(row: list[Lot], least: int) -> Iterator[str]:
     yield from ["."] * (COLUMNS - given)
 
 
-def _grid(cols: int, rows: int, cards: bool = False) -> Grid:
-    """Places of a good shape, in the middle of what room there is."""
-    return Grid(cols, rows, ratio=cols * SHAPE[cards] / rows)
+def _grid(cols: int, rows: int, cards: bool = False, least: int = 1) -> Grid:
+    """Places of a good shape, in the middle of what room there is; not larger than if there were so many."""
+    return Grid(cols, rows, ratio=max(cols, least) * SHAPE[cards] / rows)

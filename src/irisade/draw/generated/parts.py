@@ -26,6 +26,7 @@ Role: TypeAlias = Literal[
 ]
 SEAT = "seat"
 SEATS = (SEAT, "player", "rival", "other", "neighbour", "winner", "loser", "leader", "dealer", "owner")
+BUTTONS = 4  # of one question, at most
 LONG = 16  # what a row can hold at most; a longer pile is a heap
 
 
@@ -52,8 +53,9 @@ class Parts:
         self.asked = [kind for kind in game.kinds if self._is_asked(kind)]
         self.places = dict(self._places())
         self.sources = dict(self._sources())
+        self.printed = [kind for kind in self.asked if self._is_printed(kind)]
         self.public_points = all(self._tells_points(moment) for moment in self.met)
-        self.parts = tuple(self._parts())
+        self.parts = tuple(self._without_points(list(self._parts())))
         self.by_name = {part.name: part for part in self.parts}
 
     def _is_asked(self, kind: Kind) -> bool:
@@ -85,6 +87,11 @@ class Parts:
                     yield kind, name
                     break
 
+    def _is_printed(self, kind: Kind) -> bool:
+        """Whether its options lie nowhere and are too many for buttons: then they are printed on the mat."""
+        elsewhere = kind in self.places or kind in self.sources or kind.what == SEAT
+        return kind.size > BUTTONS and not kind.names and not elsewhere
+
     def _tells_points(self, moment: Moment) -> bool:
         """Whether a watcher could work out everybody's points, too."""
         points, seats = self.game.rules.points, range(moment.seats)
@@ -106,6 +113,11 @@ class Parts:
             part = self._number(name) if bound is None else self._pile(name, bound)
             if part is not None:
                 yield part
+
+    def _without_points(self, parts: list[Part]) -> list[Part]:
+        """The score says them already; but where nothing else lies before the seats, they lie there."""
+        others = [part for part in parts if part.role != "numbers" or not self._is_points(part.name)]
+        return others if any(part.role in ("numbers", "each", "hands") for part in others) else parts
 
     def _number(self, name: str) -> Part | None:
         values = evidence.numbers(self.met, name)
@@ -151,8 +163,6 @@ class Parts:
 
     def _before_seats(self, name: str, bound: Bound) -> Part | None:
         if not bound.rows and not self._hides(name) and name not in self.sources.values():
-            if self.public_points and self._is_points(name):
-                return None  # the score says it
             kind = self._kind_of(name, evidence.numbers(self.met, name)) if self._can_be_none(name) else None
             return Part(name, "numbers" if kind is None else "each", kind, card=self.is_card(kind))
         kind, marks = self._things(name)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import sys
+from collections.abc import Sequence
 from functools import cache
 from typing import Any, Protocol
 
@@ -13,6 +14,7 @@ from irisade.native.gpu.nvrtc import NoGpu, compiled_for
 BLOCK = 128  # threads that are started together
 MAJOR, MINOR = 75, 76  # attributes of a device: its compute capability
 NOTHING_FAILED = (1 << 64) - 1
+WORDS = 16  # that say which piles need wider cells
 FAILED_BITS = 16  # of what a module says has failed: how, and above that in which row
 ON_CUDA = 2  # DLPack's number for memory of such a device
 NONE_HERE = "no NVIDIA GPU was found here, or no driver for one; device='cpu' plays the same games"
@@ -26,6 +28,9 @@ class Module(Protocol):
 
     def failed(self) -> tuple[int, int] | None:
         """The first row whose rules failed since this was last asked, and the code of its failure."""
+
+    def wider(self) -> list[int]:
+        """The piles whose cells were too tight since this was last asked, by their numbers."""
 
 
 class Device(Protocol):
@@ -122,13 +127,10 @@ class Loaded:
         self._module, self._failed, size = ctypes.c_void_p(), ctypes.c_uint64(), ctypes.c_size_t()
         code = compiled_for(kernels, device.architecture)
         device.here("cuModuleLoadData", ctypes.byref(self._module), code)
-        device.here(
-            "cuModuleGetGlobal_v2",
-            ctypes.byref(self._failed),
-            ctypes.byref(size),
-            self._module,
-            b"irisade_failed",
-        )
+        self._wider = ctypes.c_uint64()
+        for place, symbol in ((self._failed, b"irisade_failed"), (self._wider, b"irisade_wider")):
+            found_at, found_size = ctypes.byref(place), ctypes.byref(size)
+            device.here("cuModuleGetGlobal_v2", found_at, found_size, self._module, symbol)
         self._functions: dict[str, ctypes.c_void_p] = {}
         for entry in kernels.cpp.entries:
             found = self._functions[entry.name] = ctypes.c_void_p()
@@ -153,3 +155,16 @@ class Loaded:
         found.value = NOTHING_FAILED
         self.device.write(self._failed.value, ctypes.byref(found), 8)
         return row, code
+
+    def wider(self) -> list[int]:
+        words = (ctypes.c_uint64 * WORDS)()
+        self.device.read(self._wider.value, ctypes.byref(words), 8 * WORDS)
+        found = set_bits(list(words))
+        if found:
+            empty = (ctypes.c_uint64 * WORDS)()
+            self.device.write(self._wider.value, ctypes.byref(empty), 8 * WORDS)
+        return found
+
+
+def set_bits(words: Sequence[int]) -> list[int]:
+    return [64 * n + bit for n, word in enumerate(words) for bit in range(64) if word >> bit & 1]

@@ -29,6 +29,8 @@ from irisade.native.translate import STEPS, Entry, Translated, Translation
 OWN = ("ctx", "t", "i")  # what a thread brings, and is not handed
 NEVER = {"inside": 0, "thumb": 0, "watching": 0}
 BITS = 15  # numbers that are written down with fewer need no wide ones to reckon with
+TIGHT = {"i8": 1 << 7, "i16": 1 << 15}  # tight cells, and how many may be in a pile whose length is one
+MOST_TIGHT = 1024  # piles; what is too tight is said with one bit each
 HUGE = 30_000  # steps of a function with all that it calls
 
 
@@ -37,11 +39,14 @@ class Run(NamedTuple):
 
     entries: tuple[str, ...]
     context: Mapping[str, int]
+    repeatable: bool = False  # may be done again from its beginning, for it changes nothing that was there
 
 
 # Nobody is asked: whole games, at random.
 GAMES = Run(
-    ("_new_game",), NEVER | {"mode": 0, "open": 0, "noting": 0, "given": 0, "at": 0, "telling": 0, "shown": 0}
+    ("_new_game",),
+    NEVER | {"mode": 0, "open": 0, "noting": 0, "given": 0, "at": 0, "telling": 0, "shown": 0},
+    repeatable=True,
 )
 STEPS_OF_MANY = Run(("_go_on", "_object", "_choose_move"), NEVER | {"mode": 1})
 LOOKS = Run(("_look_once",), NEVER | {"mode": 1})
@@ -54,14 +59,26 @@ class Kernels(NamedTuple):
 
     cpp: Translated
     narrow: bool  # numbers have 32 bits
+    tight: list[str]  # the piles with tight cells, by their number
 
     @property
     def defines(self) -> list[str]:
         return ["IRISADE_THREADS", *(["IRISADE_NARROW"] if self.narrow else [])]
 
 
-def kernels(lowered: str, run: Run, options: Mapping[str, int], seats: int, title: str = "") -> Kernels:
-    """The C++ of a run with these options, whose names are fields of the table."""
+def kernels(
+    lowered: str,
+    run: Run,
+    options: Mapping[str, int],
+    seats: int,
+    title: str = "",
+    wide: Mapping[str, int] | None = None,
+) -> Kernels:
+    """The C++ of a run with these options, whose names are fields of the table.
+
+    Where `wide` is given, piles have the tightest cells there are, for as long as numbers fit; some are known
+    to need wider ones, by so many steps.
+    """
     tree = ast.parse(lowered)
     fixed = {("_CONTEXT", name): value for name, value in run.context.items()}
     fixed |= {("_TABLE", name): value for name, value in unchanging(tree, run, options, seats).items()}
@@ -73,7 +90,8 @@ def kernels(lowered: str, run: Run, options: Mapping[str, int], seats: int, titl
     else:
         small = narrowed(tree, run.entries, fixed, constants)
     table = {name: value for (record, name), value in fixed.items() if record == "_TABLE"}
-    return Kernels(Threads(small, table, seats).whole(title), narrow)
+    threads = Threads(small, table, seats, wide)
+    return Kernels(threads.whole(title), narrow, threads.tight)
 
 
 def unchanging(tree: ast.Module, run: Run, options: Mapping[str, int], seats: int) -> dict[str, int]:
@@ -150,8 +168,11 @@ class Threads(Translation):
 
     ENTRY = "_each"
 
-    def __init__(self, tree: ast.Module, fixed: Mapping[str, int], seats: int) -> None:
-        self.fixed, self.seats = fixed, seats
+    def __init__(
+        self, tree: ast.Module, fixed: Mapping[str, int], seats: int, wide: Mapping[str, int] | None
+    ) -> None:
+        self.fixed, self.seats, self.wide = fixed, seats, wide
+        self.tight: list[str] = []
         self.first_of = dict(offsets(tree))
         super().__init__(tree)
         self.body = [node for node in tree.body if not any(offsets(ast.Module([node], [])))]
@@ -189,7 +210,7 @@ class Threads(Translation):
         for name, bits, *shape in fields:
             if title == "Context" and SCRATCH.fullmatch(name):
                 continue
-            cell, place = cell_of(bits, bool(shape), title), spelled(name)
+            cell, place = self.cell(name, bits, shape, title), spelled(name)
             if title == "Table" and name in self.fixed:
                 lines.append(f"    static constexpr num {place} = {self.fixed[name]};")
             elif not shape:
@@ -201,6 +222,26 @@ class Threads(Translation):
         if title == "Table":
             lines += taking(title, fields, self.fixed)
         return "\n".join([*lines, "};"]) + "\n"
+
+    def cell(self, name: str, bits: int | str, shape: list[int], title: str) -> str:
+        """What a field is, or the cells of a pile."""
+        usual = cell_of(bits, bool(shape), title)
+        return self.tightened(name, usual, shape[-1]) if shape and title == "Table" else usual
+
+    def tightened(self, name: str, usual: str, size: int) -> str:
+        """Cells of one or two bytes, unless this pile is known to need more, or its length may."""
+        if self.wide is None:
+            return usual
+        narrower = list(TIGHT)[: list(TIGHT).index(usual)] if usual in TIGHT else list(TIGHT)
+        fit = [cell for cell in narrower[self.wide.get(name, 0) :] if size <= TIGHT[cell]]
+        if not fit or (name not in self.tight and len(self.tight) == MOST_TIGHT):
+            return usual
+        if name not in self.tight:
+            self.tight.append(name)
+        return f"rt::Tight<{self.tight.index(name)}, {fit[0]}>"
+
+    def scratch_cell(self, name: str, bits: int, size: int) -> str:
+        return self.tightened(name, CELLS[bits], size)
 
     def laid_apart(self, spread: ast.Call) -> list[str]:
         """The piles that lie in an observation as they do in the table."""
@@ -243,7 +284,7 @@ class Threads(Translation):
             if not shape or not self.apart or (title == "Context" and SCRATCH.fullmatch(field)):
                 continue
             many = " * ".join(map(str, shape))
-            yield f"    {cell_of(bits, True, title)} {name}_{field}[{many}];"
+            yield f"    {self.cell(field, bits, shape, title)} {name}_{field}[{many}];"
             views.append(f"    {name}.{spelled(field)} = {{{name}_{field}}};")
         yield f"    {title} {name};"
         if title == "Context":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import builtins
 import ctypes
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any, NoReturn
 
@@ -33,11 +34,15 @@ class OnDevice:
         self.before = Room(device, ctypes.sizeof(laid))
         device.write(self.before.address, ctypes.byref(laid), self.before.size)
         self._loaded: dict[tuple[str, ...], tuple[Kernels, Module]] = {}
+        self.wide: Counter[str] = (
+            Counter()
+        )  # piles that have been seen to need wider cells, by how many steps
 
     def kernels(self, run: Run) -> Kernels:
-        """The C++ of one kind of run."""
+        """The C++ of one kind of run. Where a run can be repeated, cells are as tight as was ever enough."""
         numbers = {name: getattr(self.blank, name) for name, bound in self.fields.items() if bound is None}
-        return kernels(lowered(self.game), run, numbers, self.seats, self.game.name())
+        wide = self.wide if run.repeatable else None
+        return kernels(lowered(self.game), run, numbers, self.seats, self.game.name(), wide)
 
     def loaded(self, run: Run) -> tuple[Kernels, Module]:
         if run.entries not in self._loaded:
@@ -60,6 +65,11 @@ class OnDevice:
         """For so many rows. The first that failed, with the error and what it says; None if all is well."""
         made, module = self.loaded(run)
         module.launch(name, call, many)
+        if run.repeatable and (tight := module.wider()):
+            module.failed()
+            self.wide.update(made.tight[pile] for pile in tight)
+            del self._loaded[run.entries]
+            return self.launch(run, name, call, many)
         if (failed := module.failed()) is None:
             return None
         row, code = failed

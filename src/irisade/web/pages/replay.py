@@ -118,10 +118,21 @@ def _proof(visit: Visit) -> Markup:
             {"class": "fingerprints"},
             tag("dt", None, say("Promise")),
             tag("dd", {"id": "proof-promise"}),
+            tag("dt", None, say("Secret")),
+            tag("dd", {"id": "proof-secret"}),
+            tag("dt", None, say("Numbers")),
+            tag("dd", {"id": "proof-numbers"}),
             tag("dt", None, say("Seed")),
             tag("dd", {"id": "proof-seed"}),
         ),
-        tag("p", None, say("The promise is the SHA-256 of seed, game, version, options and seats.")),
+        tag(
+            "p",
+            None,
+            say(
+                "The promise is the SHA-256 of secret, game, version, options and seats. Secret and numbers"
+                " make the seed."
+            ),
+        ),
         tag("p", None, say("Anybody can check it, and every roll, with the record and this command:")),
         tag("pre", None, tag("code", None, f"{SHOWN_BY} FILE.rgn")),
         tag("form", {"method": "dialog"}, tag("button", {"class": "button"}, say("Close"))),

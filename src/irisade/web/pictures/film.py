@@ -216,14 +216,21 @@ def ending(game: Game, outcome: Outcome, names: Sequence[str], lang: str) -> str
 
 
 def proof(record: Record, say: Voice) -> dict[str, Any]:
-    """What was promised, what the seed is, and in a sentence what that proves."""
+    """What was promised, what the seed is made of, and in a sentence what that proves."""
     fair, kept = record.luck_of_seed(), record.promise_kept()
+    if record.begun_by_lot() is False:
+        fair = False
     if fair is None:
         sentence = say("This record names no seed: nothing proves its luck.")
     elif not fair:
         sentence = say("The luck of this record is not that of its seed.")
     elif kept is None:
         sentence = say("All luck follows from the seed, but nobody promised it before the game.")
+    elif kept and record.numbers:
+        sentence = say(
+            "Checked: all luck follows from a secret that was promised before the game, and from numbers that"
+            " the players added after that."
+        )
     elif kept:
         sentence = say(
             "Checked: the seed is the one that was promised before the game, and all luck follows from it."
@@ -236,4 +243,6 @@ def proof(record: Record, say: Voice) -> dict[str, Any]:
         "sentence": sentence,
         "seed": headers.get("Seed", ""),
         "promise": headers.get("Promise", ""),
+        "secret": headers.get("Secret", ""),
+        "numbers": record.numbers,
     }

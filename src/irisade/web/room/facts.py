@@ -41,6 +41,7 @@ def room_message(
         "options": [] if frozen else _options(live, lang),
         "settings": live.settings,
         "promise": live.promise,
+        "numbers": list(live.numbers),
         "levels": [] if frozen else introduced(live.game.talk(lang, live.names)),
         "can": _can(live, device, host, now),
         "watchers": watchers,
@@ -50,6 +51,8 @@ def room_message(
         message["ask"] = asked
     if live.robot_soon != NOBODY:
         message["robot"] = live.robot_soon
+    if live.state == OPENED and live.agreed.waits:
+        message["waits"] = True
     if live.quiet:
         message["quiet"] = True
     if live.next_table:
@@ -96,6 +99,7 @@ def _can(live: LiveTable, device: Device, host: bool, now: int) -> dict[str, boo
     asking = live.match.asking if playing else None
     able = {
         "start": host and state == OPENED,
+        "number": live.may_add(device.owner),
         "seats": host and state in (OPENED, PLAYING),
         "back": live.who_may_take_back(now) in mine,
         "stop": playing and bool(mine),
@@ -122,6 +126,7 @@ def end_message(live: LiveTable, lang: str, mine: tuple[int, ...]) -> dict[str, 
         {"seat": seat, "rank": rank, "score": str(points)}
         for seat, (rank, points) in enumerate(zip(outcome.ranks, outcome.points, strict=True))
     ]
+    proof = {"secret": live.secret, "numbers": list(live.numbers)} if live.secret else {}
     return {
         "kind": "end",
         "headline": headline,
@@ -129,6 +134,7 @@ def end_message(live: LiveTable, lang: str, mine: tuple[int, ...]) -> dict[str, 
         "ranks": sorted(ranks, key=lambda each: each["rank"]),
         "seed": live.seed,
         "promise": live.promise,
+        **proof,
         "record": f"/record/{live.id}.rgn",
         "replay": f"/r/{live.id}",
     }

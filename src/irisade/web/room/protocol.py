@@ -77,6 +77,7 @@ class Can(TypedDict):
     """What this connection may do now beside moving."""
 
     start: NotRequired[bool]
+    number: NotRequired[bool]  # add one to the dice
     seats: NotRequired[bool]  # change who sits where
     back: NotRequired[bool]
     stop: NotRequired[bool]
@@ -103,10 +104,12 @@ class Room(TypedDict):
     ask: NotRequired[int]  # a seat of this device that is asked and still behind the curtain
     options: list[RoomOption]
     settings: dict[str, str]
-    promise: str
+    promise: str  # of the luck, from the moment the table is made
+    numbers: list[str]  # that people have added to the dice
     levels: list[RoomLevel]
     can: Can
     robot: NotRequired[int]  # the seat for which a robot answers when the time is up
+    waits: NotRequired[bool]  # it starts by itself with the number of its host
     quiet: NotRequired[bool]  # nothing new for long: an end is offered
     watchers: int
     again: NotRequired[str]  # the id of the next table
@@ -128,6 +131,8 @@ class End(TypedDict):
     ranks: list[Rank]
     seed: str
     promise: str
+    secret: NotRequired[str]  # of which the promise was made; without it, it was the seed
+    numbers: NotRequired[list[str]]  # that people added: seed = secret and numbers
     record: str  # where the record is
     replay: str
 
@@ -223,6 +228,14 @@ class Start(TypedDict):
     id: str
 
 
+class Number(TypedDict):
+    """A number of one's own for the dice, in hexadecimal: once, before the game begins."""
+
+    kind: Literal["number"]
+    id: str
+    number: str
+
+
 class SeatChange(TypedDict):
     """Change who sits there."""
 
@@ -263,6 +276,7 @@ class Again(TypedDict):
 
     kind: Literal["again"]
     id: str
+    number: NotRequired[bool]  # I shall add one at the next table: it waits for it
 
 
 class Close(TypedDict):
@@ -274,7 +288,7 @@ class Close(TypedDict):
 
 FromServer: TypeAlias = Beat | Ok | No | Pong | Room | End | Reacted | Hinted | Bye
 FromClient: TypeAlias = (
-    Hello | Move | Ready | View | Back | React | Ping | Unlock | Start | SeatChange | Stop | Hint | Why
-    | Again | Close
+    Hello | Move | Ready | View | Back | React | Ping | Unlock | Start | Number | SeatChange | Stop | Hint
+    | Why | Again | Close
 )  # fmt: skip
 ROOM = (RoomSeat, RoomLevel, RoomOption, Can, Rank)

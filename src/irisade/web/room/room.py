@@ -243,10 +243,11 @@ class Room(Journal):
         id = message["id"]
 
         def set_up(new: LiveTable, code: str, now: int) -> Sequence[Row]:
-            rows = new.make(live.once_more(who.owner, code), now)
-            if all(each.kind == BOT or each.owner == new.host for each in new.chairs):
-                rows += new.start(new.host, now)
-            return rows
+            terms = live.once_more(who.owner, code)
+            alone = all(each.kind == BOT or each.owner == who.owner for each in live.chairs)
+            waits = alone and message.get("number", False)
+            rows = new.make(terms._replace(waits=waits), now)
+            return rows + (new.start(new.host, now) if alone and not waits else [])
 
         def opened(table: str | Exception) -> None:
             self._goes_on = False

@@ -71,6 +71,10 @@ def _start(wish: Wish) -> Sequence[Row]:
     return wish.live.start(wish.who.owner, wish.now)
 
 
+def _number(wish: Wish) -> Sequence[Row]:
+    return wish.live.add(wish.who.owner, wish.message["number"], wish.now)
+
+
 def _seat(wish: Wish) -> Sequence[Row]:
     message = wish.message
     name, level = message.get("name", ""), message.get("level", "")
@@ -101,6 +105,7 @@ WISHES: Mapping[str, Callable[[Wish], Sequence[Row] | None]] = {  # None: it is 
     "back": _back,
     "stop": _stop,
     "start": _start,
+    "number": _number,
     "seat": _seat,
     "close": _close,
     "hint": _hint,

@@ -160,6 +160,7 @@ export interface RoomOption {
  */
 export interface Can {
   start?: boolean;
+  number?: boolean;
   seats?: boolean;
   back?: boolean;
   stop?: boolean;
@@ -231,9 +232,11 @@ export interface Room {
   options: RoomOption[];
   settings: Record<string, string>;
   promise: string;
+  numbers: string[];
   levels: RoomLevel[];
   can: Can;
   robot?: number;
+  waits?: boolean;
   quiet?: boolean;
   watchers: number;
   again?: string;
@@ -250,6 +253,8 @@ export interface End {
   ranks: Rank[];
   seed: string;
   promise: string;
+  secret?: string;
+  numbers?: string[];
   record: string;
   replay: string;
 }
@@ -349,6 +354,15 @@ export interface Start {
 }
 
 /**
+ * A number of one's own for the dice, in hexadecimal: once, before the game begins.
+ */
+export interface Number {
+  kind: "number";
+  id: string;
+  number: string;
+}
+
+/**
  * Change who sits there.
  */
 export interface SeatChange {
@@ -392,6 +406,7 @@ export interface Why {
 export interface Again {
   kind: "again";
   id: string;
+  number?: boolean;
 }
 
 /**
@@ -403,4 +418,4 @@ export interface Close {
 }
 
 export type FromServer = Beat | Ok | No | Pong | Room | End | Reacted | Hinted | Bye;
-export type FromClient = Hello | Move | Ready | View | Back | React | Ping | Unlock | Start | SeatChange | Stop | Hint | Why | Again | Close;
+export type FromClient = Hello | Move | Ready | View | Back | React | Ping | Unlock | Start | Number | SeatChange | Stop | Hint | Why | Again | Close;

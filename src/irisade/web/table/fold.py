@@ -60,13 +60,16 @@ class Fold:
         self.settings: dict[str, str] = {}  # all of them
         self.next_table = ""  # where the same people play again
         self.promise = ""
+        self.numbers: list[str] = []  # that people added to the dice
+        self.added: set[str] = set()  # who did
+        self.begins = ""  # whom the lot chose to begin, as a record writes it
         self.asked_v = 0  # the row that asked the question of now
         self.stop_seats: set[int] = set()  # who would end the game here
         self.due: int | None = None  # when something happens without a person
         self.started = 0  # ms; 0: it has not
         self.kept: list[Row] = []  # of another rules version: all there is, should it not play
         self._luck = TableLuck(key, id)
-        self._robots = Robots(key, id)
+        self._robots = Robots.before_numbers(key, id)
         self._check = 0
         self._marks: list[int] = []  # lines of the log before each move that might be taken back
         self.hands: list[str] = []  # seats that changed hands during the game, as a record writes it
@@ -113,8 +116,13 @@ class Fold:
 
     @property
     def seed(self) -> str:
-        """What the promise was made of; "" before the game is over."""
+        """What all luck was made of; "" before the game is over."""
         return self._luck.dice.seed.hex() if self.state == OVER else ""
+
+    @property
+    def secret(self) -> str:
+        """What the promise was made of; "" before the game is over, and where that was the seed itself."""
+        return self._luck.secret.hex() if self.state == OVER and self.agreed.promise else ""
 
     @property
     def robot_soon(self) -> int:
@@ -136,7 +144,9 @@ class Fold:
         Whoever asks for it is its host: the old one may have gone home.
         """
         seats = [each.plain() for each in self.chairs]
-        return self.agreed._replace(version=self.game.version, code=code, host=who, seats=seats)
+        return self.agreed._replace(
+            version=self.game.version, code=code, host=who, seats=seats, promise="", waits=False
+        )
 
     def hides(self, seat: int) -> bool:
         """This seat sees or hears more than everybody does."""
@@ -232,6 +242,9 @@ class Fold:
         self._agree_on(agreed)
         self.options = self.game.read_options(agreed.options)
         self.settings = agree(self.game, {}, {}).settings | dict(agreed.settings)
+        self.promise = agreed.promise
+        if agreed.promise and agreed.promise != self._promised():
+            raise Diverged("the table was made with another server key")
         self.state = OPENED
 
     def _agree_on(self, agreed: Terms) -> None:
@@ -255,6 +268,11 @@ class Fold:
     def _levels(self) -> list[str]:
         return [each.plays_as for each in self.chairs]
 
+    def _number_added(self, row: Row) -> None:
+        number, who = row.answer.split()
+        self.numbers.append(number)
+        self.added.add(who)
+
     def _lent(self, row: Row) -> None:
         self.seating.lent(row)
         self._taken_over = row.at
@@ -266,6 +284,11 @@ class Fold:
         self.promise = self._promised()
         if self.promise != said["promise"]:
             raise Diverged("the table was started with another server key")
+        if self.agreed.promise:
+            self._luck.dice = self._luck.mixed(self.numbers)
+            self._robots = Robots(self._luck.dice.other("robots").seed)
+            if self.agreed.starts == "random":
+                self.begins = f"{said['order'][0] + 1} of {len(self.chairs)}"
         self.seating.began(said["order"], self.game, said.get("level", PLAIN))
         self._robots.sit(self.game, self._levels())
         self.looks = Looks(self.game, self.settings, self.pace)
@@ -283,8 +306,9 @@ class Fold:
         self._play_on(row, ())
 
     def _promised(self) -> str:
-        agreed = self.agreed
-        return self._luck.promise(agreed.game, agreed.version, agreed.options, len(self.chairs))
+        agreed, luck = self.agreed, self._luck
+        promise = luck.promise if agreed.promise else luck.promise_of_seed
+        return promise(agreed.game, agreed.version, agreed.options, len(self.chairs))
 
     def _saw(self, show: Show) -> None:
         self._robots.saw(show)
@@ -400,6 +424,7 @@ class Fold:
         "away": lambda self, row: self.seating.left(row),
         "return": lambda self, row: self.seating.returned(row),
         "lend": _lent,
+        "number": _number_added,
         "start": _began,
         "move": lambda self, row: self._moved(row),
         "pass": _passed,

@@ -7,6 +7,7 @@ first was right; the other throws its LiveTable away and loads again.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Collection, Iterable, Sequence
 from functools import cache
 from typing import Any
@@ -15,6 +16,7 @@ from irisade.bots.levels import ponders
 from irisade.bots.thought import Thought
 from irisade.core.dice import Dice
 from irisade.core.match import LUCK
+from irisade.core.record import who_begins
 from irisade.core.text import Line
 from irisade.core.words import INTERRUPT, NOBODY, Ask, Kind, Window
 from irisade.draw.pace import SHOW_TIME
@@ -26,6 +28,7 @@ from irisade.web.table.settings import CLOCK, OFF
 from irisade.web.table.terms import Terms
 
 PLAYS = ("start", "move", "pass")  # rows that luck may follow
+NUMBER, NUMBERS = re.compile("[0-9a-f]{32,64}"), 64  # as it is written, and how many there may be at a table
 NOT_NOW = "That is not possible now."
 
 
@@ -56,6 +59,8 @@ class LiveTable(Fold):
 
     def make(self, agreed: Terms, now: int) -> list[Row]:
         """On a new one: a table on these terms, which waits for its people."""
+        said = agreed.game, agreed.version, agreed.options, len(agreed.seats)
+        agreed = agreed._replace(promise=self._luck.promise(*said))
         return [self._do("make", NOBODY, agreed.written(), "host", now)]
 
     # -- who sits where --
@@ -98,6 +103,24 @@ class LiveTable(Fold):
         back = [s for s in seats if self.chairs[s].away or self.chairs[s].lent]
         return [self._do("return", back[0], write_seats(back), "person", now)] if back else []
 
+    def may_add(self, who: str) -> bool:
+        """This person may add a number to the dice."""
+        free = self.state == OPENED and self.agreed.promise != "" and len(self.numbers) < NUMBERS
+        return free and who not in self.added and bool(self.seats_of(who))
+
+    def add(self, who: str, number: str, now: int) -> list[Row]:
+        """Somebody who has a seat adds a number to the dice: once, before the game begins.
+
+        A table that waits for nothing but its host's number starts with it.
+        """
+        self.check_state(OPENED)
+        if not NUMBER.fullmatch(number):
+            raise Refused("A number for the dice has 32 to 64 hexadecimal digits.")
+        if not self.may_add(who):
+            return []
+        rows = [self._do("number", self.seats_of(who)[0], f"{number} {who}", "person", now)]
+        return rows + (self.start(who, now) if self.agreed.waits and who == self.host else [])
+
     # -- playing --
 
     def start(self, who: str, now: int) -> list[Row]:
@@ -108,6 +131,8 @@ class LiveTable(Fold):
         seats, starts, first = len(self.chairs), self.agreed.starts, 0
         if starts == "host":
             first = next(iter(self.seats_of(self.host)), 0)
+        elif starts == "random" and self.agreed.promise:
+            first, _ = who_begins(self._luck.mixed(self.numbers), seats)
         elif starts == "random":
             first = Dice(self._robots.whim(NOBODY, self.v)).roll(seats)
         order = [(first + seat) % seats for seat in range(seats)]

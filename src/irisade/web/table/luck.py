@@ -1,12 +1,16 @@
 """The luck of a live table: what its rows tell while they are folded, the table's own dice from then on.
 
+The dice are made of a secret, which is promised when the table is made, and of a number from everybody who
+takes a seat (docs/dice.md): whoever chose the secret did not know the numbers.
+
 Each question to luck is one roll, and a take-back never crosses luck; so the number of tokens told is the
 number of the next roll, and no process need remember where the dice are.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import hmac
+from collections.abc import Mapping, Sequence
 
 from irisade.core.dice import SecretDice
 from irisade.core.words import Chance
@@ -24,6 +28,7 @@ class TableLuck:
 
     def __init__(self, key: bytes, table: str) -> None:
         self.dice = SecretDice.of_table(key, table)
+        self.secret = hmac.digest(key, b"secret of " + table.encode(), "sha256")
         self._told: list[str] | None = None  # the next one last; None: nothing is told, roll
 
     def tell(self, luck: str) -> None:
@@ -51,7 +56,19 @@ class TableLuck:
         self.dice.rolled += 1
         return outcome
 
+    def mixed(self, numbers: Sequence[str]) -> SecretDice:
+        """The dice of the secret and of these numbers; at the start they are `dice` from then on."""
+        return SecretDice.of_everybody(self.secret, numbers)
+
     def promise(self, game: str, version: int, options: Mapping[str, str], seats: int) -> str:
-        """What is published when the game starts; with the seed, which comes at the end, all can check it."""
-        written = "; ".join(f"{key}={value}" for key, value in options.items())
-        return self.dice.promise(game, str(version), written, str(seats))
+        """What is published when the table is made; with the secret, told at the end, all can check it."""
+        return _promise(SecretDice(self.secret), game, version, options, seats)
+
+    def promise_of_seed(self, game: str, version: int, options: Mapping[str, str], seats: int) -> str:
+        """The same of tables from before there were numbers: it was published at the start."""
+        return _promise(self.dice, game, version, options, seats)
+
+
+def _promise(dice: SecretDice, game: str, version: int, options: Mapping[str, str], seats: int) -> str:
+    written = "; ".join(f"{key}={value}" for key, value in options.items())
+    return dice.promise(game, str(version), written, str(seats))

@@ -30,6 +30,10 @@ def record_of(table: Fold) -> Record:
     }
     if not table.of_another_version:
         headers["Promise"] = table.promise
+        if table.secret:
+            headers |= {"Secret": table.secret, "Numbers": "; ".join(table.numbers)}
+        if table.begins:
+            headers["Begins"] = table.begins
     return Record.of(table.match, [each.written for each in table.chairs], **headers)
 
 

@@ -2,8 +2,8 @@
 
 Every seat has a memory of what it was shown, whoever plays there, so that a robot can take over at any
 moment. It forgets as its level does, a person's as a grown-up's; as most seats are never asked, it does so
-only when one is. What it forgets, a robot's dice and its delay follow from the server key, the table, the
-seat and the rows: any process goes on with the same robot.
+only when one is. What it forgets, a robot's dice and its delay follow from the table's seed, the seat and the
+moves so far: any process goes on with the same robot, and its whims are part of what was promised.
 """
 
 from __future__ import annotations
@@ -39,8 +39,9 @@ class Question(NamedTuple):
 class Robots:
     """A robot for every seat of one table, whoever sits there."""
 
-    def __init__(self, key: bytes, table: str) -> None:
-        self._key = hmac.digest(key, b"robots of " + table.encode(), "sha256")
+    def __init__(self, key: bytes, by_row: bool = False) -> None:
+        """`by_row`: at tables from before there were numbers, whims went by the row that asked."""
+        self._key, self._by_row = key, by_row
         self._beliefs: list[Forgetful] = []
         self._seen: list[Seen | None] = []  # since the beliefs were last looked at; None: a turn passed
 
@@ -81,9 +82,18 @@ class Robots:
                 else:
                     belief.saw(show)
 
-    def whim(self, seat: int, v: int) -> int:
+    @classmethod
+    def before_numbers(cls, key: bytes, table: str) -> Robots:
+        """As they were before people added numbers."""
+        return cls(hmac.digest(key, b"robots of " + table.encode(), "sha256"), by_row=True)
+
+    def whim(self, seat: int, moment: int) -> int:
         """A number that nobody can foresee, the same in every process."""
-        return self._number(b"%d %d" % (seat, v))
+        return self._number(b"%d %d" % (seat, moment))
+
+    def _moment(self, match: Match, v: int) -> int:
+        """What the whims of a question go by: how much has been answered, which a record tells too."""
+        return v if self._by_row else len(match.answers)
 
     def _number(self, of: bytes) -> int:
         return int.from_bytes(hmac.digest(self._key, of, "sha256")[:8], "big")
@@ -100,9 +110,8 @@ class Robots:
 
     def thought(self, match: Match, question: Question, games: int) -> Thought:
         """The question and all that the robot knows, to be answered elsewhere in so many imagined games."""
-        return packed(
-            self._asked(match, question), question.level, self.whim(question.seat, question.v), games
-        )
+        whim = self.whim(question.seat, self._moment(match, question.v))
+        return packed(self._asked(match, question), question.level, whim, games)
 
     def recollect(self, match: Match, question: Question, option: int) -> Belief:
         """What the robot knew when it answered this, and what its answer came from; for `levels.why`."""
@@ -114,14 +123,14 @@ class Robots:
 
     def _asked(self, match: Match, question: Question) -> Belief:
         belief = self.beliefs[question.seat]
-        belief.dice = Dice(self.whim(question.seat, question.v))
+        belief.dice = Dice(self.whim(question.seat, self._moment(match, question.v)))
         belief.because = ""
         ask(match, belief)
         return belief
 
     def advise(self, match: Match, seat: int, v: int) -> int:
         """What a plain robot would do that remembers nothing."""
-        belief = Belief(seat, Dice(self.whim(seat, v)))
+        belief = Belief(seat, Dice(self.whim(seat, self._moment(match, v))))
         ask(match, belief)
         option: int = match.game.plain.choose(belief)
         return option
@@ -133,7 +142,7 @@ class Robots:
         """
         last = next((answer.seat for answer in reversed(match.answers) if answer.seat >= 0), None)
         least, more = THINKS_ON if looked or last == seat else THINKS
-        return least + self.whim(seat, v) % more
+        return least + self.whim(seat, self._moment(match, v)) % more
 
 
 def _at_once(game: Game, level: str) -> Callable[[Belief], int]:

@@ -27,11 +27,13 @@ class Terms(NamedTuple):
     code: str  # to join by
     host: str  # hash of the host's token
     seats: Sequence[Mapping[str, str]]  # as `seating.chair` reads them
+    promise: str = ""  # of its luck; "" at tables from before people added numbers
+    waits: bool = False  # it starts by itself once its host has added a number
 
     @classmethod
     def read(cls, row: str) -> Terms:
         said = json.loads(row)
-        return cls(**{name: said[name] for name in cls._fields})
+        return cls(**{name: said[name] for name in cls._fields if name in said})
 
     def written(self) -> str:
         """For a row."""
@@ -49,6 +51,7 @@ def terms_of(
     starts: str = "",
     lang: str = "",
     code: str = "",
+    waits: bool = False,
 ) -> Terms:
     """What somebody wishes for, as people write it; what cannot be is Refused.
 
@@ -78,6 +81,7 @@ def terms_of(
         code=code,
         host=host,
         seats=[each.plain() for each in seating.chairs],
+        waits=waits,
     )
 
 
@@ -98,6 +102,7 @@ def wished_for(asked: Mapping[str, Any]) -> dict[str, Any]:
     if not isinstance(seats, list) or not 0 < len(seats) <= 8:
         raise Refused(NOT_UNDERSTOOD)
     return {
+        "waits": asked.get("start") == "number",
         "game": text(asked.get("game", "")),
         "seats": [texts(seat) for seat in seats],
         "options": texts(asked.get("options", {})),

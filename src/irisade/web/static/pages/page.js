@@ -51,7 +51,9 @@ export async function send(path, what) {
  * @param {{game: string, seats: object[], title: string, [more: string]: unknown}} wanted
  */
 export async function openTable({ title, ...wanted }) {
-  const { table, token } = await send("api/tables", { ...wanted, lang: page.lang });
+  // it starts with the number that this browser adds there, once it has seen the promise of luck
+  const start = wanted.start ? "number" : false;
+  const { table, token } = await send("api/tables", { ...wanted, start, lang: page.lang });
   sitDown(table, token, wanted.game, title);
 }
 

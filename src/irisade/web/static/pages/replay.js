@@ -6,7 +6,8 @@
  * @typedef {import("../types.js").WPatch} WPatch
  * @typedef {{hold: number, full?: WScene, patch?: WPatch, why?: [string, string]}} FilmBeat
  * @typedef {{game: string, title: string, seat: number, seats: {name: string, tint: string}[], moves: number[], beats: FilmBeat[],
- *   end: string, proof: {fair: boolean, sentence: string, seed: string, promise: string}}} Reel
+ *   end: string, proof: {fair: boolean, sentence: string, seed: string, promise: string, secret: string,
+ *   numbers: string[]}}} Reel
  */
 
 import { NOBODY } from "../shared/constants.js";
@@ -73,6 +74,8 @@ class Film {
     slider.max = String(reel.beats.length - 1);
     $("proof-sentence").textContent = reel.proof.sentence;
     $("proof-promise").textContent = reel.proof.promise || "–";
+    $("proof-secret").textContent = reel.proof.secret || "–";
+    $("proof-numbers").textContent = reel.proof.numbers.join(" · ") || "–";
     $("proof-seed").textContent = reel.proof.seed || "–";
     $("proof").classList.toggle("unproved", !reel.proof.promise && !reel.proof.seed);
   }

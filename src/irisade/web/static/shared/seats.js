@@ -5,7 +5,8 @@ const TOKEN = "irisade.token.";
 const NAME = "irisade.name";
 const MOST = 30; // tables remembered
 
-/** @typedef {{game: string, title: string, at: number, over?: boolean}} Kept */
+/** @typedef {{game: string, title: string, at: number, over?: boolean, promise?: string,
+ *   number?: string}} Kept the promise of its luck, and the number this browser added */
 
 /** Every table, by its id. @returns {Record<string, Kept>} */
 export function tables() {

@@ -9,6 +9,7 @@
 
 import { chip, icon, make } from "../shared/dom.js";
 import { page, say, to } from "../shared/words.js";
+import { promised } from "./dice.js";
 
 /** @typedef {(seat: number, change: SeatChange["do"], name?: string, level?: string) => void} Change */
 
@@ -56,7 +57,7 @@ function seatRow(room, seat, k, change) {
     if (seat.kind === "person" && !mine) offer(say("Send away"), "remove", "cross");
     if (seat.kind === "person" && !seat.host) offer(say("Becomes the host"), "host", "hand");
   }
-  if (mine && !may && room.state === "playing") offer(say("I give up my seat"), "open", "link");
+  if (mine && !may && room.state === "playing") offer(say("I give up my seat"), "open", "cross");
   if (seat.lent && mine) offer(say("I play again"), "return", "play");
   else if (seat.kind === "person" && mine && room.state === "playing" && !seat.lent)
     offer(say("A robot plays for me"), "lend", "bot");
@@ -171,7 +172,7 @@ export function invitation(room) {
  * @param {HTMLDialogElement} box @param {Room} room @param {Change} change @param {() => void} start
  */
 export function showLobby(box, room, change, start) {
-  if (room.state !== "open") {
+  if (room.state !== "open" || room.waits) {
     if (box.open) box.close();
     return;
   }
@@ -197,6 +198,7 @@ export function showLobby(box, room, change, start) {
           make("dl", {}, ...options.flatMap(({ label, value }) => [make("dt", {}, label), make("dd", {}, value)])),
         )
       : "",
+    promised(room),
     go,
   );
   box.setAttribute("aria-labelledby", "lobby-title");

@@ -9,6 +9,7 @@
 import { $, chip, icon, make } from "../shared/dom.js";
 import { say, to } from "../shared/words.js";
 import { confetti } from "../stage/fx.js";
+import { proof } from "./dice.js";
 import { called } from "./lobby.js";
 import { play } from "./sound.js";
 import { speak } from "./speech.js";
@@ -107,28 +108,4 @@ function fill(box, end, room, scene, again) {
   );
   box.setAttribute("aria-labelledby", "result-title");
   if (!box.open) box.showModal();
-}
-
-/** @param {End} end */
-function proof(end) {
-  return make(
-    "details.proof",
-    {},
-    make("summary", {}, say("Was the luck fair?")),
-    make(
-      "p",
-      {},
-      say(
-        "Before the game this promise was shown: the fingerprint (SHA-256) of the seed below and of what was agreed. With the record, “irisade check” tells anybody whether both fit the luck of the game.",
-      ),
-    ),
-    make(
-      "dl",
-      {},
-      make("dt", {}, say("Promise")),
-      make("dd", {}, end.promise),
-      make("dt", {}, say("Seed")),
-      make("dd", {}, end.seed),
-    ),
-  );
 }

@@ -26,6 +26,7 @@ import { expanded } from "./acts.js";
 import { Asking } from "./asking.js";
 import { call, stayAwake } from "./attention.js";
 import { Beats } from "./beats.js";
+import { addNumber } from "./dice.js";
 import { Drawer } from "./drawer.js";
 import { Guide } from "./guide.js";
 import { Hud } from "./hud.js";
@@ -204,6 +205,7 @@ class Table {
       (...change) => this.asking.change(...change),
       () => this.asking.ask("start"),
     );
+    addNumber(room, (number) => this.asking.ask("number", { number }));
     this.hud.room(room, this.isMine());
     if (this.stage.scene) {
       this.hud.ask(this.stage.scene, room);
@@ -228,7 +230,7 @@ class Table {
 
   /** Another game with the same people. */
   again() {
-    this.goesOn = this.asking.ask("again");
+    this.goesOn = this.asking.ask("again", { number: true });
   }
 
   // -- what people do --
