@@ -12,10 +12,12 @@ from pathlib import Path
 
 import pytest
 
-from irisade import Record, find
-from irisade.core.game import games
+from irisade import Dice, Match, Record, find
+from irisade.core.game import games, open_box
+from irisade.draw.art import disc
+from irisade.draw.face import compose
 from toys import jars
-from writing_a_game import ENTRY_POINTS, install
+from writing_a_game import ENTRY_POINTS, forget, install, lay_out
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -148,6 +150,26 @@ def test_the_toy_game_keeps_every_promise(toy):
     )
     assert done.returncode == 0, done.stdout[-3000:]
     assert re.search(r"[1-9]\d* passed", done.stdout)
+
+
+def test_the_part_of_a_face_in_the_docs_goes_before_what_is_made(tmp_path):
+    """The same game without a face, and with this part of one."""
+    page = (ROOT / "docs" / "writing-a-game.md").read_text(encoding="utf-8")
+    part = next(text for text in re.findall(r"```python\n(.*?)```", page, re.DOTALL) if "BOOK = {" in text)
+    folder = lay_out(tmp_path)
+    prompts = []
+    for text in ("", part):
+        (folder / "face.py").write_text(text, encoding="utf-8")
+        forget()
+        game = open_box(folder)
+        match = Match(game, 2, Dice(3))
+        me = match.asked()[0]
+        seen = compose(game, match.view(me), me, match.asking, "tall", game.talk("en", "AB"))
+        prompts.append(seen.prompt)
+        assert [act.label for act in seen.acts] == ["stop", "rain"]
+    assert prompts[0] == "Let it rain?"
+    assert re.fullmatch(r"\d drops? in your cloud. Let it rain\?", prompts[1])
+    assert game.face.BOOK["number.0"] == disc("white")
 
 
 def test_the_jars_of_the_docs_are_those_of_the_toy():

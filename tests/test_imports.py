@@ -56,7 +56,11 @@ NOT_IN_A_BROWSER = {
 }
 STANDARD_LIBRARY_ONLY = ("core", "draw", "games", "lower", "native", *IN_A_BROWSER)
 # Each with its reason: arrays are for people who work with NumPy; the plug-in of mypy is loaded by mypy.
-WHEN_NEEDED = {"native/envs.py": {"numpy"}}
+WHEN_NEEDED = {
+    "native/envs.py": {"numpy"},
+    "native/gpu/arrays.py": {"numpy"},
+    "native/gpu/envs.py": {"numpy"},
+}
 # JSON is read and written at one place, by orjson where it is installed.
 AT_ONCE = {
     "core/mypy_piles.py": {"mypy"},

@@ -142,3 +142,16 @@ def test_a_page_begins_with_the_goal_in_one_short_sentence(game: Game, lang: str
     assert goal == blurb(game, lang)
     assert re.fullmatch(r"[^.!?…]+[.!]", goal)
     assert len(goal.split()) <= GOAL
+
+
+@every_page
+def test_ready_made_choices_have_one_name_on_the_page_and_on_the_screen(game: Game, lang: str) -> None:
+    """The words before the colon; and the page tells what each of them changes."""
+    listed = re.split(rf"\n(?:Ready-made choices|Choix tout prêts){SPACE}:\n", page(game.key, lang))[1]
+    told = items(listed.partition("\n## ")[0], rf"\*([^*]+)\*{SPACE}:")
+    texts = [re.sub(SPACE.rstrip("?"), " ", game.talk(lang, ())(preset.text)) for preset in game.presets]
+    names = [text.partition(":")[0].strip() for text in texts]
+    assert list(told) == names
+    for name, preset in zip(names, game.presets):
+        changed = dict(re.findall(rf"`(\w+)`{SPACE}(?:is|vaut){SPACE}`([\w.]+)`", told[name]))
+        assert changed == {**preset.options, **preset.settings}

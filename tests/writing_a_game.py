@@ -15,14 +15,19 @@ BLOCK = re.compile(r"^`(?P<path>[\w./-]+)`\n\n```\w+\n(?P<text>.*?)^```$", re.MU
 
 def lay_out(folder: Path) -> Path:
     """Writes the files of the page; the folder of the game. One that lay elsewhere is put away."""
-    for name in [name for name in sys.modules if name.split(".")[0] == "rain_barrel"]:
-        del sys.modules[name]
-    open_box.cache_clear()
+    forget()
     for block in BLOCK.finditer(PAGE.read_text(encoding="utf-8")):
-        file = folder / block["path"].removeprefix("src/")
+        file = folder / block["path"]
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(block["text"], encoding="utf-8")
     return folder / "rain_barrel"
+
+
+def forget() -> None:
+    """The game is read anew when it is opened again."""
+    for name in [name for name in sys.modules if name.split(".")[0] == "rain_barrel"]:
+        del sys.modules[name]
+    open_box.cache_clear()
 
 
 def install(folder: Path) -> Path:

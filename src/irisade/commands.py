@@ -89,49 +89,10 @@ def grammar(say: Voice) -> Grammar:
     add.screen()
 
     add = command("serve", serve_tables, say("the online table: play in a browser"))
-    add.add_argument("games", nargs="*", metavar=say("FOLDER"), help=say("a game that you are writing"))
-    add.add_argument(
-        "--host", default="", metavar=say("ADDRESS"), help=say("listen here (default: only here)")
-    )
-    add.number("--port", say("listen on this port (default: the first free one from 8717)"))
-    add.add_argument(
-        "--store",
-        default="",
-        metavar="URL",
-        help=say("where tables are kept: sqlite:///FILE or postgresql://…"),
-    )
-    add.add_argument("--lan", action="store_true", help=say("let the other devices of this network in"))
-    add.add_argument("--no-browser", action="store_true", help=say("do not open the browser"))
-    add.add_argument(
-        "--pace",
-        type=float,
-        default=1.0,
-        metavar="N",
-        help=say("how long looks and robots take (default: 1)"),
-    )
-    add.add_argument(
-        "--key-file", type=Path, metavar=say("FILE"), help=say("the key that all luck derives from")
-    )
-    add.add_argument(
-        "--keep",
-        type=float,
-        default=30.0,
-        metavar="N",
-        help=say("days until an untouched table is deleted (30)"),
-    )
-    add.add_argument(
-        "--limit",
-        action="append",
-        default=[],
-        metavar=say("key=value"),
-        help=f"{say('how much one visitor may ask')}: {limit_keys()}",
-    )
-    add.add_argument(
-        "--origin", action="append", default=[], metavar="URL", help=say("another address of this server")
-    )
-    add.add_argument("--proxy", action="store_true", help=say("a reverse proxy in front says who visits"))
-    add.add_argument("--open-metrics", action="store_true", help=say("let every machine read /metrics"))
-    add.add_argument("--verbose", action="store_true", help=say("write down every request"))
+    add.serving(limit_keys())
+
+    add = command("new", new_game, say("begin a game of your own"))
+    add.add_argument("name", metavar=say("NAME"), help=say("its folder, as in my-game"))
 
     add = command("rules", show_rules, say("read the rules of a game"))
     add.game()
@@ -274,6 +235,13 @@ def serve_tables(asked: argparse.Namespace, say: Voice) -> int:
         return serve(plan, say)
     except CannotServe as why:
         raise Trouble(say(why.text, **why.words)) from None
+
+
+def new_game(asked: argparse.Namespace, say: Voice) -> int:
+    from irisade.terminal.new import new
+
+    print(new(asked.name, say))
+    return 0
 
 
 def show_rules(asked: argparse.Namespace, say: Voice) -> int:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
 
 from browser.chromium import chromium
-from browser.visit import Table
+from browser.visit import PATIENCE, Table
 from web.running import Server, serving
 
 Visit = Callable[..., Page]
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")

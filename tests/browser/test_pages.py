@@ -297,7 +297,7 @@ def test_a_film_runs_by_itself_and_stops_when_told(browser: Browser, server: Ser
         page.goto("/replay")
         page.locator("#file").set_input_files(RONDE)
         page.get_by_role("button", name="Play", exact=True).click()
-        expect(page.locator("#where")).to_have_text("3 / 144", timeout=20_000)
+        expect(page.locator("#where")).to_have_text("3 / 144")
         page.get_by_role("button", name="Pause").click()
         expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
 

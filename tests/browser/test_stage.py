@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from browser.visit import BOT, ME, asked, new_table, rest
 from irisade import Record, find
@@ -223,6 +224,20 @@ def test_the_first_turn_is_guided_by_a_hand(visit, server):
     assert asked(page)
     page.wait_for_selector(".hand.eager:not([hidden])")
     assert page.locator("#note").inner_text() == "Touch what glows."
+
+
+@pytest.mark.parametrize("size", [(390, 844), (820, 1180), (1440, 900)])
+@pytest.mark.parametrize("key", ["colomo-ronde", "colomo-trio"])
+def test_every_tray_says_whose_it_is(visit, server, key, size):
+    """However narrow: a score that has no room beside the name gives way to it."""
+    page = visit(new_table(server.url, key, {**ME, "name": "Maximilienne"}, BOT, BOT, BOT), size)
+    rest(page)
+    names = page.locator(".zone[data-mat=tray] .heading .name")
+    expect(names).to_have_count(4)
+    for name in names.all():
+        width = name.evaluate("(one) => one.getBoundingClientRect().width")
+        needs = name.evaluate("(one) => one.scrollWidth")
+        assert width > min(needs, 26) - 1
 
 
 @pytest.mark.parametrize("size", [(390, 844), (844, 390), (1280, 800)])

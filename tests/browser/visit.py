@@ -12,7 +12,7 @@ from irisade.core.game import games
 
 ME = {"kind": "me", "name": "Mia"}
 BOT = {"kind": "bot"}
-PATIENCE = 20_000  # ms; a slow machine
+PATIENCE = 60_000  # ms; a busy machine
 CENTRES = """() => {
   const mat = document.getElementById("stage").getBoundingClientRect();
   return [...document.querySelectorAll(".can:not(.area)")].map((one) => {

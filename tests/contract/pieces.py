@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import chain
 from typing import Any
 
@@ -85,7 +85,7 @@ def discs_of_blackout(t: Any) -> object:
 
 def pawns_of_les_aveugles(t: Any) -> object:
     """Three pawns of each seat: outside, on the ring or on the way, or in the middle."""
-    return pawns(t, t.home)
+    return pawns(t, t.home, t.waiting)
 
 
 def pawns_of_a_laveuglette(t: Any) -> object:
@@ -93,8 +93,8 @@ def pawns_of_a_laveuglette(t: Any) -> object:
     return pawns(t, t.across)
 
 
-def pawns(t: Any, arrived: list[int]) -> object:
-    running = [pawn for pawn in t.cells if pawn >= 0]
+def pawns(t: Any, arrived: list[int], black: Sequence[int] = ()) -> object:
+    running = [pawn for pawn in (*t.cells, *black) if pawn >= 0]
     if t.moving >= 0 and t.moving not in running:
         running.append(t.moving)
     owners = Counter(t.owner[pawn] for pawn in running)

@@ -11,16 +11,24 @@ from types import ModuleType
 import irisade.bots.levels
 import irisade.core.match
 import irisade.draw.face
+import irisade.draw.generated.face
+import irisade.draw.generated.mat
 from irisade import Game
 from irisade.core.options import Option, Setting
 from irisade.web.table.seating import BY_ROBOT, FROM_PERSON, FROM_ROBOT
 
-SHARED = (irisade.draw.face, irisade.bots.levels)  # modules that say what is the same in every game
+SHARED = (
+    irisade.draw.face,
+    irisade.draw.generated.face,
+    irisade.draw.generated.mat,
+    irisade.bots.levels,
+)  # modules that say what is the same in every game
 
 
 def sentences(game: Game) -> set[str]:
     """All of them, in English."""
-    return declared(game) | set().union(*(written(module) for module in modules(game))) | shared()
+    generated = getattr(game.face, "SENTENCES", set())  # said by what the game has not brought of a face
+    return declared(game) | generated | set().union(*(written(module) for module in modules(game))) | shared()
 
 
 def shared() -> set[str]:
@@ -44,10 +52,11 @@ def declared(game: Game) -> set[str]:
 
 
 def modules(game: Game) -> list[ModuleType]:
-    """The rules, the face and the plain bot, and what they took from the rest of their box."""
-    found = {game.rules.__name__, game.face.__name__, game.plain.__name__}
+    """The rules, the face and the plain bot as far as they are there, and what they took from their box."""
+    parts = [game.rules, *filter(None, (game._part("face"), game._part("plain")))]
+    found = {part.__name__ for part in parts}
     box = game.rules.__name__.split(".")[:3]
-    for module in (game.rules, game.face, game.plain):
+    for module in parts:
         for thing in vars(module).values():
             home = getattr(thing, "__module__", None) or getattr(thing, "__name__", "")
             if isinstance(home, str) and home.split(".")[:3] == box and home in sys.modules:

@@ -15,7 +15,7 @@ import pytest
 
 from contract.walks import GAMES, SetUp, Walk, every_real_game, set_ups
 from irisade import NOBODY, Ask, Match
-from irisade.draw.face import compose, flourishes, in_order, motion, preview, rule
+from irisade.draw.face import compose, flourishes, in_order, motion, preview
 from irisade.draw.layout import Rect, slots
 from irisade.draw.scene import Joy, Scene, Zone
 from irisade.draw.tints import TINTS
@@ -39,7 +39,7 @@ def test_every_question_names_a_rule_of_its_page(game, lang):
     there = rules_on(game, lang)
     if not there:
         pytest.skip("a game of another package has no rules page")
-    assert [kind for kind in game.kinds if rule(game, Ask(0, kind, ())) not in there] == []
+    assert [kind for kind in game.kinds if game.rule_of(kind) not in there] == []
 
 
 def test_the_pages_of_our_own_games_are_found():

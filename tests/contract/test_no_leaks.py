@@ -28,7 +28,6 @@ from toys.leaky import HONEST, LEAKS, LUCKY_LEAKS
 NAMES = ("Ada", "Basile", "Chloé", "Dédé", "Eve", "Fred", "Gus", "Hana")
 WORLDS = 12  # in which a turn is played again
 SURELY = 10  # times as many worlds, before anything is said to be told
-faceless = {BLUFF.key, JARS.key, PATIENCE.key}
 
 
 class Eyes:
@@ -36,7 +35,7 @@ class Eyes:
 
     def __init__(self, game: Game, seat: int, seats: int, lang: str) -> None:
         self.game, self.seat = game, seat
-        self.talk = None if game.key in faceless else game.talk(lang, NAMES[:seats])
+        self.talk = game.talk(lang, NAMES[:seats])
         self.settings = {setting.key: list(setting.values)[-1] for setting in game.settings}
 
     def see(self, t: Any, asking: Ask | Window | None, told: list[Any]) -> dict[str, object]:
@@ -45,9 +44,8 @@ class Eyes:
         mine = isinstance(asking, Ask) and self.seat == asking.seat
         if mine:
             got["options"] = (asking.kind.text, list(asking.options))
-        if self.talk is not None:
-            got["scene"] = [self.scene(seen, asking, form) for form in ("wide", "tall")]
-            got["log"] = [self.logged(seen, answer) for answer in told]
+        got["scene"] = [self.scene(seen, asking, form) for form in ("wide", "tall")]
+        got["log"] = [self.logged(seen, answer) for answer in told]
         return got
 
     def scene(self, seen: Any, asking: Ask | Window | None, form: Any) -> str:
@@ -60,7 +58,7 @@ class Eyes:
     def shows(self, shows: list[Show]) -> list[object]:
         """What was shown to this seat."""
         mine = [show for show in shows if show.seen_by in (EVERYBODY, self.seat)]
-        said = [self.talk.line(show.line()) if self.talk else show.text for show in mine]
+        said = [self.talk.line(show.line()) for show in mine]
         return [(show.at, show.to, show.value, words) for show, words in zip(mine, said, strict=True)]
 
 

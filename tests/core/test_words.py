@@ -126,3 +126,9 @@ def test_a_show_without_a_place_shows_nothing():
     assert (show.at, show.to, show.value, show.seen_by) == (NOBODY, NOBODY, HIDDEN, EVERYBODY)
     assert show.line() == Line("Shuffled")
     assert "Shuffled" in repr(show)
+
+
+def test_a_kind_names_the_rule_it_is_about_and_a_shared_one_that_of_each_game():
+    told = Kind("Go?", "go", rule="AB-3 CD-5")
+    assert told.rules == {"AB": "AB-3", "CD": "CD-5"}
+    assert FLIP.rules == {}

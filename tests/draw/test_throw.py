@@ -49,7 +49,7 @@ def test_no_disc_lies_on_another_or_over_the_rim(table, games):
 
 @pytest.mark.parametrize("table", TABLES)
 def test_discs_lie_in_no_rows_and_columns(table):
-    """CM-3: no direction to a neighbour is usual, and nowhere do many lie in one line with a side."""
+    """CM-3: no direction to a neighbour is usual, and nowhere do many lie in line with a side or along it."""
     directions: Counter[int] = Counter()
     w, h = TABLES[table]
     for game in range(8):
@@ -57,6 +57,8 @@ def test_discs_lie_in_no_rows_and_columns(table):
         for axis in (0, 1):
             lines = Counter(round(place[axis] / (disc / 40)) for place in places)
             assert max(lines.values()) <= 6
+        at_the_rim = sum(min(x, w - x, y, h - y) < 0.7 * disc for x, y in places)
+        assert at_the_rim < DISCS * 0.3
         for k, (x, y) in enumerate(places):
             near = min((p for j, p in enumerate(places) if j != k), key=lambda p: math.dist(p, (x, y)))
             directions[int(math.degrees(math.atan2(near[1] - y, near[0] - x)) % 180 // 15)] += 1

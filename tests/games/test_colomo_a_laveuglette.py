@@ -215,6 +215,23 @@ def test_a_pawn_that_cannot_go_anywhere_cannot_be_taken():
     assert 0 not in tell(turn(crossing(f"{corner} Aa3"))).asking.options
 
 
+def test_the_house_may_let_pawns_jump_an_empty_cell():
+    """CG-24: two cells in every direction, twice; a cell where a pawn stands is still no landing."""
+    t = crossing("Aa1 Aa3", jump_over="any", chain="1")
+    assert set(goals(t, "a1").split()) == {"a2", "b1", "b2", "c1", "c3"}
+    assert "e1" in goals(crossing("Aa1", jump_over="any"), "a1").split()
+    assert "e1" not in goals(crossing("Aa1"), "a1").split()
+
+
+def test_an_empty_cell_may_be_jumped_on_the_way_in_and_out():
+    """CG-24: onto the second row at once, and out from the row before the last."""
+    assert set(entries(crossing(outside="55", jump_over="any", chain="1")).split()) == {
+        f"{column}{row}" for column in "abcde" for row in "12"
+    }
+    assert "out" in goals(crossing("Ac4", jump_over="any"), "c4").split()
+    assert "out" not in goals(crossing("Ac4"), "c4").split()
+
+
 def test_a_step_and_a_jump_do_not_go_together():
     """CG-14: c2 cannot step to c3 and jump over c4."""
     assert "c5" not in goals(crossing("Ac2 Bc4"), "c2").split()

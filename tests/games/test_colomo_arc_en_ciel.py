@@ -17,6 +17,7 @@ from irisade.games.colomo.arc_en_ciel.rules import (
     FLIP_OR_STOP,
     NAME,
     POINT,
+    POINT_OR_STOP,
     Table,
     ending,
     new_turn,
@@ -109,6 +110,15 @@ def test_with_something_open_one_disc_is_owed():
     t = arc(2, "Ar", turn="B")
     assert tell(turn(t)).asking.kind is FLIP
     assert tell(turn(arc(2, "Ar", turn="B")), "B:5 (b)").asking.kind is FLIP_OR_STOP
+
+
+def test_a_house_may_owe_two_discs_in_every_turn():
+    """CA-4: with owed=two B must turn two where one was open; a double still ends the turn at once."""
+    t = arc(2, "Ar", turn="B", owed="two")
+    assert tell(turn(t), "B:5 (b)").asking.kind is FLIP
+    assert tell(turn(arc(2, "Ar", turn="B", owed="two")), "B:5 (b) B:6 (g)").asking.kind is FLIP_OR_STOP
+    t = after(arc(2, "Ar Ab", turn="B", owed="two"), "B:5 (r)")
+    assert (rainbow(t), t.turn) == ("b", 0)
 
 
 def test_a_double_covers_both_and_leaves_the_rest():
@@ -311,6 +321,20 @@ def test_discs_named_right_may_stay_open():
     assert (rainbow(t), t.turn) == ("rb", 1)
     after(t, "B:0 B:o (o) B:1 B:y (y) B:2 B:g (g) B:3 B:v (v)")
     assert (won(t), t.middle, over(t)) == ([0, 6], [], True)
+
+
+def test_a_house_may_let_one_stop_in_the_last_rainbow():
+    """CA-25: not before the first name; then the discs go back as after a wrong one, but none was wrong."""
+    assert tell(turn(last(last_stop="yes"))).asking.kind is POINT
+    t = last(last_stop="yes")
+    assert tell(turn(t), "A:4 A:r (r)").asking == Ask(0, POINT_OR_STOP, [NOBODY, 0, 1, 2, 3, 5])
+    t = last(last_stop="yes")
+    told = tell(turn(t), "A:4 A:r (r) A:5 A:b (b) A:-")
+    assert (told.asking, told.said()[-1]) == (None, "A stops")
+    assert (t.up, t.turn, len(t.middle)) == ([], 1, 6)
+    t = after(last(last_stop="yes", last_keep="keep_right"), "A:4 A:r (r) A:5 A:b (b) A:-")
+    assert (rainbow(t), t.turn) == ("rb", 1)
+    assert tell(turn(t)).asking.kind is POINT
 
 
 def test_all_six_named_in_one_turn_win_them():

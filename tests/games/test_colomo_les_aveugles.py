@@ -21,12 +21,16 @@ from irisade.games.colomo.les_aveugles.rules import (
     EXIT,
     HEY,
     HOME,
+    KEEP_BLACK,
     LEAVE,
     LOOK,
     MOVE,
+    MOVE_OR_STAY,
     NONE,
+    OPEN,
     PAWNS,
     RUN_PAST,
+    TURN_OVER,
     Table,
     gate,
     new_turn,
@@ -294,6 +298,47 @@ def test_the_house_may_let_pawns_run_past():
 
 
 # -- caught --
+
+
+def test_the_house_may_let_one_stay_put():
+    """CL-9: with stay=yes A moves none; nothing has moved, nobody can object, and B is next."""
+    t = ring("A5 B7", stay="yes")
+    assert tell(turn(t), "(3)").asking == Ask(0, MOVE_OR_STAY, [NOBODY, 5, 7])
+    told = tell(turn(ring("A5 B7", stay="yes")), "(3) A:-")
+    assert (told.asking, [show.text for show in told.shows]) == (None, ["{seat} rolls {n}"])
+    assert after(ring("A5 B7", stay="yes"), "(3) A:-") == "A5 B7"
+    assert tell(turn(ring("A5", outside="10", stay="yes")), "(3)").asking is None  # who comes in comes in
+
+
+def test_the_house_may_let_a_pawn_lie_black_in_the_middle():
+    """CL-28: B's pawn, which A brought, counts for nobody until A has it turned over, before a later roll."""
+    t = ring("B18 A5 A6", opening="later")
+    assert tell(turn(t), "(4) A:18").asking == Ask(0, TURN_OVER, (KEEP_BLACK, OPEN))
+    t = ring("B18 A5 A6", opening="later")
+    assert tell(turn(t), "(4) A:18 A:leave_it_black").asking is None
+    assert (t.home, t.waiting, t.brought, whose_turn(t)) == ([1, 2], [0], [0], "B")
+    assert view(GAME, t, 0).waiting == [HIDDEN]
+    assert not over(t)
+    t.turn = 0
+    told = tell(turn(t), "A:turn_it_over (B)")
+    assert told.shows[-1].value == 1
+    assert (t.home, t.waiting, t.brought, over(t)) == ([1, 3], [], [], True)
+
+
+def test_a_pawn_may_also_be_turned_over_as_it_arrives():
+    """CL-28: at once, if its mover wishes."""
+    t = ring("A18 A5 B6", opening="later")
+    assert tell(turn(t), "(4) A:18 A:turn_it_over (A)").asking is None
+    assert (t.home, t.waiting) == ([2, 2], [])
+
+
+def test_who_has_no_pawn_left_to_move_waits():
+    """CM-15: all pawns are in the middle, some of them black; nobody is asked to move one."""
+    t = ring("B18 A17", opening="later")
+    assert tell(turn(t), "(4) A:18 A:leave_it_black").asking is None
+    t.cells[17], t.waiting, t.brought = NONE, [0, 1], [0, 0]
+    told = tell(turn(t), "(2)")
+    assert (told.asking, told.said()[-1]) == (None, "B has no pawn to move")
 
 
 def test_others_may_speak_after_a_move_on_the_ring():

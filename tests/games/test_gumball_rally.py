@@ -203,6 +203,18 @@ def test_a_card_is_drawn_after_moving():
     assert told.asking.seen_by == 1
 
 
+def test_a_house_may_draw_before_moving():
+    """GR-17: with drawing=first the new card is in the hand when B decides, and no other is drawn."""
+    t = road("R10 - -", mine="R4 K6 Y1", drawing="first")
+    assert tell(turn(t), "B:R4").asking.seen_by == 1
+    t = road("R10 - -", mine="R4 K6 Y1", drawing="first")
+    assert tell(turn(t), "B:R4 (R5)").asking is None
+    assert (hand(t, "B"), line(t), GAME.rules.new_turn(t)) == ("K6 R5 Y1", "A B C", False)
+    told = tell(turn(t), "B:overtake")
+    assert (told.asked, told.asking) == (["Overtake?"], None)
+    assert (hand(t, "B"), line(t), t.to_play, GAME.rules.new_turn(t)) == ("K6 R5 Y1", "B A C", [2], True)
+
+
 # -- overtaking --
 
 

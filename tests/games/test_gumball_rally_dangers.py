@@ -227,6 +227,15 @@ def test_only_the_equal_highest_draw_again():
     assert t.photo == [*cards("B5"), NONE, *cards("B4"), NONE]
 
 
+def test_every_driver_may_draw_for_the_photo_finish():
+    """GR-41: A and B lead together; C, who is behind, draws the highest card and wins by a nose."""
+    t = tie(photo_finish="everybody", deck="R2 K7 R9 B10 Y1")
+    told = tell(turn(t), "D:R1 (R2) (flag) (K7) (R9) (B10) (Y1)")
+    assert (told.asking, t.points) == (None, [11, 11, 8, 5])
+    assert t.photo == cards("K7 R9 B10 Y1")
+    assert winners(GAME, t, 4) == "C"
+
+
 def test_a_photo_finish_shuffles_the_last_round_in():
     """GR-35, GR-41: the cards of the last round are discarded first, so an empty pile can be filled."""
     t = tie(photo_finish="on", deck="R2")

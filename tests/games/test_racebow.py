@@ -99,6 +99,22 @@ def test_racebow_is_for_four(players, options):
         Match(GAME, players, Dice(1), options)
 
 
+def test_start_squares_may_follow_the_results_of_earlier_races():
+    """RB-6: C on square 1 and A on square 2 as agreed; luck decides only about the others, and C is first."""
+    t: Table = GAME.blank(GAME.read_options({"square_1": 3, "square_2": 1}))
+    assert tell(setup(t, 4), "(T01) (T02) (T03) (T04) (T05) (4) (3)").asking is None
+    assert [square_label(square) for square in t.square] == ["E2", "E4", "E1", "E3"]
+    assert t.line == [2, 0, 3, 1]
+
+
+def test_a_seat_is_named_once_and_must_be_there():
+    """RB-6: whoever is named twice takes the first of these squares; a seat that nobody has is nobody's."""
+    named = {"start": "seated", "fewer": "on", "square_1": 4, "square_2": 2, "square_3": 2}
+    t: Table = GAME.blank(GAME.read_options(named))
+    assert tell(setup(t, 3), "(T01) (T02) (T03) (T04) (T05)").asking is None
+    assert [square_label(square) for square in t.square] == ["E1", "E2", "E3"]
+
+
 def test_two_or_three_take_any_of_the_start_squares():
     """RB-1, RB-6: with fewer=on; the lower square leaves first."""
     t: Table = GAME.blank(GAME.read_options({"fewer": "on"}))

@@ -200,6 +200,14 @@ def test_of_equal_cards_the_starter_moves_sunny(wet, starter):
     assert sunny_mover(t) == starter
 
 
+@pytest.mark.parametrize("wet", [False, True])
+def test_of_equal_cards_the_first_player_may_move_sunny(wet):
+    """RO-22: with equal_cards=first_player it is B, who started the game, whoever started the round."""
+    t = ring("4 5 . 3 . | 4 6 . 4 .", rainy=wet, marked="A1 B1", equal_cards="first_player")
+    t.first, t.starter = 1, 0
+    assert sunny_mover(t) == 1
+
+
 def test_sunny_moves_and_scores_before_rain():
     """RO-23: in one run of the turn."""
     t = ring("1 3 5 6 2 | 7 5 4 1 3", sunny="A1", rain="B1", marked="A4 B4")

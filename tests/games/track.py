@@ -24,12 +24,12 @@ from irisade.games.racebow.rules import (
     closed,
     colour,
     from_supply,
-    in_reach,
     mark,
     open_squares,
     square_label,
     turn,
 )
+from irisade.games.racebow.tiles import in_reach
 
 HUES, FUELS = "rygbv", "pot"
 FIVE = "T10 T20 T30 T40 T50"

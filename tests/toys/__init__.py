@@ -10,7 +10,7 @@ from irisade.bots.levels import at_random
 from irisade.core.game import TELLS_ITS_PAST, Game
 from irisade.core.options import Number, Option
 from irisade.core.text import Lexicon
-from toys import bluff, jars, patience, pond, wager
+from toys import bluff, jars, noughts, patience, pond, wager
 
 
 class AsItIs(dict[str, str]):
@@ -63,3 +63,4 @@ WAGER = boxed(
     ),
 )
 TOYS = (BLUFF, JARS, POND, PATIENCE)
+NOUGHTS = boxed(noughts, (2,))

@@ -10,6 +10,8 @@ import aiohttp
 
 from irisade.web.pictures import sending
 
+PATIENCE = 30.0  # seconds for a message, on a busy machine too
+
 
 class Device:
     """One socket. `scene`, `room` and `end` are what it was last told; `heard` is every message, in order.
@@ -42,7 +44,7 @@ class Device:
     async def send(self, message: Mapping[str, Any]) -> None:
         await self.ws.send_str(json.dumps(message))
 
-    async def hear(self, timeout: float = 10) -> dict[str, Any]:
+    async def hear(self, timeout: float = PATIENCE) -> dict[str, Any]:
         """The next message; EOFError once the connection is closed."""
         if not self.unheard:
             got = await self.ws.receive(timeout)
@@ -81,9 +83,15 @@ class Device:
                 return message
 
     async def settle(self) -> None:
-        """Hear everything that was sent before now."""
+        """Hear everything that was sent before now: for what must not have come. The rest is awaited."""
         await self.send({"kind": "ping"})
         await self.until("pong")
+
+    async def take(self, seat: int) -> None:
+        """The person of this seat says: I have the device. It is theirs once the room says so."""
+        await self.send({"kind": "unlock", "seat": seat})
+        while self.room["unlocked"] != seat:
+            await self.hear()
 
     @property
     def acts(self) -> list[tuple[str, int | None]]:

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import base64
+import hashlib
+import os
 import socket
 import threading
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -15,6 +19,7 @@ from aiohttp import web
 
 from irisade.core.game import games
 from irisade.web.house.house import House
+from irisade.web.house.rooms import ID_BYTES
 from irisade.web.http.app import make_app
 from irisade.web.http.doors import open_doors
 from irisade.web.http.hosting import Hosting
@@ -28,7 +33,16 @@ every_game = pytest.mark.parametrize(  # ./test quick tries two of them
     "key", [key if key in QUICK else pytest.param(key, marks=pytest.mark.slow) for key in games()]
 )
 KEY = bytes(range(32))
+_TABLES: Counter[str] = Counter()  # made by each test
 PATIENT = Limits(messages=1e6, messages_at_once=10**6)  # tests play faster than people
+
+
+def known_id() -> str:
+    """The id of a new table. Its luck follows from it: every test always plays the luck of its own name."""
+    test = os.environ.get("PYTEST_CURRENT_TEST", "nobody tests").rpartition(" ")[0]
+    _TABLES[test] += 1
+    told = hashlib.sha256(f"{test} {_TABLES[test]}".encode()).digest()
+    return base64.urlsafe_b64encode(told[:ID_BYTES]).rstrip(b"=").decode()
 
 
 class Server:
@@ -52,7 +66,8 @@ class Server:
     async def _serve(self) -> None:
         try:
             self.loop, self._end = asyncio.get_running_loop(), asyncio.Event()
-            self.house = House(self.store, KEY, build=shelf.build(), **{"pace": 0.0} | self.wanted)
+            usual: dict[str, Any] = {"build": shelf.build(), "pace": 0.0, "new_id": known_id}
+            self.house = House(self.store, KEY, **usual | self.wanted)
             runner = web.AppRunner(make_app(self.house, self.hosting), access_log=None, shutdown_timeout=1)
             await runner.setup()
             door = await open_doors(runner, self.hosting, self._socket)

@@ -6,7 +6,8 @@
         batch.step(choose(batch.seen, batch.mask))
 
 Needs NumPy (extra `environments`) and a compiler (extra `fast`, or one of the machine); the first `reset`
-says that it compiles. Row i plays the games i, i + n, i + 2n … of a series; each is the one that `Match`
+says that it compiles. With `device="cuda"` (extra `gpu`) the same games are played on a GPU, one per thread,
+and the arrays stay there. Row i plays the games i, i + n, i + 2n … of a series; each is the one that `Match`
 plays with Dice(derive(seed, number)), whatever the others do.
 """
 
@@ -23,6 +24,8 @@ from irisade.core.match import BrokenRules, Match
 from irisade.lower.numbers import cells, numbers
 from irisade.native import compiled
 from irisade.native.envs import Envs, IllegalAnswer
+from irisade.native.gpu import device_named
+from irisade.native.gpu.envs import DeviceEnvs
 
 __all__ = ["Batch", "IllegalAnswer"]
 TRIED = 20  # games in which somebody should be asked something
@@ -42,9 +45,20 @@ class Batch(Undealt):
     DEALT = frozenset({"_envs", "seat", "seen", "mask", "moves", "count", "done", "reward", "number"})
 
     def __init__(
-        self, key: str, seats: int | None = None, n: int = 512, *, remember: bool = True, **options: str | int
+        self,
+        key: str,
+        seats: int | None = None,
+        n: int = 512,
+        *,
+        remember: bool = True,
+        device: str = "cpu",
+        **options: str | int,
     ) -> None:
-        """Without `remember` a seat is told only what it was shown since its last move."""
+        """Without `remember` a seat is told only what it was shown since its last move.
+
+        On `device="cuda"` the arrays lie in the memory of a GPU; `torch.from_dlpack(batch.seen)` shares it.
+        """
+        self.device = device_named(device)
         self.game = find(key)
         self.options = self.game.read_options(options)
         self.seats = self.game.seats_with(self.options)[0] if seats is None else seats
@@ -58,15 +72,20 @@ class Batch(Undealt):
 
     def reset(self, seed: int) -> None:
         """Deal every row its first game."""
-        self._envs: Envs = compiled(self.game).batch(
-            self.seats, self.n, index(seed), self.options, remember=self.remember
-        )
-        envs = self._envs
+        self._envs: Envs | DeviceEnvs = self._dealt(index(seed))
+        envs: Any = self._envs
         self.seat, self.seen, self.mask, self.moves = envs.seat, envs.seen, envs.mask, envs.moves
         self.count, self.done, self.reward, self.number = envs.count, envs.done, envs.reward, envs.game
 
+    def _dealt(self, seed: int) -> Envs | DeviceEnvs:
+        if self.device is None:
+            rules = compiled(self.game)
+            return rules.batch(self.seats, self.n, seed, self.options, remember=self.remember)
+        where = self.device
+        return DeviceEnvs(self.game, self.seats, self.n, seed, self.options, where, remember=self.remember)
+
     def field(self, name: str) -> Any:
-        """The cells of `seen` that show one field of the table."""
+        """The cells of `seen` that show one field of the table; a view, on a GPU too."""
         if name not in self.cells.fields:
             raise KeyError(f"the table has no field {name!r}; its fields are: {', '.join(self.cells.fields)}")
         return self.seen[:, self.cells.fields[name]]

@@ -16,7 +16,7 @@ from irisade.lower.numbers import Cells, Numbers, cells, numbers
 
 __all__ = ["VERSION", "Cells", "Numbers", "cells", "numbers", "table"]
 
-VERSION = 5  # raised when a number comes to mean another move, or a cell another thing, in any game
+VERSION = 6  # raised when a number comes to mean another move, or a cell another thing, in any game
 
 
 def table(game: Game) -> Iterator[str]:

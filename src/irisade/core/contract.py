@@ -91,8 +91,8 @@ class BadPart(AttributeError):
 def check(part: Any, needs: type, may: type | None = None) -> None:
     """Refuse a file of a game that does not bring what it must, or brings something misspelt."""
     file = Path(getattr(part, "__file__", "?")).name
-    needed = _members(needs)
-    allowed = _members(may) if may is not None else {}
+    needed = members(needs)
+    allowed = members(may) if may is not None else {}
     for name, parameters in (needed | allowed).items():
         if hasattr(part, name):
             _check_parameters(file, name, getattr(part, name), parameters)
@@ -139,12 +139,13 @@ def check_eyes(rules: Any) -> None:
             )
 
 
-def _members(protocol: type) -> dict[str, tuple[str, ...] | None]:
-    """The parameters of every function of a protocol; None for what is no function."""
+def members(protocol: type) -> dict[str, tuple[str, ...] | None]:
+    """The parameters of every function of a protocol, None for what is no function; inherited ones, too."""
     return {
         name: tuple(inspect.signature(member).parameters)[1:] if inspect.isfunction(member) else None
-        for name, member in vars(protocol).items()
-        if not name.startswith("_")
+        for each in reversed(protocol.__mro__)
+        for name, member in vars(each).items()
+        if not name.startswith("_") and each.__module__ == protocol.__module__
     }
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
+import inspect
 import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
@@ -78,20 +79,23 @@ class Game:
     presets: tuple[Preset, ...] = ()
     tempo: Tempo | None = None
     claims: Mapping[str, str] = field(default_factory=dict)  # of CLAIMS, each with its reason
+    letters: str = ""  # that its rules begin with; needed where games of a box share kinds of questions
 
     def __repr__(self) -> str:
         return f"<Game {self.key}>"
 
     @cached_property
     def folder(self) -> Path:
-        """Where its code lies."""
-        return Path(next(iter(importlib.import_module(self.package).__path__)))
+        """Where its code lies; of a game that is a single module, the folder of that."""
+        home = importlib.import_module(self.package)
+        file: str = getattr(home, "__file__")  # noqa: B009
+        return Path(next(iter(getattr(home, "__path__", (Path(file).parent,)))))
 
     @cached_property
     def face(self) -> WholeFace:
-        """How the game looks and what it says (scene, art, words)."""
+        """How the game looks and what it says (scene, art, words); what it does not bring of that is made."""
         contract: Any = importlib.import_module("irisade.draw.contract")
-        face: WholeFace = contract.checked(importlib.import_module(f"{self.package}.face"))
+        face: WholeFace = contract.whole(self, self._part("face"))
         return face
 
     @cached_property
@@ -135,6 +139,10 @@ class Game:
         """Every question of the rules, in the order they are declared; its position is its number."""
         return tuple(dict.fromkeys(k for k in vars(self.rules).values() if isinstance(k, Kind)))
 
+    def rule_of(self, kind: Kind) -> str:
+        """The rule of its page that a question is about, "" where the kind names none."""
+        return kind.rules.get(self.letters) or next(iter(kind.rules.values()), "")
+
     @cached_property
     def french(self) -> Lexicon:
         files = [folder / "fr.toml" for folder in (self.folder.parent, self.folder)]
@@ -158,7 +166,8 @@ class Game:
     def rules_page(self, lang: str) -> str | None:
         """The rules as people read them, in Markdown; in English if nobody has written them in this language.
 
-        A game of another package keeps `rules.en.md` and `rules.fr.md` beside its code. None: no page.
+        A game of another package keeps `rules.en.md` and `rules.fr.md` beside its code. Without them, what
+        its rules say of themselves is the page. None: they say nothing.
         """
         for said in (lang, "en"):
             pages = [
@@ -169,7 +178,8 @@ class Game:
                 if page.is_file():
                     text = page.read_text(encoding="utf-8")
                     return bound(text) if said == "fr" else text
-        return None
+        told = [inspect.getdoc(thing) for thing in (self.rules, self.rules.turn)]
+        return "\n\n".join([f"# {self.name(lang)}", *filter(None, told)]) if any(told) else None
 
     def name(self, lang: str = "en") -> str:
         return self.names.get(lang, self.names["en"])
@@ -279,7 +289,7 @@ def find(key: str) -> Game:
 @cache
 def open_box(folder: Path) -> Game:
     """The game in a folder that nobody has installed; UnknownGame says what is wrong with it."""
-    home = folder.resolve()
+    home = _home(folder.resolve())
     name, start = home.name, home / "__init__.py"
     if not start.is_file():
         raise UnknownGame(f"{folder} is not the folder of a game: it has no __init__.py")
@@ -300,9 +310,19 @@ def open_box(folder: Path) -> Game:
         raise UnknownGame(f"{folder} is not the folder of a game: it has no GAME")
     if game.package != name or not Path(rules_file(game)).resolve().is_relative_to(home):
         raise UnknownGame(f"{folder} is a lid on another box: its rules lie in {rules_file(game)}")
+    _whole(game)  # before its face is made, for that plays by its rules
     for part in ("french", "face", "plain", "habits"):
         getattr(game, part)  # at once: its author waits for a word about them
-    return _whole(game)
+    return game
+
+
+def _home(folder: Path) -> Path:
+    """The folder itself, or the only box that lies in it, as `irisade new` and packages have it."""
+    if (folder / "__init__.py").is_file():
+        return folder
+    inside = [*folder.glob("*/__init__.py"), *folder.glob("src/*/__init__.py")]
+    boxes = [lid.parent for lid in inside if lid.with_name("rules.py").is_file()]
+    return boxes[0] if len(boxes) == 1 else folder
 
 
 def rules_file(game: Game) -> str:

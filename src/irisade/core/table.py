@@ -59,7 +59,9 @@ T = TypeVar("T")
 def table(cls: type[T]) -> type[T]:
     """Make a class a table: it starts empty, copies cheaply with `copy()`, has `bytes` and a `checksum()`.
 
-    It is `crowded()` when a pile holds more than it can; `overflows` says which.
+    It is `crowded()` when a pile holds more than it can; `overflows` says which. Fields that joined after
+    tables were stored are named in `LATER = ("field", …)`: a checksum does not know of them while they are
+    zero or empty, so those tables are still what they were.
     """
     for name, bound in layout(cls).items():
         if bound is None:
@@ -70,9 +72,12 @@ def table(cls: type[T]) -> type[T]:
     made: Any = dataclass(slots=True)(cls)
     made.bytes = property(lambda self: repr(self).encode())
     made.copy = copying(made, layout(made))
-    fields = "".join(f"self.{name}, " for name in layout(cls))
+    later: tuple[str, ...] = getattr(cls, "LATER", ())
+    fields = "".join(f"self.{name}, " for name in layout(cls) if name not in later)
+    joined = "".join(f"self.{name}, " for name in later)
+    more = f" + (({joined}) if any(({joined})) else ())" if later else ""
     made.checksum = _written(
-        f"lambda self: crc32(dumps(({fields}), {CHECKSUM_FORMAT}))",
+        f"lambda self: crc32(dumps(({fields}){more}, {CHECKSUM_FORMAT}))",
         f"<checksum of {cls.__qualname__}>",
         crc32=zlib.crc32,
         dumps=marshal.dumps,

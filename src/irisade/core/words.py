@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Sequence
 from typing import NamedTuple, TypeAlias, final
 
-from irisade.core.text import Line
+from irisade.core.text import Line, placeholders
 
 NOBODY = -1  # no seat
 INTERRUPT = "!"  # to take a window, as a record writes it
@@ -26,6 +26,8 @@ class Kind:
 
     `FLIP = Kind("Turn over {disc}", disc=60, at="pond.{n}")` has the options 0 to 59, written as they
     are; `write` gives them another notation. `Kind("Overtake?", "stay", "overtake")` names its options.
+    `rule` is the rule that the question is about, as the rules page names it: "CR-3"; where games of a box
+    share a kind, one for each of them: "CR-3 CT-3".
     With `none`, the option NOBODY (-1) is to do without, written "-". With `secret`, only the seat that
     is asked knows its options, so an answer tells the others something and cannot be taken back; to do
     without can.
@@ -39,12 +41,16 @@ class Kind:
         none: str = "",
         at: str = "",
         secret: bool = False,
+        rule: str = "",
         **options: int,
     ) -> None:
         if len(options) + bool(names) != 1:
             raise ValueError(f"{text!r} needs either the names of its options or one word=size")
         self.text, self.names, self.none, self.at, self.secret = text, names, none, at, secret
+        self.rules = {name.partition("-")[0]: name for name in rule.split()}  # by the letters of a game
         self.what, self.size = next(iter(options.items()), ("", len(names)))
+        if self.what and self.what not in placeholders(text):
+            raise ValueError(f"{text!r} does not say which {self.what}: put {{{self.what}}} into it")
         self._notes = [name.replace(" ", "_") for name in names] or [write(n) for n in range(self.size)]
         self._options = {note: option for option, note in enumerate(self._notes)}
         if len(self._options) < self.size:

@@ -1,15 +1,22 @@
-"""What a face brings: `Face` must be there, `FaceMay` may. `docs/writing-a-game.md` says what each is for."""
+"""What a face brings: `docs/writing-a-game.md` says what each part is for.
+
+A face has all of `Face`, and of `FaceMay` what it likes. What its author has not written, or not yet, is made
+from the rules (`draw/generated`).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
-from irisade.core.contract import BadPart, check
+from irisade.core.contract import BadPart, check, members
 from irisade.core.text import Line, Spelling, Talk
 from irisade.core.words import Ask, Kind, Show, Window
 from irisade.draw import art
 from irisade.draw.scene import Figure, Flourish, Form, Id, Preview, Stage, Zone
+
+if TYPE_CHECKING:
+    from irisade.core.game import Game
 
 
 class Face(Protocol):
@@ -46,9 +53,9 @@ class FaceMay(Protocol):
 
     def areas(self, t: Any, me: int, form: Form, /) -> str: ...
 
-    def preview(self, t: Any, asking: Ask, option: int, /) -> Preview | None: ...
+    def spot(self, t: Any, asking: Ask, option: int, /) -> Id: ...
 
-    def rule(self, asking: Ask | Window, /) -> str: ...
+    def preview(self, t: Any, asking: Ask, option: int, /) -> Preview | None: ...
 
     def motion(self, before: Any, t: Any, me: int, show: Show | None, /) -> Iterable[tuple[Id, Id]]: ...
 
@@ -71,10 +78,29 @@ class WholeFace(Face, FaceMay, Protocol):
     """A face as its callers know it; they ask first whether it has what it may do without."""
 
 
-def checked(face: Any) -> WholeFace:
-    """This face, if it brings all it must and nothing that is misspelt; BadPart says what is wrong."""
-    check(face, Face, FaceMay)
-    if not hasattr(face, "stage") and not (hasattr(face, "common") and hasattr(face, "areas")):
-        raise BadPart("face.py draws nothing: it needs stage, or common and areas")
-    found: WholeFace = face
-    return found
+class Nothing(Protocol):
+    """What a face must have: all of it can be made."""
+
+
+class AnyPart(Face, FaceMay, Protocol):
+    """And what it may have."""
+
+
+def whole(game: Game, own: Any) -> WholeFace:
+    """The face of a game whose author has written this much of it, None for nothing.
+
+    BadPart says what is misspelt or does not go together.
+    """
+    if own is not None:
+        check(own, Nothing, AnyPart)
+        if hasattr(own, "common") != hasattr(own, "areas"):
+            raise BadPart("face.py draws with common and areas together, or with stage")
+        draws = hasattr(own, "stage") or hasattr(own, "common")
+        if draws and all(hasattr(own, name) for name in members(Face)):
+            found: WholeFace = own
+            return found
+    from irisade.draw.generated.face import generated  # it plays a few games: only where it is needed
+
+    made: Any = generated(game, own)
+    face: WholeFace = made
+    return face

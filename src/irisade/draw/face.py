@@ -2,9 +2,9 @@
 
 A face has `stage`, `prompt`, `score`, `log` and `why_not`, and six hooks that it may do without:
 
+- `spot(t, asking, option)`: the id to click for an option, "" for a button; without it, what its Kind says;
 - `preview(t, asking, option)`: a `Preview` of what an option leads to, from the view of whoever is asked;
   where the first option of a question has none, no other is asked for;
-- `rule(asking)`: the rule that a question is about, as the rules page names it ("CR-3");
 - `motion(before, t, me, show)`: from which id to which id things went between two looks of one viewer,
   where comparing the two scenes would not tell (two backs change places, a pawn is opened on its way);
 - `way(before, t, origin, to)`: the ids of the places by which something went that went so, for hops;
@@ -73,7 +73,7 @@ def compose(
         prompt(game, t, me, asking, talk, over),
         said,
         over,
-        rule(game, asking) if asking is not None and mine else "",
+        game.rule_of(asking.kind) if asking is not None and mine else "",
     )
 
 
@@ -101,15 +101,21 @@ def acts(game: Game, t: Any, asking: Ask | Window, talk: Talk) -> tuple[Act, ...
     if isinstance(asking, Window):
         return (Act(INTERRUPT, (), talk(kind.text)),)
     options = in_order(asking.options)
-    plain = [act(kind, option, talk) for option in options]
+    plain = [act(kind, option, talk, spot(game, t, asking, option)) for option in options]
     seen = previews(game, t, asking, options)
     return tuple(previewed(*each, talk) for each in zip(plain, seen)) if seen else tuple(plain)
 
 
-def act(kind: Kind, option: int, talk: Talk) -> Act:
-    """One option, without a preview of it."""
-    via = tuple(filter(None, [kind.place(option)]))
+def act(kind: Kind, option: int, talk: Talk, spot: Id) -> Act:
+    """One option at this place, without a preview of it."""
+    via = (spot,) if spot else ()
     return Act(kind.note(option), via, talk.line(kind.line(option)))
+
+
+def spot(game: Game, t: Any, asking: Ask, option: int) -> Id:
+    """What to click for this option; "" = a button."""
+    hook = getattr(game.face, "spot", None)
+    return str(hook(t, asking, option)) if hook else asking.kind.place(option)
 
 
 def previewed(move: Act, seen: Preview | None, talk: Talk) -> Act:
@@ -137,12 +143,6 @@ def preview(game: Game, t: Any, asking: Ask, option: int) -> Preview | None:
     """What this option leads to, as far as the face says and the view knows."""
     hook = getattr(game.face, "preview", None)
     return hook(t, asking, option) if hook else None
-
-
-def rule(game: Game, asking: Ask | Window) -> str:
-    """The rule that the question is about; "" when the game has no rules page."""
-    hook = getattr(game.face, "rule", None)
-    return str(hook(asking)) if hook else ""
 
 
 def motion(game: Game, before: Any, t: Any, me: int, show: Show | None) -> tuple[tuple[Id, Id], ...]:

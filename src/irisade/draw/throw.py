@@ -17,8 +17,8 @@ from irisade.core.record import Record
 FILLED = 0.63  # the part of the table that discs cover, if it can be
 SHAPE = 5 / 3  # of the table they are thrown on, its long side over the short one
 TRIES = 12  # places that each disc has to choose from
-SLIDES = 300  # at most
-RIM, LOOSE = 0.05, 0.12  # of a disc: how far from the rim all stay, and some even more: it would line them up
+SLIDES = 500  # at most
+RIM, LOOSE = 0.05, 0.3  # of a disc: how far from the rim all stay, and some even more: it would line them up
 AIR = 0.02  # of a disc, between two
 GRAIN = 1 << 16
 
@@ -36,10 +36,11 @@ def fallen(n: int, name: str) -> tuple[tuple[float, float, float], ...]:
 
 
 def _room(spot: tuple[float, float], discs: list[tuple[float, float, float]]) -> float:
-    """How far the next disc is, squared."""
-    return min(
-        [(SHAPE * (spot[0] - along)) ** 2 + (spot[1] - across) ** 2 for along, across, _ in discs], default=0
-    )
+    """How far the next disc is, squared. Behind the rim lies the mirror image, or all would gather there."""
+    x, y = SHAPE * spot[0], spot[1]
+    rim = min(x, SHAPE - x, y, 1 - y)
+    others = [(x - SHAPE * along) ** 2 + (y - across) ** 2 for along, across, _ in discs]
+    return min([(2 * rim) ** 2, *others])
 
 
 def name_of(record: Record) -> str:

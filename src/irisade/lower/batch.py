@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from irisade.lower.luck import _ASKED, _LUCK, _PROBE, _WINDOW, _derive, _roll
+from irisade.lower.luck import _PROBE, _WINDOW, _derive, _roll
 from irisade.lower.plain import (
     Cells,
     Context,
@@ -20,6 +20,7 @@ from irisade.lower.plain import (
     Flags,
     Grid16,
     Grid32,
+    Long,
     Masks,
     Row64,
     Shares,
@@ -27,12 +28,12 @@ from irisade.lower.plain import (
     Tables,
     Word,
     _blank,
+    _each,
     _entry,
     _fetch,
     _lay,
-    _number,
+    _least,
     _recall,
-    _seldom,
     _word,
 )
 
@@ -50,7 +51,6 @@ setup = turn = over = score = points = news = view = _lay_out = None
 # ---- copied from here ----
 
 _ENV_SETUP, _ENV_TURN, _ENV_OVER = 1, 2, 3  # where a game stands
-_SIT_DOWN, _REPLY, _REJOIN = 0, 1, 2  # how a game by itself goes on
 _UNSEEN = -2  # in an observation: never shown
 
 
@@ -74,9 +74,9 @@ def _forget(memory: Grid16, seat: int) -> None:
         memory[seat][i] = _UNSEEN
 
 
-def _deal(env: Env, blank: Table, memory: Grid16, seats: int, luck: Word) -> None:
+def _deal(env: Env, blanks: Tables, memory: Grid16, seats: int, luck: Word) -> None:
     """A new game, in its set-up."""
-    _lay(env.before, blank)
+    _lay(env.before, blanks[0])
     env.luck = luck
     env.stage = _ENV_SETUP
     env.rolled = 0
@@ -208,6 +208,102 @@ def _answer(env: Env, answers: Grid32, row: int, option: int) -> bool:
     return True
 
 
+def _rest(env: Env, mask: Cells) -> None:
+    """No seat is asked: luck is, or the game is over."""
+    env.seat = -1
+    env.kind = -1
+    env.count = 0
+    _blank(mask, _MOVES)
+
+
+def _is_open(i: int, given: Row64, envs: Envs, mask: Masks) -> bool:
+    """May a game be given this move? One that is over takes any."""
+    if envs[i].stage == _ENV_OVER:
+        return True
+    return 0 <= given[i] < len(mask[i]) and mask[i][given[i]]  # type: ignore[no-any-return]
+
+
+def _begin_step(
+    i: int,
+    given: Row64,
+    env: Env,
+    answers: Grid32,
+    blanks: Tables,
+    seats: int,
+    seed: Word,
+    first: Row64,
+    rules: Row64,
+    memory: Grid16,
+    reward: Cells,
+    ended: bool,
+) -> bool:
+    """The first game of a row, or the answer that a game is given; False while others may still speak."""
+    if len(given) == 0:
+        _deal(env, blanks, memory, seats, _derive(seed, i))
+        env.game = i
+        return True
+    if ended:
+        for seat in range(seats):
+            reward[seat] = 0.0
+    if _PLACES and not rules[1]:
+        _forget(memory, env.seat)
+    return _answer(env, answers, i, given[i] - first[_word(env.kind)])
+
+
+@_each
+def _go_on(
+    ctx: Context,
+    t: Table,
+    i: int,
+    given: Row64,
+    envs: Envs,
+    answers: Grid32,
+    blanks: Tables,
+    seats: int,
+    seed: Word,
+    first: Row64,
+    rules: Row64,
+    memory: Cube16,
+    seen: Grid16,
+    mask: Masks,
+    moves: Grid16,
+    reward: Shares,
+    done: Flags,
+) -> None:
+    """Give one game its move, and bring it to its next question."""
+    env = envs[i]
+    ended = done[i]
+    if len(given) > 0 and env.stage == _ENV_OVER:
+        done[i] = True
+        return
+    done[i] = False
+    answered = _begin_step(
+        i, given, env, answers, blanks, seats, seed, first, rules, memory[i], reward[i], ended
+    )
+    while answered:
+        _next_question(ctx, t, env, answers, i, memory[i], seats, 1)
+        if env.stage != _ENV_OVER:
+            break
+        done[i] = True
+        _finish(ctx, t, env, seats, reward[i])
+        if not rules[0]:
+            break
+        env.game += len(envs)
+        _deal(env, blanks, memory[i], seats, _derive(seed, env.game))
+    if env.stage == _ENV_OVER:
+        _rest(env, mask[i])
+        return
+    if answered:
+        _open_table(ctx, t)
+        _turn_to(ctx, t, env)
+    else:
+        _lay(t, env.open)
+    view(ctx, t, env.seat)
+    if answered:  # meanwhile the table settles, which is written in cells and now read in blocks
+        _offer(ctx, env, first, mask[i], moves[i])
+    _describe(t, env, memory[i][_word(env.seat)], env.seat, seen[i])
+
+
 @_entry
 def _advance(
     ctxs: Contexts,
@@ -235,143 +331,35 @@ def _advance(
     ctx, t = ctxs[0], tables[0]
     ctx.mode = _PROBE
     for i in range(len(given)):
-        if envs[i].stage != _ENV_OVER and not (0 <= given[i] < len(mask[i]) and mask[i][given[i]]):
+        if not _is_open(i, given, envs, mask):
             return i
     for i in range(len(envs)):
-        env = envs[i]
         if i + 1 < len(envs):
             _fetch(envs[i + 1])
-        ended = done[i]
-        done[i] = False
-        answered = True
-        if len(given) == 0:
-            _deal(env, blanks[0], memory[i], seats, _derive(seed, i))
-            env.game = i
-        elif env.stage == _ENV_OVER:
-            done[i] = True
-            continue
-        else:
-            if ended:
-                for seat in range(seats):
-                    reward[i][seat] = 0.0
-            if _PLACES and not rules[1]:
-                _forget(memory[i], env.seat)
-            answered = _answer(env, answers, i, given[i] - first[_word(env.kind)])
-        while answered:
-            _next_question(ctx, t, env, answers, i, memory[i], seats, 1)
-            if env.stage != _ENV_OVER:
-                break
-            done[i] = True
-            _finish(ctx, t, env, seats, reward[i])
-            if not rules[0]:
-                break
-            env.game += len(envs)
-            _deal(env, blanks[0], memory[i], seats, _derive(seed, env.game))
-        if env.stage == _ENV_OVER:
-            _rest(env, mask[i])
-            continue
-        if answered:
-            _open_table(ctx, t)
-            _turn_to(ctx, t, env)
-        else:
-            _lay(t, env.open)
-        view(ctx, t, env.seat)
-        if answered:  # meanwhile the table settles, which is written in cells and now read in blocks
-            _offer(ctx, env, first, mask[i], moves[i])
-        _describe(t, env, memory[i][_word(env.seat)], env.seat, seen[i])
+        _go_on(
+            ctx, t, i, given, envs, answers, blanks, seats, seed, first, rules, memory, seen, mask, moves,
+            reward, done,
+        )  # fmt: skip
     ctx.open = 0
     return -1
 
 
-def _rest(env: Env, mask: Cells) -> None:
-    """No seat is asked: luck is, or the game is over."""
-    env.seat = -1
-    env.kind = -1
-    env.count = 0
-    _blank(mask, _MOVES)
+@_each
+def _object(i: int, given: Row64, envs: Envs, mask: Masks, wrong: Row64) -> None:
+    """The first game whose move is not open, if there is one."""
+    if not _is_open(i, given, envs, mask):
+        _least(wrong, 0, i)
+
+
+@_each
+def _choose_move(i: int, seed: Word, at: Long, envs: Envs, moves: Grid16, chosen: Row64) -> None:
+    """An open move of one game, at random."""
+    if envs[i].count > 0:
+        chosen[i] = moves[i][_roll(seed, at + i, envs[i].count)]
 
 
 @_entry
 def _choose_moves(seed: Word, at: int, envs: Envs, moves: Grid16, chosen: Row64) -> None:
     """An open move of each game, at random."""
     for i in range(len(envs)):
-        if envs[i].count > 0:
-            chosen[i] = moves[i][_roll(seed, at + i, envs[i].count)]
-
-
-@_seldom
-def _seek(
-    ctx: Context, t: Table, env: Env, answers: Grid32, row: int, memory: Grid16, seats: int, telling: int
-) -> None:
-    """`_next_question` for games that are not stepped by the hundred."""
-    _next_question(ctx, t, env, answers, row, memory, seats, telling)
-
-
-@_entry
-def _look_at(
-    ctxs: Contexts,
-    tables: Tables,
-    envs: Envs,
-    answers: Grid32,
-    seats: int,
-    memory: Cube16,
-    chosen: Row64,
-    seen: Grid16,
-) -> None:
-    """What a seat of each game sees now."""
-    ctx, t = ctxs[0], tables[0]
-    ctx.mode = _PROBE
-    for i in range(len(envs)):
-        seat = _number(chosen[i])
-        if envs[i].stage == _ENV_OVER:
-            _lay(t, envs[i].before)
-        else:
-            _seek(ctx, t, envs[i], answers, i, memory[i], seats, 0)
-            _open_table(ctx, t)
-        view(ctx, t, seat)
-        _describe(t, envs[i], memory[i][seat], seat, seen[i])
-    ctx.open = 0
-
-
-@_entry
-def _sit(
-    ctxs: Contexts,
-    tables: Tables,
-    envs: Envs,
-    answers: Grid32,
-    blanks: Tables,
-    seats: int,
-    seed: Word,
-    how: int,
-    reply: int,
-    first: Row64,
-    rules: Row64,
-    memory: Cube16,
-    mask: Masks,
-    moves: Grid16,
-) -> None:
-    """One game by itself: deal it with this very seed, give it an open reply, or bring it to its question.
-
-    `rules` are: is luck asked like a seat, and does what was shown stay in mind?
-    """
-    ctx, t, env = ctxs[0], tables[0], envs[0]
-    ctx.mode = _ASKED if rules[0] else _PROBE
-    answered = True
-    if how == _SIT_DOWN:
-        _deal(env, blanks[0], memory[0], seats, seed)
-    elif how == _REPLY and env.seat >= 0:
-        if _PLACES and not rules[1]:
-            _forget(memory[0], env.seat)
-        answered = _answer(env, answers, 0, reply - first[_word(env.kind)])
-    elif how == _REPLY:
-        answers[env.given][0] = reply
-        env.given += 1
-    if answered:
-        _seek(ctx, t, env, answers, 0, memory[0], seats, how != _REJOIN)
-        if env.stage == _ENV_OVER or ctx.asked == _LUCK:
-            _rest(env, mask[0])
-        else:
-            _open_table(ctx, t)
-            _turn_to(ctx, t, env)
-            _offer(ctx, env, first, mask[0], moves[0])
-    ctx.open = 0
+        _choose_move(i, seed, at, envs, moves, chosen)

@@ -13,11 +13,14 @@ from irisade.lower.plain import (
     Contexts,
     Cube64,
     Grid64,
+    Long,
     Row64,
     Table,
     Tables,
     Word,
+    _each,
     _entry,
+    _lay,
     _number,
 )
 from irisade.lower.search import _learn, _node, _onward, _worth
@@ -77,6 +80,39 @@ def _start(ctx: Context, luck: Word, choice: Word) -> None:
     ctx.inside = 0
 
 
+def _conclude(ctx: Context, t: Table, i: int, seats: int, scores: Cube64, facts: Grid64) -> None:
+    """Play a game to its end, and write down how it went."""
+    quiet = _play_on(ctx, t, seats)
+    facts[i][0] = ctx.runs
+    facts[i][1] = ctx.turns
+    facts[i][2] = ctx.moves
+    facts[i][3] = -1 if quiet else ending(ctx, t)
+    facts[i][4] = quiet
+    for seat in range(seats):
+        scores[i][0][seat] = score(ctx, t, seat)
+        scores[i][1][seat] = points(ctx, t, seat)
+
+
+@_each
+def _new_game(
+    ctx: Context,
+    t: Table,
+    i: int,
+    before: Tables,
+    seats: int,
+    seed: Word,
+    first: Long,
+    scores: Cube64,
+    facts: Grid64,
+) -> None:
+    """Play a whole game of a series."""
+    _lay(t, before[0])
+    luck = _derive(seed, first + i)
+    _start(ctx, luck, _derive(luck, _CHOICE_STREAM))
+    setup(ctx, t, seats)
+    _conclude(ctx, t, i, seats, scores, facts)
+
+
 @_entry
 def _perform(
     ctxs: Contexts,
@@ -100,7 +136,6 @@ def _perform(
     for game in range(len(facts)):
         tables[0] = before[0]
         t = tables[0]
-        quiet = False
         if start == _NEW:
             luck = seed if first < 0 else _derive(seed, first + game)
             _start(ctx, luck, _derive(luck, _CHOICE_STREAM))
@@ -108,15 +143,7 @@ def _perform(
             _take_turn(ctx, t)
         else:
             setup(ctx, t, seats)
-        quiet = _play_on(ctx, t, seats)
-        facts[game][0] = ctx.runs
-        facts[game][1] = ctx.turns
-        facts[game][2] = ctx.moves
-        facts[game][3] = -1 if quiet else ending(ctx, t)
-        facts[game][4] = quiet
-        for seat in range(seats):
-            scores[game][0][seat] = score(ctx, t, seat)
-            scores[game][1][seat] = points(ctx, t, seat)
+        _conclude(ctx, t, game, seats, scores, facts)
 
 
 @_entry
@@ -198,6 +225,25 @@ def _deal_again(ctxs: Contexts, tables: Tables, seat: int) -> None:
     ctx.at = 0
 
 
+def _fell(ctx: Context) -> None:
+    """The tree of an earlier search goes."""
+    ctx.node_way[:] = 0
+    ctx.node_visits[:] = 0
+    ctx.node_open[:] = 0
+    ctx.node_sum[:] = 0
+
+
+def _give_credit(ctx: Context, root: int, options: Row64, credit: Row64, seats: int) -> None:
+    """Some options begin as if they had been tried already."""
+    for i in range(len(options)):
+        if credit[i] > 0:
+            at = _node(ctx, _onward(root, options[i]), True)
+            ctx.node_visits[at] = credit[i]
+            ctx.node_open[at] = credit[i]
+            for other in range(seats):
+                ctx.node_sum[at * _SEATS + other] = credit[i] * ctx.stakes * 6 // 10
+
+
 @_entry
 def _imagine(
     ctxs: Contexts,
@@ -222,22 +268,13 @@ def _imagine(
     """
     ctx = ctxs[0]
     ctx.mode = _RANDOM
-    ctx.node_way[:] = 0
-    ctx.node_visits[:] = 0
-    ctx.node_open[:] = 0
-    ctx.node_sum[:] = 0
+    _fell(ctx)
     ctx.me = seat
     ctx.stakes = 2 * max(seats - 1, 1)
     ctx.noting = 0
     given = ctx.given
     root = _onward(1, kind)
-    for i in range(len(options)):
-        if credit[i] > 0:
-            at = _node(ctx, _onward(root, options[i]), True)
-            ctx.node_visits[at] = credit[i]
-            ctx.node_open[at] = credit[i]
-            for other in range(seats):
-                ctx.node_sum[at * _SEATS + other] = credit[i] * ctx.stakes * 6 // 10
+    _give_credit(ctx, root, options, credit, seats)
     for game in range(games):
         tables[0] = before[0]
         t = tables[0]

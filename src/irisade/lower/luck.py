@@ -12,7 +12,7 @@ from typing import Any
 
 from irisade.lower.lists import _sum
 from irisade.lower.piles import _S1, _get, _has, _size
-from irisade.lower.plain import Cells, Context, Table, Word, _number, _seldom, _word
+from irisade.lower.plain import Cells, Context, Long, Table, Word, _number, _seldom, _word
 
 _ANSWERS, _SHOUT, _MOST, _OUTCOMES, _SHOWS, _LEAVES = 1, 1, 1, 1, 1, 1  # the generated file says how many
 _saw_luck: Any
@@ -39,11 +39,11 @@ def _mix(z: Word) -> Word:
     return z ^ (z >> _S31)
 
 
-def _derive(seed: Word, stream: int) -> Word:
+def _derive(seed: Word, stream: Long) -> Word:
     return _mix(seed ^ _mix(((_word(stream) + _S1) * _GOLD) & _MASK))
 
 
-def _roll(seed: Word, n: int, sides: int) -> int:
+def _roll(seed: Word, n: Long, sides: int) -> int:
     spread = _mix((seed + (_word(n) + _S1) * _GOLD) & _MASK) >> _S32
     return _number((spread * _word(sides)) >> _S32)
 

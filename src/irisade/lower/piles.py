@@ -12,7 +12,6 @@ from irisade.lower.plain import Cells, _equal, _lowest, _number, _word
 # ---- copied from here ----
 
 _S1 = _word(1)
-_LIMIT = 1 << 62  # of numbers that rules may reach by multiplying
 _EMPTY = -3  # beyond the length of a pile
 _COMPACT = 128  # bytes: so small a pile is worked on as a whole, for how full it is no processor can foresee
 

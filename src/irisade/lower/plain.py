@@ -18,6 +18,7 @@ Context: TypeAlias = Any  # what one run works with
 Table: TypeAlias = Any
 Env: TypeAlias = Any  # one of many games side by side
 Word: TypeAlias = int  # 64 bits without a sign
+Long: TypeAlias = int  # 64 bits, on machines too whose numbers have fewer
 Contexts: TypeAlias = Any
 Tables: TypeAlias = Any
 Envs: TypeAlias = Any
@@ -38,6 +39,11 @@ _sqrt = sqrt
 
 def _entry(function: F) -> F:
     """Marks what is called from outside."""
+    return function
+
+
+def _each(function: F) -> F:
+    """Marks what is done for one row of many; on a GPU by a thread of its own."""
     return function
 
 
@@ -126,6 +132,11 @@ def _blank(mask: Cells, many: int) -> None:
     """None of so many moves is open."""
     for i in range(many):
         mask[i] = False
+
+
+def _least(row: Cells, at: int, x: int) -> None:
+    """A cell becomes the least of all numbers that are said to it."""
+    row[at] = min(row[at], x)
 
 
 def _fetch(record: Any) -> None:

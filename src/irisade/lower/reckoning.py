@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from irisade.lower.piles import _LIMIT
-
 # ---- copied from here ----
+
+_BITS = 62
+_LIMIT = 1 << 62  # of numbers that rules may reach by multiplying
+_HALF = 1 << 31  # two numbers below it are multiplied without a look
 
 
 def _times(a: int, b: int) -> int:
-    if -(1 << 31) < a < 1 << 31 and -(1 << 31) < b < 1 << 31:
+    if -_HALF < a < _HALF and -_HALF < b < _HALF:
         return a * b
     if b != 0 and abs(a) > _LIMIT // abs(b):
         raise OverflowError("a number of the rules has more than 62 bits")
@@ -31,7 +33,7 @@ def _left(a: int, n: int) -> int:
         raise ValueError("a negative shift")
     if a == 0:
         return 0
-    if n > 62 or abs(a) > _LIMIT >> n:
+    if n > _BITS or abs(a) > _LIMIT >> n:
         raise OverflowError("a number of the rules has more than 62 bits")
     return a << n
 
@@ -39,4 +41,4 @@ def _left(a: int, n: int) -> int:
 def _right(a: int, n: int) -> int:
     if n < 0:
         raise ValueError("a negative shift")
-    return a >> min(n, 63)
+    return a >> min(n, _BITS + 1)

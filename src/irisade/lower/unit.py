@@ -63,7 +63,7 @@ TYPES = {
 }  # fmt: skip
 NOTE = "`t.pile[:]` is the pile itself, not a copy."
 RUNTIME = ("piles", "lists", "reckoning", "luck", "search", "survey")
-DRIVERS = ("drivers", "batch")
+DRIVERS = ("drivers", "batch", "sitting")
 
 
 class Unit:

@@ -36,13 +36,13 @@ class Declared:
             self.kinds[name] = "double"
             yield f"constexpr double {spelled(name)} = {number!r};"
         elif isinstance(number, int):
-            yield f"constexpr i64 {spelled(name)} = {literal(number)};"
+            yield f"constexpr num {spelled(name)} = {literal(number)};"
 
     def made(self, name: str, how: str, args: list[ast.expr]) -> Iterator[str]:
         if how == "_record":
             self.records[RECORDS[name]] = [fields_of(part) for part in args[0].elts]  # type: ignore[attr-defined]
         elif how == "_number":
-            yield f"constexpr i64 {spelled(name)} = {literal(folded(args[0]))};"
+            yield f"constexpr num {spelled(name)} = {literal(folded(args[0]))};"
         elif how == "_word":
             self.kinds[name] = "u64"
             yield f"constexpr u64 {spelled(name)} = {folded(args[0])}ULL;"
@@ -65,7 +65,7 @@ class Declared:
         cells = {"u16": range(1 << 16), "i32": range(-(1 << 31) + 1, 1 << 31)}
         cell = next((kind for kind, these in cells.items() if all(n in these for n in numbers)), "i64")
         self.kinds[name] = "pile" if view.startswith("Pile") else "rows"
-        listed = ", ".join(literal(n, "LL" if cell == "i64" else "") for n in numbers)
+        listed = ", ".join(literal(n) for n in numbers)
         yield f"constexpr {cell} {spelled(name)}cells[{many}] = {{{listed}}};"
         yield f"constexpr rt::{view.format(cell)} {spelled(name)} = {{{spelled(name)}cells}};"
 
@@ -83,9 +83,9 @@ def record(name: str, fields: list[tuple[Any, ...]]) -> str:
     for field_name, bits, *shape in fields:
         if title == "Context" and SCRATCH.fullmatch(field_name):
             continue
-        kind = "Table" if bits == "_TABLE" else CELLS[bits]
+        kind = "Laid" if bits == "_TABLE" else CELLS[bits]
         lines.append(f"    {kind} {spelled(field_name)}{''.join(f'[{n}]' for n in shape)};")
-    lines.append("};")
+    lines += ["};", *(["typedef Table Laid;"] if title == "Table" else [])]
     last, bits, *shape = fields[-1]
     if title == "Table" and bits == 64 and len(shape) == 1 and shape[0] > 65:
         lines += tail(title, spelled(last), shape[0])

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from irisade.native.spelling import (
     BUILT_IN,
-    CELLS,
     MANY,
     OPERATORS,
     SCRATCH,
@@ -16,6 +15,7 @@ from irisade.native.spelling import (
     ZERO,
     calls_in,
     compared,
+    folded,
     is_last,
     literal,
     nest,
@@ -60,7 +60,7 @@ class Expressions:
             return f"rt::itemsize({self.value(e.value)})"
         if SCRATCH.fullmatch(e.attr) and self.kind(e.value) == "Context &":
             _, bits, size = next(f for f in self.whole.declared.records["Context &"] if f[0] == e.attr)
-            self.scratch[e.attr] = CELLS[bits], size
+            self.scratch[e.attr] = self.whole.scratch_cell(e.attr, bits, size), size
             return e.attr
         field_name = f"{self.value(e.value)}.{spelled(e.attr)}"
         return f"rt::cells({field_name})" if self.kind(e) in VIEWS else field_name
@@ -80,6 +80,9 @@ class Expressions:
         return f"({sign}{self.value(e.operand)})"
 
     def of_BinOp(self, e: ast.BinOp) -> str:
+        if isinstance(number := folded(e), int):
+            return literal(number)
+
         def write(a: str, b: str) -> str:
             if isinstance(e.op, ast.FloorDiv | ast.Mod):
                 how = "rt::floor_divide" if isinstance(e.op, ast.FloorDiv) else "rt::floor_modulo"
@@ -97,8 +100,8 @@ class Expressions:
         for part in reversed(e.values[:-1]):
             kept = self.counter()
             both = (made, kept) if isinstance(e.op, ast.And) else (kept, made)
-            chosen = f"{kept} ? (i64)({both[0]}) : (i64)({both[1]})"
-            made = f"[&] {{ i64 {kept} = {self.value(part)}; return {chosen}; }}()"
+            chosen = f"{kept} ? (num)({both[0]}) : (num)({both[1]})"
+            made = f"[&] {{ num {kept} = {self.value(part)}; return {chosen}; }}()"
         return made
 
     def of_Compare(self, e: ast.Compare) -> str:
@@ -128,6 +131,9 @@ class Expressions:
         name = self.whole.declared.aliases.get(e.func.id, e.func.id)
         if name in self.whole.functions:
             return self.in_order(e.args, lambda *parts: f"{spelled(name)}({', '.join(parts)})")
+        if name == "_spread" and (fields := self.whole.laid_apart(e)):
+            row, at, t = (self.value(part) for part in e.args[:3])
+            return f"rt::spread_out({row}, {at}, {', '.join(f'rt::cells({t}.{f})' for f in fields)})"
         does, args = BUILT_IN[name], list(e.args)
         if name == "_fetch":
             does = "rt::fetch<__builtin_offsetof(Env, open)>"

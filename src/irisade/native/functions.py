@@ -42,6 +42,7 @@ class Function:
     def head(self) -> str:
         def given(name: str, kind: str) -> str:
             cpp = HANDED[kind][0] if kind in HANDED else "auto" if KINDS[kind] in VIEWS else KINDS[kind]
+            cpp = "num" if kind in ("int", "bool") and not self.entry else cpp
             return f"{cpp}{'' if cpp.endswith('&') else ' '}{spelled(name)}"
 
         args = ", ".join(given(name, kind) for name, kind in self.names.given.items())
@@ -55,7 +56,7 @@ class Function:
         declared = [
             f"    {cell} {w}[{n}]; {w}[{n - 1}] = 0;" for w, (cell, n) in self.written.scratch.items()
         ]
-        for kind in ("i64", "u64", "bool", "double"):
+        for kind in ("num", "i64", "u64", "bool", "double"):
             names = [spelled(n) for n, local in self.names.locals.items() if local.kind == kind]
             declared += [f"    {kind} {', '.join(names)};"] if names else []
         for name, local in self.names.locals.items():
@@ -145,19 +146,19 @@ class Function:
         assert isinstance(s.iter, ast.Call)
         assert isinstance(s.target, ast.Name)
         args = [self.value(a) for a in s.iter.args]
-        first, end = ("0LL", args[0]) if len(args) == 1 else args[:2]
+        first, end = ("0", args[0]) if len(args) == 1 else args[:2]
         step = folded(s.iter.args[2]) if len(args) == 3 else 1
         i, stop = self.counter(), self.counter()
         self.names.locals.setdefault(s.target.id, Local())
         if step is None:
             by = self.counter()
             code = self.whole.code("ValueError", "a range needs a step")
-            self.say(f"i64 {by} = {args[2]};")
+            self.say(f"num {by} = {args[2]};")
             self.say(f"if ({by} == 0) rt::fail({code});")
             test, change = f"{by} > 0 ? {i} < {stop} : {i} > {stop}", f"{i} += {by}"
         else:
             test, change = f"{i} {'<' if step > 0 else '>'} {stop}", f"{i} += {step}"
-        self.say(f"for (i64 {i} = {first}, {stop} = {end}; {test}; {change}) {{")
+        self.say(f"for (num {i} = {first}, {stop} = {end}; {test}; {change}) {{")
         self.depth += 1
         self.say(f"{spelled(s.target.id)} = {i};")
         self.depth -= 1

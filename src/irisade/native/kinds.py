@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 class Local:
     """A name that a function binds."""
 
-    kind: str = "i64"  # i64, u64, double, or auto for a pile, or a record with &
+    kind: str = "num"  # num, i64, u64, double, or auto for a pile, or a record with &
     first: str = ""  # what a pile is first given, in C++
 
 
@@ -30,32 +30,32 @@ class Kinds:
         self.locals: dict[str, Local] = {}
 
     def kind(self, e: ast.expr) -> str:
-        """i64, u64, bool, double; pile, rows, cube; or the type of a record, with &."""
-        handler: Callable[[Any], str] = getattr(self, f"kind_{type(e).__name__}", lambda e: "i64")
+        """num, i64, u64, bool, double; pile, rows, cube; or the type of a record, with &."""
+        handler: Callable[[Any], str] = getattr(self, f"kind_{type(e).__name__}", lambda e: "num")
         return handler(e)
 
     def kind_Constant(self, e: ast.Constant) -> str:
-        return "bool" if isinstance(e.value, bool) else "double" if isinstance(e.value, float) else "i64"
+        return "bool" if isinstance(e.value, bool) else "double" if isinstance(e.value, float) else "num"
 
     def kind_Name(self, e: ast.Name) -> str:
         if e.id in self.locals:
             return self.locals[e.id].kind
         if e.id in self.given:
             return KINDS[self.given[e.id]]
-        return self.whole.declared.kinds.get(e.id, "i64")
+        return self.whole.declared.kinds.get(e.id, "num")
 
     def kind_Attribute(self, e: ast.Attribute) -> str:
         for name, bits, *shape in self.whole.declared.records.get(self.kind(e.value), ()):
             if name == e.attr:
-                number = "Table &" if bits == "_TABLE" else "u64" if bits == 0 else "i64"
+                number = "Table &" if bits == "_TABLE" else "u64" if bits == 0 else "num"
                 return (number, "pile", "rows")[len(shape)]
-        return "i64"
+        return "num"
 
     def kind_Subscript(self, e: ast.Subscript) -> str:
         owner = self.kind(e.value)
         if isinstance(e.slice, ast.Slice):
             return owner
-        return INNER.get(owner, "i64")
+        return INNER.get(owner, "num")
 
     def kind_UnaryOp(self, e: ast.UnaryOp) -> str:
         return "bool" if isinstance(e.op, ast.Not) else self.kind(e.operand)
@@ -64,17 +64,17 @@ class Kinds:
         return "bool"
 
     def kind_BoolOp(self, e: ast.BoolOp) -> str:
-        return "bool" if all(self.kind(v) == "bool" for v in e.values) else "i64"
+        return "bool" if all(self.kind(v) == "bool" for v in e.values) else "num"
 
     def kind_IfExp(self, e: ast.IfExp) -> str:
         kinds = {self.kind(e.body), self.kind(e.orelse)}
-        return kinds.pop() if len(kinds) == 1 else "i64"
+        return kinds.pop() if len(kinds) == 1 else "num"
 
     def kind_BinOp(self, e: ast.BinOp) -> str:
         kinds = {self.kind(e.left), self.kind(e.right)}
         if isinstance(e.op, ast.Div) or "double" in kinds:
             return "double"
-        return "u64" if "u64" in kinds else "i64"
+        return next((kind for kind in ("u64", "i64") if kind in kinds), "num")
 
     def kind_Call(self, e: ast.Call) -> str:
         assert isinstance(e.func, ast.Name)
@@ -82,4 +82,4 @@ class Kinds:
         if name in self.whole.functions:
             return KINDS[ast.unparse(self.whole.functions[name].returns or ast.Constant(None))]
         known = {"_word": "u64", "_equal": "u64", "_sqrt": "double", "float": "double"}
-        return known.get(name, "i64")
+        return known.get(name, "num")

@@ -5,25 +5,43 @@
 // Everything is in the namespace `rt`, so that rules may use any name.
 #pragma once
 
+typedef signed char i8;
 typedef short i16;
 typedef unsigned short u16;
 typedef int i32;
 typedef long long i64;
 typedef unsigned long long u64;
+#if defined(IRISADE_NARROW)
+typedef i32 num;  // where no number of the rules can need more
+#else
+typedef i64 num;
+#endif
 static_assert(sizeof(i16) == 2 && sizeof(i32) == 4 && sizeof(i64) == 8, "the widths that tables are laid out with");
 
-#if defined(_WIN32)
+#if defined(__CUDACC__)
+#define IRISADE_ENTRY extern "C" __device__
+#elif defined(_WIN32)
 #define IRISADE_ENTRY extern "C" __declspec(dllexport)
 #else
 #define IRISADE_ENTRY extern "C" __attribute__((visibility("default")))
 #endif
+#if defined(__CUDACC__)
+#define RT static __device__ __forceinline__
+#define RT_MEMBER __device__ __forceinline__
+#define PART static __device__ __forceinline__
+#define WHOLE static __device__ __noinline__
+#define SELDOM WHOLE
+#define COLD __noinline__ __device__
+#else
 #define RT static inline __attribute__((always_inline))
+#define RT_MEMBER inline __attribute__((always_inline))
 #define PART [[maybe_unused]] static inline __attribute__((always_inline))
 #define WHOLE [[maybe_unused]] static inline
 #define SELDOM [[maybe_unused]] static __attribute__((noinline, cold))
 #define COLD __attribute__((noinline, cold, noreturn))
+#endif
 
-#if !defined(__wasm__)
+#if !defined(__wasm__) && !defined(__CUDACC__)
 #include <setjmp.h>
 #endif
 #if defined(__SSE2__) && !defined(__clang__) && !defined(__CUDACC__)
@@ -38,10 +56,26 @@ namespace rt {
 static i64 failure;
 COLD static void fail(i64 code) { failure = code; __builtin_trap(); }  // the page asks which, and starts anew
 template <class Body> RT i64 guarded(Body body) { failure = 0; body(); return 0; }
+#elif defined(__CUDACC__)
+RT i64 thread() { return (i64)blockIdx.x * blockDim.x + threadIdx.x; }
+}  // namespace rt
+extern "C" __device__ u64 irisade_failed;  // the first row whose rules failed, and how
+extern "C" __device__ u64 irisade_wider[16];  // the piles that need wider cells, one bit for each
+namespace rt {
+COLD static void fail(i64 code) {
+    atomicMin(&irisade_failed, (u64)thread() << 16 | (u64)code);
+    asm volatile("exit;");
+    __builtin_unreachable();
+}
 #else
 struct Home { jmp_buf place; };
 static thread_local Home *home;
 static thread_local i64 failure;
+#if defined(IRISADE_THREADS)
+}  // namespace rt
+extern "C" u64 irisade_failed, irisade_wider[16];
+namespace rt {
+#endif
 COLD static void fail(i64 code) { failure = code; longjmp(home->place, 1); }
 template <class Body> static i64 guarded(Body body) {
     Home here;
@@ -50,6 +84,31 @@ template <class Body> static i64 guarded(Body body) {
     body();
     return 0;
 }
+#endif
+
+#if defined(IRISADE_THREADS)
+// A cell of one or two bytes, for as long as every number fits. The first that does not ends the thread, and says
+// which pile needs wider cells: then all is compiled and played again.
+constexpr i64 TOO_TIGHT = 0xFFFF;
+template <int PILE, class Cell> struct Tight {
+    Cell cell;
+    Tight() = default;
+    RT_MEMBER explicit Tight(num x) : cell((Cell)x) {}
+    RT_MEMBER operator num() const { return cell; }
+    RT_MEMBER Tight &operator=(num x) {
+        cell = (Cell)x;
+        if (cell != x) widen();
+        return *this;
+    }
+    COLD static void widen() {
+#if defined(__CUDACC__)
+        atomicOr(&irisade_wider[PILE / 64], 1ULL << PILE % 64);
+#else
+        irisade_wider[PILE / 64] |= 1ULL << PILE % 64;
+#endif
+        fail(TOO_TIGHT);
+    }
+};
 #endif
 
 // -- piles: N cells of which the last is the number of items; rows of them; arrays that Python handed over --
@@ -82,45 +141,52 @@ template <class T, i64 N> RT Pile<T, N> cells(T (&field)[N]) { return {field}; }
 template <class T, i64 R, i64 N> RT Rows<T, R, N> cells(T (&field)[R][N]) { return {&field[0][0]}; }
 template <class P> RT P cells(P pile) requires requires { pile.p; } { return pile; }
 
-template <class T, i64 N> RT constexpr i64 len(Pile<T, N>) { return N; }
-template <class T, i64 R, i64 N> RT constexpr i64 len(Rows<T, R, N>) { return R; }
-template <class A> RT i64 len(A array) requires requires { array.n; } { return array.n; }
+template <class T, i64 N> RT constexpr num len(Pile<T, N>) { return N; }
+template <class T, i64 R, i64 N> RT constexpr num len(Rows<T, R, N>) { return R; }
+template <class A> RT num len(A array) requires requires { array.n; } { return array.n; }
 
 template <class T, i64 N> RT T &last(Pile<T, N> pile) { return pile.p[N - 1]; }
 template <class T, i64 R, i64 N> RT Pile<T, N> last(Rows<T, R, N> rows) { return rows[R - 1]; }
-template <class T, i64 N> RT constexpr i64 itemsize(Pile<T, N>) { return sizeof(T); }
+template <class T, i64 N> RT constexpr num itemsize(Pile<T, N>) { return sizeof(T); }
 template <class T, i64 N> RT void fill(Pile<T, N> pile, i64 x) {
     for (i64 i = 0; i < N; ++i) pile.p[i] = (T)x;
 }
 
 // -- whole numbers as Python has them --
 
-RT i64 min(i64 a, i64 b) { return a < b ? a : b; }
-RT i64 max(i64 a, i64 b) { return a > b ? a : b; }
-RT i64 abs(i64 a) { return a < 0 ? -a : a; }
-RT i64 floor_divide(i64 a, i64 b, i64 zero) {
+RT num min(num a, num b) { return a < b ? a : b; }
+RT num max(num a, num b) { return a > b ? a : b; }
+RT num abs(num a) { return a < 0 ? -a : a; }
+RT num floor_divide(num a, num b, i64 zero) {
     if (b == 0) fail(zero);
-    i64 q = a / b;
+    num q = a / b;
     return q - ((a % b != 0) & ((a < 0) != (b < 0)));
 }
-RT i64 floor_modulo(i64 a, i64 b, i64 zero) {
+RT num floor_modulo(num a, num b, i64 zero) {
     if (b == 0) fail(zero);
-    i64 r = a % b;
+    num r = a % b;
     return r + (((r != 0) & ((r < 0) != (b < 0))) ? b : 0);
 }
-RT double square_root(double x) { return __builtin_sqrt(x); }
 
 // -- what a processor does in one go --
 
-RT i64 lowest(u64 word) { return __builtin_ctzll(word); }
-RT i64 ones(u64 word) { return __builtin_popcountll(word); }
+#if defined(__CUDACC__)
+RT double square_root(double x) { return sqrt(x); }
+RT num lowest(u64 word) { return __ffsll((i64)word) - 1; }
+RT num ones(u64 word) { return __popcll(word); }
+#else
+RT double square_root(double x) { return __builtin_sqrt(x); }
+RT num lowest(u64 word) { return __builtin_ctzll(word); }
+RT num ones(u64 word) { return __builtin_popcountll(word); }
+#endif
 
 // Which of MANY cells from `at` on are this number, one bit for each.
 template <i64 MANY, class T, i64 N> RT u64 equal(Pile<T, N> pile, i64 at, i64 x) {
     const T *p = pile.p + at;
     T wanted = (T)x;
     if ((i64)wanted != x) return 0;
-#if defined(__clang__) && !defined(__CUDACC__)
+#if defined(IRISADE_THREADS)
+#elif defined(__clang__)
     if constexpr (MANY > 1) {
         typedef __remove_const(T) Cell;
         typedef Cell Block __attribute__((ext_vector_type(MANY)));
@@ -163,7 +229,9 @@ template <i64 MANY, class T, i64 N> RT u64 equal(Pile<T, N> pile, i64 at, i64 x)
 
 // A block whose size is known, word by word of the widest kind: a call would take longer.
 template <i64 SIZE> RT void copy(void *to, const void *from) {
-#if defined(__wasm__) || defined(__CUDACC__)
+#if defined(__CUDACC__)
+    for (i64 at = 0; at < SIZE; ++at) ((char *)to)[at] = ((const char *)from)[at];
+#elif defined(__wasm__)
     __builtin_memcpy(to, from, SIZE);
 #else
     if constexpr (SIZE > 2048) {
@@ -180,6 +248,27 @@ template <i64 SIZE> RT void copy(void *to, const void *from) {
 #endif
 }
 
+#if defined(IRISADE_THREADS)
+// One game per thread: the piles of a table lie apart, so that each may find its place in registers. A table in
+// memory is laid out as everywhere; both are copied field by field.
+template <class T, class U, i64 N> RT void pour(Pile<T, N> to, Pile<U, N> from) {
+    for (i64 i = 0; i < N; ++i) to.p[i] = from.p[i];
+}
+template <class T, class U, i64 R, i64 N> RT void pour(Rows<T, R, N> to, Rows<U, R, N> from) {
+    for (i64 i = 0; i < R * N; ++i) to.p[i] = from.p[i];
+}
+template <class A, class B> RT void lay(A &to, const B &from) { to.take(from); }
+template <class T> RT void spread_out(Row<T>, i64) {}
+template <class T, class U, i64 N, class... More> RT void spread_out(Row<T> row, i64 at, Pile<U, N> pile, More... more) {
+    pour(Pile<T, N>{row.p + at}, pile);
+    spread_out(row, at + N, more...);
+}
+template <class T, class U, i64 R, i64 N, class... More>
+RT void spread_out(Row<T> row, i64 at, Rows<U, R, N> rows, More... more) {
+    pour(Rows<T, R, N>{row.p + at}, rows);
+    spread_out(row, at + R * N, more...);
+}
+#else
 // A long pile at the end of a record: where it begins, and where its length lies; of it only the items are copied.
 template <class R> struct Tail { static constexpr i64 first = 0, length = 0; };
 template <class R> RT void lay(R &to, const R &from) {
@@ -195,10 +284,24 @@ template <class R> RT void lay(R &to, const R &from) {
 template <i64 MANY, class T, class R> RT void spread(Row<T> row, i64 at, R &t, i64 first) {
     copy<sizeof(T) * MANY>(row.p + at, (char *)&t + first);
 }
+#endif
 template <i64 MANY, class T> RT void recall(Row<T> row, i64 at, Row<T> known) {
     copy<sizeof(T) * MANY>(row.p + at, known.p);
 }
-RT void blank(Row<bool> mask, i64 many) { __builtin_memset(mask.p, 0, many); }
+RT void least(Row<i64> row, num at, i64 x) {
+#if defined(__CUDACC__)
+    atomicMin(row.p + at, x);
+#else
+    row.p[at] = row.p[at] < x ? row.p[at] : x;
+#endif
+}
+RT void blank(Row<bool> mask, i64 many) {
+#if defined(__CUDACC__)
+    for (i64 i = 0; i < many; ++i) mask.p[i] = false;
+#else
+    __builtin_memset(mask.p, 0, many);
+#endif
+}
 template <i64 SIZE, class R> RT void fetch(R &record) {
 #if !defined(__wasm__) && !defined(__CUDACC__)
     for (i64 at = 0; at < SIZE; at += 64) __builtin_prefetch((char *)&record + at, 1, 3);
@@ -206,6 +309,25 @@ template <i64 SIZE, class R> RT void fetch(R &record) {
 }
 
 }  // namespace rt
+
+// What is done for one row: on a GPU by a thread each, elsewhere (in tests) one after the other.
+#if defined(__CUDACC__)
+__device__ u64 irisade_failed = ~0ULL;
+__device__ u64 irisade_wider[16];
+#define IRISADE_KERNEL(name) \
+    extern "C" __global__ void irisade##name(Call##name call, i64 many) { \
+        if (rt::thread() < many) one##name(call, (num)rt::thread()); \
+    }
+#elif defined(IRISADE_THREADS)
+__attribute__((visibility("default"))) u64 irisade_failed = ~0ULL, irisade_wider[16];
+#define IRISADE_KERNEL(name) \
+    IRISADE_ENTRY void irisade##name(const Call##name *call, i64 many) { \
+        for (i64 i = 0; i < many; ++i) { \
+            i64 code = rt::guarded([call, i] { one##name(*call, (num)i); }); \
+            if (code && irisade_failed == ~0ULL) irisade_failed = (u64)i << 16 | (u64)code; \
+        } \
+    }
+#endif
 
 #if defined(__wasm__)
 IRISADE_ENTRY i64 irisade_failure() { return rt::failure; }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 SCRATCH = re.compile(r"w\d+")
@@ -12,7 +12,7 @@ RECORDS = {"_TABLE": "Table &", "_CONTEXT": "Context &", "_ENV": "Env &"}
 CELLS = {0: "u64", 16: "i16", 32: "i32", 64: "i64"}
 # What functions are handed and give, by annotation: what it is, and as C++.
 KINDS = {
-    "int": "i64", "bool": "bool", "Word": "u64", "float": "double", "None": "void",
+    "int": "num", "Long": "i64", "bool": "bool", "Word": "u64", "float": "double", "None": "void",
     "Context": "Context &", "Table": "Table &", "Env": "Env &", "Cells": "pile", "Rows": "rows",
     "Contexts": "contexts", "Tables": "tables", "Envs": "envs",
     "Row64": "pile", "Flags": "pile", "Grid64": "rows", "Grid32": "rows", "Grid16": "rows", "Masks": "rows",
@@ -23,10 +23,11 @@ VIEWS = ("pile", "rows", "cube")
 # What entries are handed: as C++, and how many numbers say its extent.
 HANDED = {
     "int": ("i64", 0),
+    "Long": ("i64", 0),
     "bool": ("i64", 0),
     "Word": ("u64", 0),
     "Contexts": ("rt::Row<Context>", 1),
-    "Tables": ("rt::Row<Table>", 1),
+    "Tables": ("rt::Row<Laid>", 1),
     "Envs": ("rt::Row<Env>", 1),
     "Row64": ("rt::Row<i64>", 1),
     "Grid64": ("rt::Grid<i64>", 2),
@@ -40,11 +41,11 @@ HANDED = {
 }
 BUILT_IN = {
     "len": "rt::len", "min": "rt::min", "max": "rt::max", "abs": "rt::abs", "float": "(double)",
-    "_number": "(i64)", "_word": "(u64)", "_sqrt": "rt::square_root", "_lowest": "rt::lowest",
+    "_number": "(num)", "_word": "(u64)", "_sqrt": "rt::square_root", "_lowest": "rt::lowest",
     "_ones": "rt::ones", "_lay": "rt::lay", "_blank": "rt::blank", "_fetch": "rt::fetch",
-    "_equal": "rt::equal", "_spread": "rt::spread", "_recall": "rt::recall",
+    "_equal": "rt::equal", "_spread": "rt::spread", "_recall": "rt::recall", "_least": "rt::least",
 }  # fmt: skip
-CHANGE = {"_lay", "_spread", "_recall", "_blank"}  # the built-in ones that change something
+CHANGE = {"_lay", "_spread", "_recall", "_blank", "_least"}  # the built-in ones that change something
 MANY = {"_equal": 3, "_spread": 4, "_recall": 3}  # whose so-manieth argument is known when it is compiled
 OPERATORS = {
     ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.BitAnd: "&", ast.BitOr: "|", ast.BitXor: "^",
@@ -59,7 +60,7 @@ TAKEN = """
     protected public register reinterpret_cast requires return short signed sizeof static static_assert
     static_cast struct switch template this thread_local throw true try typedef typeid typename union
     unsigned using virtual void volatile wchar_t while xor xor_eq linux unix main rt std i16 u16 i32
-    i64 u64 Table Context Env Call setjmp longjmp
+    i64 u64 num Table Laid Context Env Call setjmp longjmp
 """
 WORDS = frozenset(TAKEN.split())
 ZERO = ("ZeroDivisionError", "division by zero")
@@ -77,14 +78,17 @@ def spelled(name: str) -> str:
     return f"{name}_" if bare in WORDS or bare.startswith(("__", "rt_")) else name
 
 
-def literal(number: Any, ending: str = "LL") -> str:
-    return f"{number}{ending}" if number > -(1 << 63) else f"(-{(1 << 63) - 1}{ending} - 1)"
+def literal(number: Any) -> str:
+    if abs(number) < 1 << 31:
+        return str(number)
+    return f"{number}LL" if number > -(1 << 63) else f"(-{(1 << 63) - 1}LL - 1)"
 
 
 def folded(e: ast.expr) -> int | float | None:
     """The value of a number that is written down."""
     try:
-        value = eval(compile(ast.Expression(e), "<constant>", "eval"), {"__builtins__": {}})
+        whole = ast.fix_missing_locations(ast.Expression(e))
+        value = eval(compile(whole, "<constant>", "eval"), {"__builtins__": {}})
     except (NameError, TypeError):
         return None
     return value if isinstance(value, int | float) else None
@@ -119,3 +123,26 @@ def calls_in(tree: ast.AST) -> list[str]:
 
 def names_in(parts: Sequence[ast.expr]) -> set[str]:
     return {n.id for part in parts for n in ast.walk(part) if isinstance(n, ast.Name)}
+
+
+def reachable(
+    functions: Mapping[str, ast.FunctionDef], aliases: Mapping[str, str], entries: Iterable[str]
+) -> dict[str, ast.FunctionDef]:
+    """What these functions call, in the order of the text."""
+    todo, found = list(entries), set[str]()
+    while todo:
+        name = aliases.get(called := todo.pop(), called)
+        if name in functions and name not in found:
+            found.add(name)
+            todo += calls_in(functions[name])
+    return {name: node for name, node in functions.items() if name in found}
+
+
+def aliases_of(tree: ast.Module, functions: Mapping[str, ast.FunctionDef]) -> dict[str, str]:
+    """Other names of functions."""
+    found = {}
+    for node in tree.body:
+        match node:
+            case ast.Assign([ast.Name(name)], ast.Name(called)) if called in functions:
+                found[name] = called
+    return found

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 from irisade.native.constants import Declared, record
 from irisade.native.functions import Function
-from irisade.native.spelling import CHANGE, HANDED, calls_in, is_marked, spelled
+from irisade.native.spelling import CELLS, CHANGE, HANDED, aliases_of, calls_in, is_marked, reachable, spelled
 
 STEPS = (ast.stmt, ast.Call, ast.BinOp, ast.Compare, ast.Subscript)  # what a function has to do, about
 SHORT, GROWTH = 120, 240  # steps of a function, and of all its copies but one
@@ -53,8 +53,12 @@ def translated(lowered: str, title: str = "") -> Translated:
 class Translation:
     """One file being translated: what its functions need to know of one another."""
 
+    ENTRY = "_entry"  # the mark of what is called from outside
+
     def __init__(self, tree: ast.Module) -> None:
-        self.functions = {node.name: node for node in tree.body if isinstance(node, ast.FunctionDef)}
+        functions = {node.name: node for node in tree.body if isinstance(node, ast.FunctionDef)}
+        entries = [name for name, node in functions.items() if is_marked(node, self.ENTRY)]
+        self.functions = reachable(functions, aliases_of(tree, functions), entries)
         self.body = tree.body
         self.declared = Declared(self.functions)
         self.failures: list[Failure] = []
@@ -112,12 +116,23 @@ class Translation:
             bodies.append(made.text())
             if made.result != "auto":
                 declared.append(f"{made.head()};")
-            if is_marked(node, "_entry"):
+            if is_marked(node, self.ENTRY):
                 entries.append(entry_of(node))
-        records = [record(name, fields) for name, fields in self.declared.records.items()]
+        records = self.record_texts()
         calls = [call for entry in entries for call in self.called(entry)]
         parts = [*head, *records, *constants, "", *declared, "", *bodies, "}  // namespace\n", *calls]
         return Translated("\n".join(parts) + "\n", self.failures, entries, self.declared.records)
+
+    def laid_apart(self, spread: ast.Call) -> list[str]:
+        """The piles of a table that are spread out one by one; none where they lie side by side."""
+        return []
+
+    def scratch_cell(self, name: str, bits: int, size: int) -> str:
+        """What the cells of a scratch pile are."""
+        return CELLS[bits]
+
+    def record_texts(self) -> list[str]:
+        return [record(name, fields) for name, fields in self.declared.records.items()]
 
     def called(self, entry: Entry) -> Iterator[str]:
         """The function that Python calls, and what it is handed."""

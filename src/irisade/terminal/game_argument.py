@@ -15,7 +15,7 @@ from irisade.lower import Refused, lowered
 from irisade.terminal.words import Trouble, Voice
 
 HOUSE = Path(__file__).parent.parent
-NOT_THEIRS = (HOUSE / "core", HOUSE / "terminal", Path(sysconfig.get_path("stdlib")))
+NOT_THEIRS = (HOUSE / "core", HOUSE / "draw", HOUSE / "terminal", Path(sysconfig.get_path("stdlib")))
 
 
 def shelf(say: Voice) -> Mapping[str, Game]:

@@ -91,3 +91,52 @@ class Grammar(argparse.ArgumentParser):
 
     def number(self, flag: str, text: str, default: int | None = None) -> None:
         self.add_argument(flag, type=int, default=default, metavar="N", help=text)
+
+    def serving(self, limits: str) -> None:
+        """How the online table is reached, what it keeps, and how much a visitor may ask of it."""
+        say = self.say
+        self.add_argument("games", nargs="*", metavar=say("FOLDER"), help=say("a game that you are writing"))
+        self.add_argument(
+            "--host", default="", metavar=say("ADDRESS"), help=say("listen here (default: only here)")
+        )
+        self.number("--port", say("listen on this port (default: the first free one from 8717)"))
+        self.add_argument(
+            "--store",
+            default="",
+            metavar="URL",
+            help=say("where tables are kept: sqlite:///FILE or postgresql://…"),
+        )
+        self.add_argument("--lan", action="store_true", help=say("let the other devices of this network in"))
+        self.add_argument("--no-browser", action="store_true", help=say("do not open the browser"))
+        self.add_argument(
+            "--pace",
+            type=float,
+            default=1.0,
+            metavar="N",
+            help=say("how long looks and robots take (default: 1)"),
+        )
+        self.add_argument(
+            "--key-file", type=Path, metavar=say("FILE"), help=say("the key that all luck derives from")
+        )
+        self.add_argument(
+            "--keep",
+            type=float,
+            default=30.0,
+            metavar="N",
+            help=say("days until an untouched table is deleted (30)"),
+        )
+        self.add_argument(
+            "--limit",
+            action="append",
+            default=[],
+            metavar=say("key=value"),
+            help=f"{say('how much one visitor may ask')}: {limits}",
+        )
+        self.add_argument(
+            "--origin", action="append", default=[], metavar="URL", help=say("another address of this server")
+        )
+        self.add_argument(
+            "--proxy", action="store_true", help=say("a reverse proxy in front says who visits")
+        )
+        self.add_argument("--open-metrics", action="store_true", help=say("let every machine read /metrics"))
+        self.add_argument("--verbose", action="store_true", help=say("write down every request"))

@@ -38,6 +38,7 @@ def write_folder(out: Path, texts: Mapping[str, str], say: Voice) -> None:
             fresh, old = Path(drafts) / "fresh", Path(drafts) / "old"
             fresh.mkdir()
             for name, text in texts.items():
+                (fresh / name).parent.mkdir(exist_ok=True)
                 (fresh / name).write_text(text, encoding="utf-8")
             if out.exists():
                 check_folder(out, texts, say)

@@ -46,10 +46,11 @@ def test_what_is_said_in_one_moment_is_stored_in_one_transaction(tmp_path: Path)
     async def evening() -> None:
         store = open_store(f"sqlite:///{tmp_path / 'tables.sqlite'}")
         desk = Desk(store, asyncio.get_running_loop(), metrics)
-        for table in ("one", "two", "three"):
-            desk.append(entry(table), heard.append)
-        while len(heard) < 3:
-            await asyncio.sleep(0.001)
+        third = asyncio.Event()
+        desk.append(entry("one"), heard.append)
+        desk.append(entry("two"), heard.append)
+        desk.append(entry("three"), lambda result: (heard.append(result), third.set()))
+        await asyncio.wait_for(third.wait(), 30)
         desk.append(entry("four"), heard.append)
         await desk.close()
         assert len(store.load("four")) == 1

@@ -37,6 +37,18 @@ def workers() -> list[int]:
     return [each.pid for each in multiprocessing.active_children() if each.pid]
 
 
+def all_gone() -> bool:
+    for each in multiprocessing.active_children():
+        each.join(60)
+    return not workers()
+
+
+@pytest.fixture(autouse=True)
+def nobody_thinks_yet() -> None:
+    """Those who thought in the test before are gone."""
+    assert all_gone()
+
+
 async def thinking(server: Server) -> int:
     """The process in which a robot of this server thinks now, or has thought."""
     while not (found := workers()):
@@ -54,7 +66,7 @@ def test_a_robot_thinks_in_another_process_and_plays_the_game_to_its_end(tmp_pat
         assert any(row.by == "bot" for row in rows)
 
     spend(tmp_path, evening)
-    assert soon(lambda: not workers())
+    assert all_gone()
 
 
 def soon(what: Callable[[], bool]) -> bool:

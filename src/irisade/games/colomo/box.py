@@ -29,8 +29,21 @@ SETTINGS = (
 )
 
 
+USUAL = Preset("usual", "Our way: as these pages say")
+
+
+def booklet(**options: str) -> Preset:
+    """Word for word; where that is what we play anyway, nothing is changed."""
+    return Preset("booklet", "As the booklet says", options)
+
+
 def little_ones(**options: str) -> Preset:
-    return Preset("little_ones", "For little ones: rows, and time to look", options, {"show_time": "4"})
+    return Preset(
+        "little_ones",
+        "For little ones: rows, faint dots, and time to look",
+        options,
+        {"assist": "dot", "show_time": "4"},
+    )
 
 
 def sharp_minds(**options: str) -> Preset:

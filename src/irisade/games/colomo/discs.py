@@ -14,9 +14,11 @@ COLOURS, COPIES, DISCS = 6, 10, 60  # CM-1
 NO_COLOUR = -1  # not decided yet, or no longer there
 NO, YES = 0, 1
 
-FLIP = Kind("Turn over {disc}", disc=DISCS, at="middle.{n}")
-HUE = Kind("{colour}", colour=COLOURS, write="roygbv".__getitem__)
-STARTER = Kind("{seat} starts", seat=6, write=SEAT_LETTERS.__getitem__)
+FLIP = Kind("Turn over {disc}", disc=DISCS, at="middle.{n}", rule="CR-3 CT-3 CA-4")
+HUE = Kind("{colour}", colour=COLOURS, write="roygbv".__getitem__, rule="CM-6 CO-4 CB-16")
+STARTER = Kind(
+    "{seat} starts", seat=6, write=SEAT_LETTERS.__getitem__, rule="CR-2 CT-2 CA-2 CO-3 CB-3 CL-3 CG-4"
+)
 
 
 class Table(Protocol):
@@ -95,6 +97,11 @@ def award(t: PrizeTable, seat: int, hue: int) -> None:
 def won_by(t: PrizeTable, seat: int) -> list[int]:
     """The colours of this seat's discs."""
     return [hue for hue, winner in zip(t.won, t.winner) if winner == seat]
+
+
+def points(t: PrizeTable, seat: int) -> int:  # CM-13
+    """Every disc that was won counts one."""
+    return t.winner.count(seat)
 
 
 def pass_on(t: AgainTable) -> None:  # CM-5

@@ -8,7 +8,7 @@ from functools import cache
 from itertools import groupby, pairwise
 from typing import Any
 
-from irisade.core.text import Line, Spelling, Talk
+from irisade.core.text import Talk
 from irisade.core.words import HIDDEN, NOBODY
 from irisade.draw.memory import remembered
 from irisade.draw.scene import RECENT, THROW, Flourish, Form, Grid, Id, Layout, Mark, Piece, Thrown, Zone
@@ -20,27 +20,8 @@ SEAT_TINTS = ("pink", "brown", "white", "black", "orange", "violet")
 UPRIGHT = 1.0  # on a tablet that stands, discs are half as large again with the trays beside them in a column
 
 
-def _disc(talk: Talk, disc: int) -> str:
-    return talk("disc {n}", n=disc)
-
-
-WORDS: Mapping[str, Spelling] = {"disc": _disc, "colour": RAINBOW, "friend": "seat"}
-
 # In the games with pawns the seats have the colours of the discs.
 PAWN_TINTS = ("red", "blue", "yellow", "green", "violet", "orange")
-
-
-def _cell(talk: Talk, cell: int) -> str:
-    return talk("cell {n}", n=cell)
-
-
-PAWN_WORDS: Mapping[str, Spelling] = {
-    **WORDS,
-    "cell": _cell,
-    "caller": "seat",
-    "mover": "seat",
-    "pawns": "number",
-}
 
 
 def pawn_face(t: Any, pawn: int) -> str:
@@ -114,15 +95,6 @@ ROWS, TURNED_ROWS = Grid(10, 6), Grid(6, 10, turned=True)
 def backs(t: Table) -> int:
     """How many discs lie covered in the middle."""
     return len(t.middle) - len(t.up)
-
-
-def why_not_turn_over(t: Table, disc: int) -> Line | None:
-    """Why a disc of the middle cannot be turned over or pointed at."""
-    if disc not in t.middle:
-        return Line("There is no disc there any more")
-    if disc in t.up:
-        return Line("This disc is already turned over")
-    return None
 
 
 def prizes(

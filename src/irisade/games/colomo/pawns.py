@@ -13,8 +13,8 @@ from irisade.games.colomo.discs import NO, STARTER, YES
 
 NONE = -1
 
-OWNER = Kind("It belongs to {seat}", seat=6, write=SEAT_LETTERS.__getitem__)
-HEY = Kind("Hey!", "hey")
+OWNER = Kind("It belongs to {seat}", seat=6, write=SEAT_LETTERS.__getitem__, rule="CL-20 CG-20")
+HEY = Kind("Hey!", "hey", rule="CL-21 CG-11")
 
 
 class Table(Protocol):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from irisade.core.belief import Belief
 from irisade.core.text import Line
+from irisade.games.colomo.recall import owners
 
 
 def about_disc(belief: Belief, disc: int) -> Line:
@@ -29,8 +30,3 @@ def about_mover(belief: Belief) -> Line:
     if whose is None or whose == belief.view.turn:
         return Line("I did not see anything wrong")
     return Line("I take it for a pawn of {seat}", {"seat": whose})
-
-
-def owners(belief: Belief) -> dict[int, int]:
-    """Whose pawn stands on each cell, as far as it remembers."""
-    return {cell: belief.shown[pawn] for pawn, cell in belief.lies.items() if pawn in belief.shown}

@@ -42,7 +42,11 @@ GAME = Game(
         Option(
             "photo_finish",
             "When several lead together at the end",
-            {"off": "they share the win", "on": "they draw a card each, and the highest number wins"},
+            {
+                "off": "they share the win",
+                "on": "they draw a card each, and the highest number wins",
+                "everybody": "every driver draws a card, and the highest number wins",
+            },
             bears_on=("ties",),
         ),
         Option(
@@ -79,9 +83,16 @@ GAME = Game(
         Number("finish_second", "Points for the second place at the finish", 5, 0, 20),
         Number("finish_third", "Points for the third place at the finish", 3, 0, 20),
         Number("finish_fourth", "Points for the fourth place at the finish", 1, 0, 20),
+        Option(
+            "drawing",
+            "When you draw a new card",
+            {"last": "when your buggy has moved", "first": "as soon as you have played one"},
+            bears_on=("choice",),
+        ),
     ),
     presets=(
-        Preset("booklet", "As the rulebook says"),
+        Preset("usual", "Our way: as these pages say"),
+        Preset("booklet", "As the rulebook says", {"drawing": "first"}),
         Preset(
             "kids",
             "For children: nothing to decide but the card, and everybody scores",

@@ -80,20 +80,6 @@ def prompt(t: Table, asking: Ask | Window) -> Sentence:
     return Sentence("Who is first in line?")
 
 
-RULES: Mapping[Kind, str] = {
-    PLAY: "GR-15",
-    OVERTAKE: "GR-19",
-    START: "GR-10",
-    rules.DRAW: "GR-17",
-    rules.DANGER: "GR-27",
-}
-
-
-def rule(asking: Ask | Window) -> str:
-    """The rule that a question is about."""
-    return RULES[asking.kind]
-
-
 def log(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
     if kind is PLAY:
         return Sentence("{seat} plays {card}", {"seat": seat, "card": option})

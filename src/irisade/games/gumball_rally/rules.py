@@ -23,6 +23,9 @@ LITERAL, ALL_AUTO, ALL_OPTIONAL = 0, 1, 2  # overtake
 TOP, EVERYBODY_SCORES = 0, 1  # scoring
 RANDOM, YOUNGEST, CHOSEN = 0, 1, 2  # start_player
 NOTHING, LEADER_BACK_ONE = 0, 1  # missed_hazard
+SHARED, TIED_DRAW, EVERYBODY_DRAWS = 0, 1, 2  # photo_finish
+LAST, FIRST = 0, 1  # drawing
+AHEAD = 1000  # more than points can make up for
 
 STAY, GO = 0, 1
 ENDINGS = ("the finish", "a photo finish")
@@ -44,15 +47,16 @@ def danger_label(danger: int) -> str:
     return "flag" if danger == FLAG else "KBRY"[danger % MAJOR] + "!" * (danger >= MAJOR)
 
 
-PLAY = Kind("Play {card}", card=CARDS, write=label, at="{note}", secret=True)
-OVERTAKE = Kind("Overtake?", "stay", "overtake")
-START = Kind("{seat} starts", seat=8, write=SEAT_LETTERS.__getitem__)
-DRAW = Kind("{card}", card=CARDS, write=label)
-DANGER = Kind("{danger}", danger=9, write=danger_label)
+PLAY = Kind("Play {card}", card=CARDS, write=label, at="{note}", secret=True, rule="GR-15")
+OVERTAKE = Kind("Overtake?", "stay", "overtake", rule="GR-19")
+START = Kind("{seat} starts", seat=8, write=SEAT_LETTERS.__getitem__, rule="GR-10")
+DRAW = Kind("{card}", card=CARDS, write=label, rule="GR-17")
+DANGER = Kind("{danger}", danger=9, write=danger_label, rule="GR-27")
 
 
 @table
 class Table:
+    LATER = ("drawing",)
     overtake: int
     scoring: int
     photo_finish: int
@@ -68,6 +72,7 @@ class Table:
     finish_second: int
     finish_third: int
     finish_fourth: int
+    drawing: int
     seats: int
     line: Pile[8]  # of buggies, the leader first
     to_play: Pile[8]  # the buggies still to play this round, the next one first
@@ -122,10 +127,15 @@ def lay_out_prizes(t: Table) -> None:  # GR-36, GR-37
 def turn(t: Table) -> Flow:  # GR-12, GR-13
     """The next buggy in line plays a card and overtakes; after the last one comes a danger."""
     buggy = t.to_play[0]  # GR-14
-    yield from play_card(t, buggy)
+    if t.played[buggy] == NONE:
+        yield from play_card(t, buggy)
+        if t.drawing == FIRST:
+            yield from draw(t, driver(t, buggy))
+            return  # it overtakes when this card is in the hand, with the next run
     yield from overtake(t, buggy)
     t.to_play.pop(0)
-    yield from draw(t, driver(t, buggy))  # GR-17
+    if t.drawing == LAST:  # GR-17
+        yield from draw(t, driver(t, buggy))
     if not t.to_play:
         yield from meet_danger(t)
         yield from end_round(t)
@@ -252,13 +262,15 @@ def end_round(t: Table) -> Flow:  # GR-34, GR-43
     t.played = [NONE] * len(t.line)
     if not over(t):
         t.to_play = t.line[:]
-    elif t.photo_finish:
+    elif t.photo_finish != SHARED:
         yield from photo_finish(t)
 
 
 def photo_finish(t: Table) -> Flow:  # GR-41, GR-42
     """Those who lead together draw: the highest number wins, equals draw again."""
     t.tied = [seat for seat in range(t.seats) if t.points[seat] == max(t.points)]
+    if len(t.tied) > 1 and t.photo_finish == EVERYBODY_DRAWS:
+        t.tied = list(range(t.seats))
     while len(t.tied) > 1:
         t.discards += [card for card in t.photo if card != NONE]
         t.photo = [NONE] * t.seats
@@ -286,8 +298,9 @@ def points(t: Table, seat: int) -> int:
 
 
 def score(t: Table, seat: int) -> int:  # GR-39, GR-40
-    """Most points win, equals share, unless a photo finish told them apart."""
-    return 2 * t.points[seat] + (1 if seat in t.tied else 0)
+    """Most points win, equals share, unless a photo finish tells who is ahead by a nose."""
+    nose = AHEAD if t.photo_finish == EVERYBODY_DRAWS else 1
+    return 2 * t.points[seat] + (nose if seat in t.tied else 0)
 
 
 def ending(t: Table) -> int:
@@ -299,7 +312,8 @@ def news(t: Table) -> int:
 
 
 def new_turn(t: Table) -> bool:
-    return True
+    """Not where a card was played and the buggy is still to overtake."""
+    return t.drawing == LAST or t.played[t.to_play[0]] == NONE
 
 
 def view(t: Table, seat: int) -> None:

@@ -104,6 +104,10 @@ GAME = Game(
             3,
             bears_on=("order",),
         ),
+        Number("square_1", "The seat that starts on square 1, if it is agreed", 0, 0, 4),
+        Number("square_2", "The seat that starts on square 2, if it is agreed", 0, 0, 4),
+        Number("square_3", "The seat that starts on square 3, if it is agreed", 0, 0, 4),
+        Number("square_4", "The seat that starts on square 4, if it is agreed", 0, 0, 4),
     ),
     settings=(
         Setting(
@@ -115,11 +119,15 @@ GAME = Game(
     presets=(
         Preset(
             "fair",
-            "Fairer order, our advice for a single game: nobody sees every tile first",
+            "Fairer order: our advice for a single game, as nobody sees every tile first",
             {"order": "rear_first"},
         ),
-        Preset("fewer", "For two or three, in fairer order", {"fewer": "on", "order": "rear_first"}),
-        Preset("booklet", "As the rulebook says; fair over four games if the start squares take turns"),
+        Preset("fewer", "For two or three: in fairer order", {"fewer": "on", "order": "rear_first"}),
+        Preset(
+            "booklet",
+            "As the rulebook says: fair over four games if the start squares take turns",
+            {"play_on": "ask"},
+        ),
     ),
     claims={
         QUIET_AT_RANDOM: "a tower of five is sorted by chance once in 120 times",

@@ -83,25 +83,6 @@ PROMPTS = {
 }
 
 
-RULES: Mapping[Kind, str] = {
-    GO: "RB-8",
-    BOOST: "RB-19",
-    RAISE: "RB-28",
-    LOWER: "RB-29",
-    LIFT: "RB-30",
-    EXCHANGE: "RB-30",
-    PLAY_ON: "RB-40",
-    rules.TILE: "RB-34",
-    rules.SIDE: "RB-34",
-    rules.SQUARE: "RB-6",
-}
-
-
-def rule(asking: Ask | Window) -> str:
-    """The rule that a question is about."""
-    return RULES[asking.kind]
-
-
 def log(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
     """`t` is the table before the move."""
     if kind in (GO, BOOST):
@@ -157,7 +138,7 @@ def why_not(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
 
 
 def _why_closed(t: Table, seat: int, square: int) -> Sentence | None:
-    if square not in rules.in_reach(t.square[seat]):
+    if square not in rules.REACH[t.square[seat]]:
         return Sentence("You cannot reach {square} from where you are", {"square": square})
     if level(square) == EARTH and not rules.open_squares(t, seat):
         return None  # RB-18

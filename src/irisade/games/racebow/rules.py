@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from irisade.core.table import Pile, table
 from irisade.core.words import NOBODY, Ask, Chance, Flow, Kind, Memory, Show, Window
+from irisade.games.racebow.supply import from_supply, take_away_tile, take_bonus
 from irisade.games.racebow.tiles import (
     AIR,
     BONUSES,
@@ -17,6 +18,7 @@ from irisade.games.racebow.tiles import (
     EARTH,
     OXYGEN,
     PROPELLER,
+    REACH,
     SQUARES,
     TILES,
     TO_BOTTOM,
@@ -26,16 +28,30 @@ from irisade.games.racebow.tiles import (
     colour,
     colour_square,
     column,
+    counted,
     level,
     mark,
     mark_square,
+    square_label,
+    tile_label,
+)
+from irisade.games.racebow.ways import (
+    FULL,
+    NO_OXYGEN,
+    NO_PROPELLER,
+    OPEN,
+    OWNED,
+    TAKEN,
+    closed,
+    occupied,
+    open_squares,
+    shut_out,
 )
 
 REAR_FIRST, SNAKE, ROTATING = 1, 2, 3  # order, if it is not the written one
 LOT = 0  # start
 OWN = 1  # target
 ONE = 0  # turbos_per_turn
-EXCLUSIVE = 1  # squares
 NO, YES, IF_ASKED = 0, 1, 2  # must_act, play_on, mirror
 START = -1  # the tile before the first one
 NOTHING = -1
@@ -43,32 +59,32 @@ OFF_TRACK = -1  # the square of a pawn that has finished
 ENDINGS = ("the rainbow is in order", "every place is taken")
 
 
-def square_label(square: int) -> str:
-    return "WEA"[level(square)] + str(column(square) + 1)
-
-
-def tile_label(tile: int) -> str:
-    return f"T{tile + 1:02}"
-
-
-def counted(number: int) -> str:
-    return str(number + 1)
-
-
-GO = Kind("Go to {square}", square=SQUARES, write=square_label, at="next.{note}")
-BOOST = Kind("Turbo to {square}", square=SQUARES, write=square_label, at="next.{note}", none="Stay here")
-RAISE = Kind("Put {floor} on top", floor=COLOURS, write=counted, at="mine.{n}", none="Leave the tower")
-LOWER = Kind("Put {floor} at the bottom", floor=COLOURS, write=counted, at="mine.{n}", none="Leave the tower")
-LIFT = Kind("Swap {floor}", floor=COLOURS, write=counted, at="mine.{n}", none="Leave the tower")
-EXCHANGE = Kind("Swap it with {floor}", floor=COLOURS, write=counted, at="mine.{n}")
-PLAY_ON = Kind("Play on for the places!", "on")
-TILE = Kind("{tile}", tile=TILES, write=tile_label)
-SIDE = Kind("Which way round?", "printed", "mirrored")
-SQUARE = Kind("Start square {column}", column=COLUMNS, write=counted)
+GO = Kind("Go to {square}", square=SQUARES, write=square_label, at="next.{note}", rule="RB-8")
+BOOST = Kind(
+    "Turbo to {square}", square=SQUARES, write=square_label, at="next.{note}", none="Stay here", rule="RB-19"
+)
+RAISE = Kind(
+    "Put {floor} on top", floor=COLOURS, write=counted, at="mine.{n}", none="Leave the tower", rule="RB-28"
+)
+LOWER = Kind(
+    "Put {floor} at the bottom",
+    floor=COLOURS,
+    write=counted,
+    at="mine.{n}",
+    none="Leave the tower",
+    rule="RB-29",
+)
+LIFT = Kind("Swap {floor}", floor=COLOURS, write=counted, at="mine.{n}", none="Leave the tower", rule="RB-30")
+EXCHANGE = Kind("Swap it with {floor}", floor=COLOURS, write=counted, at="mine.{n}", rule="RB-30")
+PLAY_ON = Kind("Play on for the places!", "on", rule="RB-40")
+TILE = Kind("{tile}", tile=TILES, write=tile_label, rule="RB-34")
+SIDE = Kind("Which way round?", "printed", "mirrored", rule="RB-34")
+SQUARE = Kind("Start square {column}", column=COLUMNS, write=counted, rule="RB-6")
 
 
 @table
 class Table:
+    LATER = ("square_1", "square_2", "square_3", "square_4")
     order: int
     start: int
     target: int
@@ -87,6 +103,10 @@ class Table:
     colour_pawns: int
     bonus_pawns: int
     turbo_edge: int
+    square_1: int
+    square_2: int
+    square_3: int
+    square_4: int
     seats: int
     line: Pile[4]  # the seats still racing, as they play in this round
     to_play: Pile[4]  # those still to play in it, the one whose turn it is first
@@ -125,14 +145,20 @@ def setup(t: Table, seats: int) -> Flow:  # RB-1, RB-2
 
 
 def line_up(t: Table) -> Flow:  # RB-6, RB-7, RB-11
-    """Everybody on another start square, which counts as Earth; square 1 leaves first."""
+    """Everybody on another start square, which counts as Earth: first those that were agreed on."""
+    t.square = [OFF_TRACK] * t.seats
     free = list(range(COLUMNS))
+    for start, number in enumerate([t.square_1, t.square_2, t.square_3, t.square_4]):
+        if 1 <= number <= t.seats and t.square[number - 1] == OFF_TRACK:
+            t.square[number - 1] = EARTH * COLUMNS + start
+            free.remove(start)
     for seat in range(t.seats):
-        chosen = seat
-        if t.start == LOT:
-            chosen = yield Chance(free, kind=SQUARE)
-        free.remove(chosen)
-        t.square.append(EARTH * COLUMNS + chosen)
+        if t.square[seat] == OFF_TRACK:
+            chosen = free[0]
+            if t.start == LOT:
+                chosen = yield Chance(free, kind=SQUARE)
+            free.remove(chosen)
+            t.square[seat] = EARTH * COLUMNS + chosen
     t.line = [seat for start in range(COLUMNS) for seat in range(t.seats) if column(t.square[seat]) == start]
 
 
@@ -212,60 +238,6 @@ def next_tile(t: Table, seat: int) -> bool:
     return t.tile[seat] + 1 - t.gone < len(t.road)
 
 
-def in_reach(square: int) -> list[int]:  # RB-9, RB-10
-    """In front of a square: at most one column aside, at most one level up or down."""
-    return [
-        high * COLUMNS + aside
-        for high in range(max(level(square) - 1, WATER), min(level(square) + 1, AIR) + 1)
-        for aside in range(max(column(square) - 1, 0), min(column(square) + 2, COLUMNS))
-    ]
-
-
-REACH = tuple(tuple(in_reach(square)) for square in range(SQUARES))
-
-
-def open_squares(t: Table, seat: int) -> list[int]:
-    """The squares of the next tile that this seat may enter."""
-    return [square for square in REACH[t.square[seat]] if closed(t, seat, square) == OPEN]
-
-
-def shut_out(t: Table, seat: int) -> bool:
-    """Is there no square that this seat may enter?"""
-    return not any(closed(t, seat, square) == OPEN for square in REACH[t.square[seat]])
-
-
-OPEN, NO_PROPELLER, NO_OXYGEN, OWNED, FULL, TAKEN = 0, 1, 2, 3, 4, 5
-
-
-def closed(t: Table, seat: int, square: int) -> int:
-    """Why this seat may not enter a square of the next tile, or OPEN."""
-    place = t.tile[seat] + 1 - t.gone
-    tile = t.road[place]
-    if level(square) == AIR and t.counters[seat][PROPELLER] == 0:  # RB-12
-        return NO_PROPELLER
-    if level(square) == WATER and t.counters[seat][OXYGEN] == 0:  # RB-13
-        return NO_OXYGEN
-    if square == colour_square(tile) and t.colour_on[place] and colour(tile) in t.towers[seat]:  # RB-15
-        return OWNED
-    if square == mark_square(tile) and t.bonus_on[place] and t.counters[seat][mark(tile)] >= t.counter_max:
-        return FULL  # RB-16
-    if t.squares == EXCLUSIVE and occupied(t, t.tile[seat] + 1, square):
-        return TAKEN
-    return OPEN
-
-
-def occupied(t: Table, tile: int, square: int) -> bool:
-    return any(t.tile[seat] == tile and t.square[seat] == square for seat in t.line)
-
-
-def take_bonus(t: Table, seat: int, place: int) -> None:  # RB-25, RB-26
-    """The pawn goes back to the supply, the counter rises."""
-    bonus = mark(t.road[place])
-    t.bonus_on[place] = 0
-    t.supply[COLOURS + bonus] += 1
-    t.counters[seat][bonus] = min(t.counters[seat][bonus] + t.bonus_worth, t.counter_max)
-
-
 def act(t: Table, seat: int, action: int) -> Flow:  # RB-31, RB-33
     """Sort the tower; only with must_act is one obliged to."""
     tower = t.towers[seat]
@@ -321,12 +293,26 @@ def finish(t: Table, seat: int) -> Flow:  # RB-39, RB-40
 
 def look_after_track(t: Table) -> Flow:  # RB-34, RB-35
     """New tiles in front of the leader, none behind the last; the start tile goes back to the box."""
-    while len(t.road) - 1 - (max(t.tile[seat] for seat in t.line) - t.gone) < t.ahead:
+    while tiles_ahead(t) < t.ahead:
         if not t.stack and not t.discards:
             break  # every tile lies on the table
         yield from lay_tile(t)
-    while t.gone < min(t.tile[seat] for seat in t.line):
+    while t.gone < rearmost(t):
         take_away_tile(t)
+
+
+def tiles_ahead(t: Table) -> int:
+    """How many lie in front of the leader."""
+    return t.gone + len(t.road) - 1 - foremost(t)
+
+
+def foremost(t: Table) -> int:
+    """The tile of the leader, counted from the first one ever laid."""
+    return max(t.tile[seat] for seat in t.line)
+
+
+def rearmost(t: Table) -> int:
+    return min(t.tile[seat] for seat in t.line)
 
 
 def lay_tile(t: Table) -> Flow:  # RB-3, RB-4, RB-37
@@ -345,25 +331,6 @@ def lay_tile(t: Table) -> Flow:  # RB-3, RB-4, RB-37
     t.bonus_on.append(from_supply(t, COLOURS + mark(tile)) if mark(tile) < BONUSES else 0)
 
 
-def from_supply(t: Table, pawn: int) -> int:  # RB-38
-    """A pawn for a tile; without one its square stays plain as long as the tile lies."""
-    if t.supply[pawn] == 0:
-        return 0
-    t.supply[pawn] -= 1
-    return 1
-
-
-def take_away_tile(t: Table) -> None:  # RB-35, RB-36
-    """The rearmost tile is discarded, face up; what still lay on it goes back to the supply."""
-    tile = t.road.pop(0)
-    t.supply[colour(tile)] += t.colour_on.pop(0)
-    bonus = t.bonus_on.pop(0)
-    if bonus:
-        t.supply[COLOURS + mark(tile)] += 1
-    t.discards.append(tile % TILES)
-    t.gone += 1
-
-
 def next_round(t: Table) -> None:  # RB-7
     """As written the order never changes, and whoever leaves first sees every tile first."""
     if t.order == SNAKE:
@@ -371,7 +338,7 @@ def next_round(t: Table) -> None:  # RB-7
     elif t.order == ROTATING:
         t.line = t.line[1:] + t.line[:1]
     elif t.order == REAR_FIRST:
-        rear, front = min(t.tile[seat] for seat in t.line), max(t.tile[seat] for seat in t.line)
+        rear, front = rearmost(t), foremost(t)
         t.line = [seat for at in range(rear, front + 1) for seat in reversed(t.line) if t.tile[seat] == at]
     t.to_play = t.line[:]
 

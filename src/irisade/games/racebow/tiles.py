@@ -30,6 +30,10 @@ def column(square: int) -> int:
     return square % COLUMNS
 
 
+def square_label(square: int) -> str:
+    return "WEA"[level(square)] + str(column(square) + 1)
+
+
 def colour(tile: int) -> int:
     """A tile from TILES on is a mirrored one."""
     return tile % TILES // SQUARES
@@ -41,6 +45,14 @@ def printed_mark(tile: int) -> int:
     up = 1 if (colour(tile) + column(square)) % 2 == 0 else 2
     aside = column(square) + SHIFT[colour(tile)]
     return (level(square) + up) % LEVELS * COLUMNS + aside % COLUMNS
+
+
+def tile_label(tile: int) -> str:
+    return f"T{tile + 1:02}"
+
+
+def counted(number: int) -> str:
+    return str(number + 1)
 
 
 def mirrored(square: int) -> int:
@@ -70,3 +82,15 @@ def mark(tile: int) -> int:
 
 def mark_square(tile: int) -> int:
     return MARK_SQUARES[tile]
+
+
+def in_reach(square: int) -> list[int]:  # RB-9, RB-10
+    """In front of a square: at most one column aside, at most one level up or down."""
+    return [
+        high * COLUMNS + aside
+        for high in range(max(level(square) - 1, WATER), min(level(square) + 1, AIR) + 1)
+        for aside in range(max(column(square) - 1, 0), min(column(square) + 2, COLUMNS))
+    ]
+
+
+REACH = tuple(tuple(in_reach(square)) for square in range(SQUARES))

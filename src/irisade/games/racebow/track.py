@@ -118,7 +118,7 @@ class Track:
         if not rules.next_tile(t, me):
             return pads, shut
         forced = not rules.open_squares(t, me)  # RB-18
-        for square in rules.in_reach(t.square[me]):
+        for square in rules.REACH[t.square[me]]:
             why, label = rules.closed(t, me, square), talk.word("square", square)
             enters = why == OPEN or (forced and level(square) == EARTH)
             there = t.tile[me] + 1, square

@@ -88,7 +88,8 @@ GAME = Game(
         Number("third_bonus", "Bonus crystals for the third across", 1, 0, 5),
     ),
     presets=(
-        Preset("booklet", "As the rulebook says"),
+        Preset("usual", "Our way: luck says who starts"),
+        Preset("booklet", "As the rulebook says", {"start_player": "chosen"}),
         Preset(
             "little_ones",
             "For little ones: goblins run by themselves, and bonus crystals are chosen",

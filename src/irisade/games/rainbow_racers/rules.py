@@ -29,14 +29,26 @@ FIRST_GOBLIN = 1  # tie
 HOP, LEAP = 0, 1
 ENDINGS = ("all goblins home", "more than one team home in the last round")
 
-FIRST = Kind("{seat} starts", seat=4, write=SEAT_LETTERS.__getitem__)
+FIRST = Kind("{seat} starts", seat=4, write=SEAT_LETTERS.__getitem__, rule="RR-4")
 PUT = Kind(
-    "In backpack {goblin}", goblin=TEAM, write="123".__getitem__, at="pack.{n}", none="Back to the bag"
+    "In backpack {goblin}",
+    goblin=TEAM,
+    write="123".__getitem__,
+    at="pack.{n}",
+    none="Back to the bag",
+    rule="RR-10",
 )
-DROP = Kind("A {crystal} one", crystal=3, write="RYB".__getitem__, at="drop.{n}")
-RUN = Kind("Goblin {goblin} runs", goblin=TEAM, write="123".__getitem__, at="pack.{n}", none="That is all")
-REACH = Kind("How far?", "hop", "leap", at="reach.{n}")
-TAKE = Kind("Take a {crystal} one", crystal=3, write="RYB".__getitem__, at="take.{n}")
+DROP = Kind("A {crystal} one", crystal=3, write="RYB".__getitem__, at="drop.{n}", rule="RR-11")
+RUN = Kind(
+    "Goblin {goblin} runs",
+    goblin=TEAM,
+    write="123".__getitem__,
+    at="pack.{n}",
+    none="That is all",
+    rule="RR-16",
+)
+REACH = Kind("How far?", "hop", "leap", at="reach.{n}", rule="RR-19")
+TAKE = Kind("Take a {crystal} one", crystal=3, write="RYB".__getitem__, at="take.{n}", rule="RR-26")
 
 
 @table

@@ -11,7 +11,6 @@ from irisade.games.rainbow_racers.art import CRYSTAL_TINTS
 from irisade.games.rainbow_racers.rules import (
     COLOURS,
     DROP,
-    FIRST,
     LEAP,
     PUT,
     REACH,
@@ -80,21 +79,6 @@ def prompt(t: Table, asking: Ask | Window) -> Line:
     if asking.kind is TAKE:
         return Line("Choose {n:bonus crystal|bonus crystals}", {"n": t.bonus})
     return Line("Who was the last to see a rainbow?")
-
-
-RULES: Mapping[Kind, str] = {
-    PUT: "RR-10",
-    DROP: "RR-11",
-    RUN: "RR-16",
-    REACH: "RR-19",
-    TAKE: "RR-26",
-    FIRST: "RR-4",
-}
-
-
-def rule(asking: Ask | Window) -> str:
-    """The rule that a question is about."""
-    return RULES[asking.kind]
 
 
 def log(t: Table, seat: int, kind: Kind, option: int) -> Line | None:

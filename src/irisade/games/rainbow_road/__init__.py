@@ -64,6 +64,12 @@ GAME = Game(
         ),
         Number("hand_size", "Cards in a hand, and so rounds", 8, 3, 8, bears_on=("length",)),
         Number("pranks_each", "Pranks in a hand", 2, 1, 3, bears_on=("skill",)),
+        Option(
+            "equal_cards",
+            "Who moves the Sunny Fairy if both cards are equal",
+            {"starter": "whoever started the round", "first_player": "whoever started the game"},
+            bears_on=("order",),
+        ),
     ),
     settings=(
         Setting(
@@ -73,7 +79,8 @@ GAME = Game(
         ),
     ),
     presets=(
-        Preset("booklet", "As the rulebook says"),
+        Preset("usual", "Our way: luck says who starts"),
+        Preset("booklet", "As the rulebook says", {"start_player": "rainbow"}),
         Preset("first_game", "For a first game, and for children: no pranks", {"pranks": "none"}),
         Preset(
             "purists",

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Literal
 
-from irisade.core.text import Line as Sentence
-from irisade.core.text import Spelling, Talk
-from irisade.core.words import HIDDEN, NOBODY, Ask, Kind, Window
+from irisade.core.text import Talk
+from irisade.core.words import HIDDEN, NOBODY
 from irisade.draw.memory import watched
 from irisade.draw.scene import Fan, Form, Grid, Line, Mark, Piece, Spots, Stage, Zone
 from irisade.games.rainbow_road import rules
@@ -30,35 +29,22 @@ from irisade.games.rainbow_road.motion import how, motion, way
 from irisade.games.rainbow_road.outlook import preview
 from irisade.games.rainbow_road.refusals import why_not, why_not_prank
 from irisade.games.rainbow_road.table import (
-    BIN,
     CARDS,
     EXCHANGE,
     HALF,
-    LAND,
-    LAY,
-    LIFT,
     LINE,
     NO_CARD,
     NONE,
     ONE_WAY,
-    PLAY,
-    PRANK,
-    PUT,
     RAIN,
     RECYCLE,
-    SALVAGE,
-    SECRET,
-    SET_OFF,
     SPOTS,
-    START,
-    STOP,
     SUNNY,
-    SWAP,
     WITHOUT,
     Table,
     rainy,
-    spot_label,
 )
+from irisade.games.rainbow_road.words import EFFECTS, WORDS, log, prompt, score
 
 TRACK_SPOTS = Spots(
     tuple(on_track(n, lane) for n in range(LAST_POINT + 1) for lane in (0.32, 0.68)),
@@ -66,123 +52,6 @@ TRACK_SPOTS = Spots(
     TRACK[0] / TRACK[1],
 )
 TALL_FAIRY = 1.4  # a fairy is a little larger than the card it stands on
-
-
-# Words
-
-
-def _spot(talk: Talk, spot: int) -> str:
-    return spot_label(spot)
-
-
-WORDS: Mapping[str, Spelling] = {
-    "card": "number",
-    "other": "number",
-    "far": "number",
-    "back": "number",
-    "farther": "number",
-    "round": "number",
-    "rounds": "number",
-    "spot": _spot,
-    "rival": "seat",
-    "fairy": ("Sunny Fairy", "Rain Fairy"),
-    "weather": ("Sunshine", "Rain"),
-    "prank": ("Exchange", "Jump", "Skip", "Trash", "Teleport", "Recycle"),
-}
-
-
-def score(t: Table, seat: int) -> Sentence:
-    return Sentence("{n}", {"n": t.points[seat] if t.points else 0})
-
-
-def prompt(t: Table, asking: Ask | Window) -> Sentence:
-    kind, options = asking.kind, asking.options if isinstance(asking, Ask) else ()
-    if kind is LAY:
-        if t.hole in options:
-            return Sentence("Your turn! Fill the hole")
-        full = t.road[options[0]] != NO_CARD
-        return Sentence(
-            "Your turn! Which card do you replace?" if full else "Your turn! Choose an empty spot"
-        )
-    if kind is PLAY:
-        return Sentence("Which card do you lay there?")
-    if kind is PRANK:
-        if len(options) == 1:
-            return Sentence("No prank can be used now")
-        if t.way != 0:
-            return Sentence("{n:point|points} so far. Does the Rain Fairy leap on?", {"n": t.walked})
-        return Sentence("A prank for the Rain Fairy?")
-    if kind is SET_OFF:
-        return Sentence("Which way does the {fairy} go?", {"fairy": t.moving})
-    if kind is STOP:
-        return Sentence(
-            "{n:point|points} so far. Where does the {fairy} stop?", {"n": t.walked, "fairy": t.moving}
-        )
-    return QUESTIONS[kind]
-
-
-QUESTIONS: Mapping[Kind, Sentence] = {
-    LIFT: Sentence("Which card do you exchange?"),
-    SWAP: Sentence("With which other card?"),
-    BIN: Sentence("Which card do you throw away?"),
-    LAND: Sentence("Where does the Rain Fairy appear?"),
-    SALVAGE: Sentence("Which card do you take from the discards?"),
-    PUT: Sentence("Which of the two cards played does it replace?"),
-}
-
-
-RULES: Mapping[Kind, str] = {
-    LAY: "RO-16",
-    PLAY: "RO-20",
-    PRANK: "RO-40",
-    SET_OFF: "RO-29",
-    STOP: "RO-30",
-    LIFT: "RO-43",
-    SWAP: "RO-43",
-    BIN: "RO-51",
-    LAND: "RO-48",
-    SALVAGE: "RO-49",
-    PUT: "RO-49",
-    START: "RO-3",
-}
-
-
-def rule(asking: Ask | Window) -> str:
-    """The rule that a question is about."""
-    return RULES[asking.kind]
-
-
-def log(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
-    """What others may hear of an answer; of a card chosen in secret, only that it was."""
-    if kind in (LAY, PLAY) and t.placement == SECRET:
-        return Sentence("{seat} chooses a spot" if kind is LAY else "{seat} chooses a card", {"seat": seat})
-    if kind not in TELLING or (kind is PRANK and option == NOBODY and t.way != 0):
-        return None  # that she stops was said
-    if option == NOBODY:
-        return STAYING[kind]._replace(words={"seat": seat})
-    return TELLING[kind]._replace(words={"seat": seat, kind.what: option})
-
-
-TELLING: Mapping[Kind, Sentence] = {
-    LAY: Sentence("{seat} chooses {spot}"),
-    PLAY: Sentence("{seat} plays a {card}"),
-    PRANK: Sentence("{seat} uses {prank}"),
-    SET_OFF: Sentence("{seat} sets off towards {spot}"),
-    STOP: Sentence("{seat} stops on {spot}"),
-    LIFT: Sentence("{seat} takes the card on {spot}"),
-    SWAP: Sentence("{seat} exchanges it with {spot}"),
-    BIN: Sentence("{seat} throws away the card on {spot}"),
-    LAND: Sentence("{seat} teleports to {spot}"),
-    SALVAGE: Sentence("{seat} takes a {card} back"),
-    PUT: Sentence("{seat} puts it on {spot}"),
-}
-STAYING: Mapping[Kind, Sentence] = {
-    PRANK: Sentence("{seat} uses no prank"),
-    SET_OFF: Sentence("{seat} does not move"),
-}
-
-
-# The table
 
 
 def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]) -> Stage:
@@ -364,16 +233,6 @@ def _held(t: Table, me: int, prank: int, talk: Talk) -> Piece:
 
 def _used(prank: int, talk: Talk) -> Piece:
     return Piece(f"prank.{prank}", f"prank.{prank}", talk("{prank}, used", prank=prank), mark="dim")
-
-
-EFFECTS = (
-    Sentence("before moving, two cards without a fairy change places"),
-    Sentence("once, step on the next card whatever its number"),
-    Sentence("once, pass over a card and land on the one after it, whatever its number"),
-    Sentence("before moving, throw away a card without a fairy; its spot must be filled next"),
-    Sentence("before moving, the Rain Fairy appears on any free card"),
-    Sentence("before moving, a discarded card replaces one that was played this round"),
-)
 
 
 def _in_a_row(pieces: list[Piece]) -> tuple[Piece, ...]:

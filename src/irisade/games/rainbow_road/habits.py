@@ -8,6 +8,7 @@ from __future__ import annotations
 from irisade.core.playout import Habits
 from irisade.core.words import NOBODY
 from irisade.games.rainbow_road.pranks import leap_to
+from irisade.games.rainbow_road.rules import favoured
 from irisade.games.rainbow_road.table import (
     BIN,
     JUMP,
@@ -64,7 +65,7 @@ def play_worth(t: Table, seat: int, spot: int, card: int) -> int:
 def claim_on_sunny(t: Table, seat: int, card: int) -> int:
     """How many of the rival's numbers leave Sunny to this seat, less those that do not."""
     rival = t.marked[1 - seat]
-    equal = 1 if t.starter == seat else -1
+    equal = 1 if favoured(t) == seat else -1
     if rival == NONE:
         higher = 2 * card - NUMBERS
         return (-higher if rainy(t) else higher) + equal

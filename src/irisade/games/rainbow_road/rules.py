@@ -13,6 +13,7 @@ from irisade.games.rainbow_road.table import (
     BIN,
     CARDS,
     DOUBLE,
+    FIRST_PLAYER,
     HALF,
     HELD,
     LAND,
@@ -181,11 +182,16 @@ def lay(t: Table, seat: int) -> Flow:  # RO-17, RO-19
 
 
 def sunny_mover(t: Table) -> int:  # RO-20, RO-21, RO-22, RO-53
-    """Who moves Sunny: the higher card by sun, the lower by rain, the starter of the round if equal."""
+    """Who moves Sunny: the higher card by sun, the lower by rain."""
     a, b = t.road[t.marked[0]], t.road[t.marked[1]]
     if a == b:
-        return t.starter
+        return favoured(t)
     return 0 if (a > b) != rainy(t) else 1
+
+
+def favoured(t: Table) -> int:  # RO-22
+    """Who moves Sunny if the cards are equal: who started the round, or with an option the game."""
+    return t.first if t.equal_cards == FIRST_PLAYER else t.starter
 
 
 def move(t: Table, fairy: int, seat: int) -> Flow:  # RO-23, RO-24, RO-40

@@ -24,14 +24,15 @@ SECRET = 1  # placement
 HELD, SHOWN, WITHOUT = 0, 1, 2  # pranks
 DOUBLE = 1  # match
 RANDOM = 0  # start_player
+FIRST_PLAYER = 1  # equal_cards
 
 
 def spot_label(spot: int) -> str:
     return SEAT_LETTERS[spot // HALF] + str(spot % HALF + 1)
 
 
-LAY = Kind("Lay a card on {spot}", spot=SPOTS, write=spot_label, at="road.{n}")
-PLAY = Kind("Play a {card}", card=NUMBERS, at="hand.{n}", secret=True)
+LAY = Kind("Lay a card on {spot}", spot=SPOTS, write=spot_label, at="road.{n}", rule="RO-16")
+PLAY = Kind("Play a {card}", card=NUMBERS, at="hand.{n}", secret=True, rule="RO-20")
 PRANK = Kind(
     "Use {prank}",
     prank=len(PRANKS),
@@ -39,20 +40,24 @@ PRANK = Kind(
     at="prank.{n}",
     none="No prank",
     secret=True,
+    rule="RO-40",
 )
-SET_OFF = Kind("Set off towards {spot}", spot=SPOTS, write=spot_label, at="road.{n}", none="Stay")
-STOP = Kind("Stop on {spot}", spot=SPOTS, write=spot_label, at="road.{n}")
-LIFT = Kind("Exchange {spot}", spot=SPOTS, write=spot_label, at="road.{n}")
-SWAP = Kind("Exchange it with {spot}", spot=SPOTS, write=spot_label, at="road.{n}")
-BIN = Kind("Throw away {spot}", spot=SPOTS, write=spot_label, at="road.{n}")
-LAND = Kind("Teleport to {spot}", spot=SPOTS, write=spot_label, at="road.{n}")
-SALVAGE = Kind("Take the {card} back", card=NUMBERS, at="discard.{n}")
-PUT = Kind("Put it on {spot}", spot=SPOTS, write=spot_label, at="road.{n}")
-START = Kind("{seat} starts", seat=2, write=SEAT_LETTERS.__getitem__)
+SET_OFF = Kind(
+    "Set off towards {spot}", spot=SPOTS, write=spot_label, at="road.{n}", none="Stay", rule="RO-29"
+)
+STOP = Kind("Stop on {spot}", spot=SPOTS, write=spot_label, at="road.{n}", rule="RO-30")
+LIFT = Kind("Exchange {spot}", spot=SPOTS, write=spot_label, at="road.{n}", rule="RO-43")
+SWAP = Kind("Exchange it with {spot}", spot=SPOTS, write=spot_label, at="road.{n}", rule="RO-43")
+BIN = Kind("Throw away {spot}", spot=SPOTS, write=spot_label, at="road.{n}", rule="RO-51")
+LAND = Kind("Teleport to {spot}", spot=SPOTS, write=spot_label, at="road.{n}", rule="RO-48")
+SALVAGE = Kind("Take the {card} back", card=NUMBERS, at="discard.{n}", rule="RO-49")
+PUT = Kind("Put it on {spot}", spot=SPOTS, write=spot_label, at="road.{n}", rule="RO-49")
+START = Kind("{seat} starts", seat=2, write=SEAT_LETTERS.__getitem__, rule="RO-3")
 
 
 @table
 class Table:
+    LATER = ("equal_cards",)
     topology: int
     direction: int
     hop: int
@@ -63,6 +68,7 @@ class Table:
     start_player: int
     hand_size: int
     pranks_each: int
+    equal_cards: int
     first: int  # the seat that is first player of the game
     second_game: int  # 1 in the second game of a double match
     round: int  # counted from 1; the weather is sunny in odd rounds

@@ -62,8 +62,8 @@ def _article(game: Game, lang: str, top: int) -> Markup:
 
 def credit(game: Game, lang: str) -> str:
     """Whom the game comes from: the last chapter of its page, as plain text."""
-    text = game.rules_page(lang) or ""
-    return text.rpartition("\n## ")[2].partition("\n")[2].replace("\n", " ").strip()
+    _, chapter, text = (game.rules_page(lang) or "").rpartition("\n## ")
+    return text.partition("\n")[2].replace("\n", " ").strip() if chapter else ""
 
 
 # -- Markdown --

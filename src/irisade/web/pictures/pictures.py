@@ -26,10 +26,10 @@ from irisade.draw.face import (
     own_stage,
     previewed,
     previews,
+    spot,
 )
 from irisade.draw.face import acts as acts_of
 from irisade.draw.face import prompt as prompt_of
-from irisade.draw.face import rule as rule_of
 from irisade.draw.memory import Look, looked_at, remembered
 from irisade.draw.scene import RECENT, Form, Id
 from irisade.web.pictures import sending, wire
@@ -65,6 +65,7 @@ class Pictures:
         self.game, self.names, self.settings = game, tuple(names), settings
         face = game.face
         self._shares = hasattr(face, "common")
+        self._finds = hasattr(face, "spot")  # it says by itself where options lie
         self._own_stage = partial(own_stage, face)
         self._tints = tuple(face.SEAT_TINTS)
         self._talks = {lang: game.talk(lang, self.names) for lang in LANGUAGES}
@@ -212,7 +213,7 @@ class Pictures:
             self._acts(seen, asking, seat, here, talk) if asking is not None and (mine or here) else [],
             prompt_of(self.game, seen, seat, asking, talk, frame.over),
             self._said(frame, seat, talk),
-            rule_of(self.game, asking) if asking is not None and mine else "",
+            self.game.rule_of(asking.kind) if asking is not None and mine else "",
             frame.over,
         )
 
@@ -246,17 +247,24 @@ class Pictures:
 
     def _choices_of(self, seen: Any, asking: Ask, talk: Talk) -> list[sending.Choice]:
         """Every option, worked out once; but what it leads to depends on the view."""
-        known = self._choices.setdefault((talk.lang, asking.kind), {})
         options = in_order(asking.options)
-        try:
-            choices = [known[option] for option in options]
-        except KeyError:
-            known.update({n: _choice(talk, asking.kind, n) for n in options if n not in known})
-            choices = [known[option] for option in options]
+        if self._finds:
+            at = [spot(self.game, seen, asking, option) for option in options]
+            choices = [_choice(talk, asking.kind, *each) for each in zip(options, at)]
+        else:
+            choices = self._known_choices(asking.kind, options, talk)
         ahead = previews(self.game, seen, asking, options)
         if not ahead:
             return choices
         return [sending.led_to(each, previewed(each.act, to, talk)) for each, to in zip(choices, ahead)]
+
+    def _known_choices(self, kind: Kind, options: list[int], talk: Talk) -> list[sending.Choice]:
+        known = self._choices.setdefault((talk.lang, kind), {})
+        try:
+            return [known[option] for option in options]
+        except KeyError:
+            known.update({n: _choice(talk, kind, n, kind.place(n)) for n in options if n not in known})
+            return [known[option] for option in options]
 
 
 def _told(frame: Frame, seat: int, talk: Talk) -> list[str]:
@@ -312,8 +320,8 @@ class Viewer:
 
 
 @remembered
-def _choice(talk: Talk, kind: Kind, option: int) -> sending.Choice:
-    return sending.choice(act(kind, option, talk))
+def _choice(talk: Talk, kind: Kind, option: int, at: Id) -> sending.Choice:
+    return sending.choice(act(kind, option, talk, at))
 
 
 def _seat(name: str, tint: str, score: str) -> WSeat:

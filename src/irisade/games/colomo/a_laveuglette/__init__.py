@@ -3,13 +3,14 @@
 from irisade.core.game import TELLS_ITS_PAST, Game, Tempo
 from irisade.core.options import Number, Option, Preset
 from irisade.games.colomo.a_laveuglette import rules
-from irisade.games.colomo.box import SHOW_TIME, WINDOW
+from irisade.games.colomo.box import SHOW_TIME, USUAL, WINDOW, booklet
 
 GAME = Game(
     key="colomo-a-laveuglette",
     names={"en": "Colomo A l'aveuglette", "fr": "Colomo À l’aveuglette"},
     package=__name__,
     rules=rules,
+    letters="CG",
     seats=(2, 3, 4),
     age=6,
     minutes=(10, 20),
@@ -38,11 +39,18 @@ GAME = Game(
             bears_on=("length",),
         ),
         Option("entry_jump", "Jumping in", {"all": "straight or diagonally", "straight": "only straight"}),
+        Option(
+            "jump_over",
+            "What a pawn may jump",
+            {"pawns": "another pawn", "any": "another pawn or an empty cell"},
+            bears_on=("length",),
+        ),
         Number("pawns", "Pawns each", 5, 3, 5, bears_on=("length",)),
     ),
     settings=(SHOW_TIME, WINDOW),
     presets=(
-        Preset("booklet", "As the booklet says"),
+        USUAL,
+        booklet(jump_over="any"),
         Preset(
             "little_ones",
             "For little ones: one jump a turn, and time to look",

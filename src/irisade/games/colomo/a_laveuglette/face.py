@@ -27,9 +27,10 @@ from irisade.games.colomo.a_laveuglette.rules import (
     side_of,
     steps,
 )
-from irisade.games.colomo.discs import STARTER, YES
-from irisade.games.colomo.look import PAWN_TINTS, PAWN_WORDS, UPRIGHT, arrival, pawn_face, pawn_mark, sparks
-from irisade.games.colomo.pawns import HEY, NONE, OWNER
+from irisade.games.colomo.discs import YES
+from irisade.games.colomo.look import PAWN_TINTS, UPRIGHT, arrival, pawn_face, pawn_mark, sparks
+from irisade.games.colomo.pawns import NONE
+from irisade.games.colomo.pawns_said import PAWN_WORDS, was_it_theirs
 
 SEAT_TINTS = PAWN_TINTS[:4]
 # The size of the table in cells: the board, with waiting pawns and sockets all around. Across the short side
@@ -60,25 +61,10 @@ def score(t: Table, seat: int) -> Sentence:
 
 def prompt(t: Table, asking: Ask | Window) -> Sentence:
     if isinstance(asking, Window):
-        return Sentence("Was that a pawn of {mover}?", {"mover": t.turn})
+        return was_it_theirs(t)
     if asking.kind is ENTER:
         return Sentence("Your turn! Bring in a pawn")
     return Sentence("Your turn! Which pawn is yours?" if asking.kind is TAKE else "Where does it go?")
-
-
-RULES: Mapping[Kind, str] = {
-    ENTER: "CG-6",
-    TAKE: "CG-11",
-    GO: "CG-12",
-    HEY: "CG-11",
-    OWNER: "CG-20",
-    STARTER: "CG-4",
-}
-
-
-def rule(asking: Ask | Window) -> str:
-    """The rule that a question is about."""
-    return RULES[asking.kind]
 
 
 def log(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:

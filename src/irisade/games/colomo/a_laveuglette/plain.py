@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from irisade.core.belief import Belief
 from irisade.core.text import Line
-from irisade.core.words import NOBODY, Ask, Window
+from irisade.core.words import Ask, Window
 from irisade.games.colomo.a_laveuglette.board import OUT, ROW, SIZE
 from irisade.games.colomo.a_laveuglette.rules import ENTER, TAKE, Table, goals, side
-from irisade.games.colomo.reasons import about_mover, about_pawn, owners
+from irisade.games.colomo.reasons import about_mover, about_pawn
+from irisade.games.colomo.recall import owners, speak_up
 
 WHIMS = {"toddler": 900, "child": 120}  # a rival's pawn moved on a whim is soon moved back
 STAYS = 4  # who watches a few pawns all the time forgets so much more slowly
@@ -19,8 +20,7 @@ STAYS = 4  # who watches a few pawns all the time forgets so much more slowly
 def choose(belief: Belief) -> int:
     t: Table = belief.view
     if isinstance(belief.asking, Window):
-        moved = next(reversed(belief.lies))
-        return NOBODY if belief.shown.get(moved, t.turn) == t.turn else belief.seat
+        return speak_up(belief)
     assert isinstance(belief.asking, Ask)
     options, whose = list(belief.asking.options), owners(belief)
     if belief.asking.kind is TAKE:

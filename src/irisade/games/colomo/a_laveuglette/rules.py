@@ -44,6 +44,7 @@ from irisade.games.colomo.pawns import (
 )
 
 PAWNS = 5
+OVER_PAWNS, OVER_ANY = 0, 1  # jump_over
 LONGEST = (2, 1, 3, CELLS)  # jumps in one turn, by the option chain
 OCCURRENCES = 2  # of a position; a third is refused
 REMEMBERED = 400  # positions: as many moves as robots make without news
@@ -54,17 +55,19 @@ MARKS = tuple(
     tuple(pow(3, 100 + CELLS * pawn + cell, (1 << 55) - 55) for cell in range(CELLS)) for pawn in range(20)
 )
 
-ENTER = Kind("Bring a pawn in on {cell}", cell=CELLS, write=cell_label, at="board.{n}")
-TAKE = Kind("Take the pawn on {cell}", cell=CELLS, write=cell_label, at="board.{n}")
-GO = Kind("Go to {cell}", cell=CELLS + 1, write=cell_label, at="board.{n}")
+ENTER = Kind("Bring a pawn in on {cell}", cell=CELLS, write=cell_label, at="board.{n}", rule="CG-6")
+TAKE = Kind("Take the pawn on {cell}", cell=CELLS, write=cell_label, at="board.{n}", rule="CG-11")
+GO = Kind("Go to {cell}", cell=CELLS + 1, write=cell_label, at="board.{n}", rule="CG-12")
 
 
 @table
 class Table:
+    LATER = ("jump_over",)
     chain: int
     challenge: int
     backward: int
     entry_jump: int
+    jump_over: int
     pawns: int
     seats: int
     turn: int
@@ -167,7 +170,7 @@ def entry_landings(t: Table) -> list[int]:  # CG-7
     entry = SIDES * t.entry_jump + side(t)
     found: list[int] = []
     for over, landing in zip(OVER_HOME[entry], LANDING_IN[entry]):
-        if is_jump(t.cells[over], t.cells[landing]) and landing not in found:
+        if is_jump(t, over, landing) and landing not in found:
             found.append(landing)
     return found
 
@@ -223,13 +226,18 @@ def jumps(t: Table, course: int, starts: list[int], most: int) -> list[int]:  # 
 def one_jump(t: Table, course: int, cell: int) -> list[int]:  # CG-13, CG-19
     """Where a jump from this cell can end. Its own cell no pawn can jump: jumps never lead beside it."""
     here = course + cell
-    found = [goal for over, goal in zip(OVER[here], LANDING[here]) if is_jump(t.cells[over], t.cells[goal])]
-    return found + [OUT] if any(t.cells[over] != NONE for over in OVER_OUT[here]) else found
+    found = [goal for over, goal in zip(OVER[here], LANDING[here]) if is_jump(t, over, goal)]
+    return found + [OUT] if any(can_jump(t, over) for over in OVER_OUT[here]) else found
 
 
-def is_jump(over: int, landing: int) -> bool:
+def is_jump(t: Table, over: int, landing: int) -> bool:
     """Over a pawn to an empty cell."""
-    return over != NONE and landing == NONE
+    return t.cells[landing] == NONE and can_jump(t, over)
+
+
+def can_jump(t: Table, over: int) -> bool:  # CG-24
+    """A house rule lets pawns jump an empty cell, too."""
+    return t.cells[over] != NONE or t.jump_over == OVER_ANY
 
 
 def course_of(t: Table) -> int:

@@ -1,15 +1,16 @@
 """Colomo Arc-en-ciel: six colours, one after the other, and neighbours who are paid."""
 
 from irisade.core.game import QUIET_AT_RANDOM, Game, Tempo
-from irisade.core.options import Option, Preset
+from irisade.core.options import Option
 from irisade.games.colomo.arc_en_ciel import rules
-from irisade.games.colomo.box import SETTINGS, little_ones, sharp_minds
+from irisade.games.colomo.box import SETTINGS, USUAL, booklet, little_ones, sharp_minds
 
 GAME = Game(
     key="colomo-arc-en-ciel",
     names={"en": "Colomo Arc-en-ciel", "fr": "Colomo Arc-en-ciel"},
     package=__name__,
     rules=rules,
+    letters="CA",
     seats=(2, 3, 4, 5, 6),
     age=4,
     minutes=(10, 20),
@@ -43,10 +44,23 @@ GAME = Game(
                 "keep_right": "those named right stay open, and whoever names the last one takes all six",
             },
         ),
+        Option(
+            "owed",
+            "How many discs you must turn over",
+            {"one": "two if nothing lies open, else one", "two": "always two"},
+            bears_on=("choice",),
+        ),
+        Option(
+            "last_stop",
+            "Whether you may stop in the last rainbow",
+            {"no": "no", "yes": "after a colour named right"},
+            bears_on=("choice",),
+        ),
     ),
     settings=SETTINGS,
     presets=(
-        Preset("booklet", "As the booklet says"),
+        USUAL,
+        booklet(owed="two", last_stop="yes"),
         little_ones(stop="never", last_keep="keep_right"),
         sharp_minds(),
     ),

@@ -21,23 +21,17 @@ from irisade.games.colomo.arc_en_ciel.rules import (
     FLIP_OR_STOP,
     NAME,
     POINT,
+    POINT_OR_STOP,
     SHARES,
     Table,
     is_open,
     payees,
     points,
 )
-from irisade.games.colomo.discs import COLOURS, FLIP, HUE, STARTER, won_by
-from irisade.games.colomo.look import (
-    SEAT_TINTS,
-    UPRIGHT,
-    WORDS,
-    around,
-    backs,
-    middle,
-    prizes,
-    why_not_turn_over,
-)
+from irisade.games.colomo.discs import COLOURS, FLIP, won_by
+from irisade.games.colomo.discs_said import WORDS, turns_over, why_not_turn_over
+from irisade.games.colomo.discs_said import prize_score as score
+from irisade.games.colomo.look import SEAT_TINTS, UPRIGHT, around, backs, middle, prizes
 
 BOOK: dict[str, Face] = (
     art.BOOK
@@ -46,13 +40,11 @@ BOOK: dict[str, Face] = (
 )
 
 
-def score(t: Table, seat: int) -> Sentence:
-    return Sentence("{n}", {"n": points(t, seat)})
-
-
 def prompt(t: Table, asking: Ask | Window) -> Sentence:
     if asking.kind is NAME:
         return Sentence("Which colour is it?")
+    if asking.kind is POINT_OR_STOP:
+        return Sentence("Right! Another disc, or stop here?")
     if asking.kind is POINT:
         return Sentence("Right! Point at another disc" if t.up else "The last rainbow! Point at a disc")
     if len(t.up) == COLOURS - 1:
@@ -63,34 +55,19 @@ def prompt(t: Table, asking: Ask | Window) -> Sentence:
     return Sentence("Your turn! Turn over a disc" if len(t.up) == t.before else "And another disc…")
 
 
-RULES: Mapping[Kind, str] = {
-    FLIP: "CA-4",
-    FLIP_OR_STOP: "CA-6",
-    POINT: "CA-18",
-    NAME: "CA-18",
-    HUE: "CM-6",
-    STARTER: "CA-2",
-}
-
-
-def rule(asking: Ask | Window) -> str:
-    """The rule that a question is about."""
-    return RULES[asking.kind]
-
-
 def log(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
     """Neither place nor colour: what was seen must be remembered."""
     if option == NOBODY:
         return Sentence("{seat} stops", {"seat": seat})
     if kind in (FLIP, FLIP_OR_STOP):
-        return Sentence("{seat} turns over a disc", {"seat": seat})
-    if kind is POINT:
+        return turns_over(seat)
+    if kind in (POINT, POINT_OR_STOP):
         return Sentence("{seat} points at a disc", {"seat": seat})
     return Sentence("{seat} names a colour", {"seat": seat}) if kind is NAME else None
 
 
 def why_not(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
-    if kind in (FLIP, FLIP_OR_STOP, POINT) and option != NOBODY:
+    if kind in (FLIP, FLIP_OR_STOP, POINT, POINT_OR_STOP) and option != NOBODY:
         return why_not_turn_over(t, option)
     if kind is NAME and is_open(t, option):
         return Sentence("This colour is already open")

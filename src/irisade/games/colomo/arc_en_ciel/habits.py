@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 from irisade.core.words import NOBODY
-from irisade.games.colomo.arc_en_ciel.rules import FLIP, FLIP_OR_STOP, NAME, POINT, Table, is_open
+from irisade.games.colomo.arc_en_ciel.rules import (
+    FLIP,
+    FLIP_OR_STOP,
+    NAME,
+    POINT,
+    POINT_OR_STOP,
+    Table,
+    is_open,
+)
 from irisade.games.colomo.discs import COLOURS
 from irisade.games.colomo.fresh import fresh, known
 
@@ -18,11 +26,13 @@ def turn_disc(t: Table, seat: int, options: list[int]) -> int:
 
 
 def point(t: Table, seat: int, options: list[int]) -> int:
+    """A disc that is known, else any."""
+    discs = [disc for disc in options if disc != NOBODY]
     for hue in range(COLOURS):
-        alike = known(t, options, hue)
+        alike = known(t, discs, hue)
         if alike:
             return alike[0]
-    return options[0]
+    return discs[0]
 
 
 def name(t: Table, seat: int, options: list[int]) -> int:
@@ -35,4 +45,4 @@ def name(t: Table, seat: int, options: list[int]) -> int:
     return options[0]
 
 
-HABITS = {FLIP: turn_disc, FLIP_OR_STOP: turn_disc, POINT: point, NAME: name}
+HABITS = {FLIP: turn_disc, FLIP_OR_STOP: turn_disc, POINT: point, POINT_OR_STOP: point, NAME: name}

@@ -1,14 +1,15 @@
-"""A plain player of Arc-en-ciel: it opens what it remembers first, and never stops."""
+"""A plain player of Arc-en-ciel: it opens what it remembers first, and hardly ever stops."""
 
 from __future__ import annotations
 
 from irisade.core.belief import Belief
 from irisade.core.text import Line
 from irisade.core.words import NOBODY, Ask
-from irisade.games.colomo.arc_en_ciel.rules import NAME, POINT, Table, is_open
+from irisade.games.colomo.arc_en_ciel.rules import NAME, POINT, POINT_OR_STOP, Table, is_open
 from irisade.games.colomo.reasons import about_disc
 
 WHIMS = {"toddler": 0, "child": 0, "grown-up": 0}  # forgetting alone is the level
+GUESSED = 2  # so many unknown discs of the last rainbow it names at a venture
 
 
 def choose(belief: Belief) -> int:
@@ -18,8 +19,11 @@ def choose(belief: Belief) -> int:
         return belief.dice.pick(likely(t, belief.shown, list(belief.asking.options)))
     options = [disc for disc in belief.asking.options if disc != NOBODY]
     known = {disc: belief.shown[disc] for disc in options if disc in belief.shown}
-    safe = [disc for disc, hue in known.items() if belief.asking.kind is POINT or not is_open(t, hue)]
+    naming = belief.asking.kind in (POINT, POINT_OR_STOP)
+    safe = [disc for disc, hue in known.items() if naming or not is_open(t, hue)]
     fresh = [disc for disc in options if disc not in known]
+    if belief.asking.kind is POINT_OR_STOP and not safe and len(fresh) > GUESSED and belief.dice.roll(2):
+        return NOBODY  # a wrong guess would tell the others; but somebody must dare it some day
     return belief.dice.pick(safe or fresh or options)
 
 

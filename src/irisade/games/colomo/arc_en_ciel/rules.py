@@ -15,11 +15,13 @@ from irisade.games.colomo.discs import (
     HUE,
     NO_COLOUR,
     STARTER,
+    YES,
     award,
     face_down,
     guess,
     lay_out,
     news,
+    points,
     reveal,
     take_away,
     view,
@@ -28,19 +30,24 @@ from irisade.games.colomo.discs import (
 ALLOWED, NEVER = 0, 1  # stop
 SEATS, TURNS, CONTRIBUTORS = 0, 1, 2  # share
 ALL_BACK, KEEP_RIGHT = 0, 1  # last_keep
+ONE_IF_OPEN, ALWAYS_TWO = 0, 1  # owed
 SHARES = ((6, 0, 0), (4, 2, 0), (3, 2, 1))  # for one, two and three who are paid
 ENDINGS = ("the last rainbow is named",)
 
-FLIP_OR_STOP = Kind("Turn over {disc}", disc=DISCS, at="middle.{n}", none="Stop here")
-POINT = Kind("Point at {disc}", disc=DISCS, at="middle.{n}")
-NAME = Kind("It is {colour}", colour=COLOURS, write="roygbv".__getitem__, at="palette.{n}")
+FLIP_OR_STOP = Kind("Turn over {disc}", disc=DISCS, at="middle.{n}", none="Stop here", rule="CA-6")
+POINT = Kind("Point at {disc}", disc=DISCS, at="middle.{n}", rule="CA-18")
+NAME = Kind("It is {colour}", colour=COLOURS, write="roygbv".__getitem__, at="palette.{n}", rule="CA-18")
+POINT_OR_STOP = Kind("Point at {disc}", disc=DISCS, at="middle.{n}", none="Stop here", rule="CA-25")
 
 
 @table
 class Table:
+    LATER = ("owed", "last_stop")
     stop: int
     share: int
     last_keep: int
+    owed: int
+    last_stop: int
     seats: int
     turn: int
     middle: Pile[60]  # the discs that lie there
@@ -98,8 +105,8 @@ def grow_rainbow(t: Table) -> Flow:  # CA-3, CA-5
 
 
 def owes_disc(t: Table) -> bool:  # CA-4
-    """Two discs are owed when nothing was open, one otherwise; a house rule allows no stop at all."""
-    owed = 2 if t.before == 0 else 1
+    """Two discs are owed when nothing was open, one otherwise; house rules owe two, or allow no stop."""
+    owed = 2 if t.before == 0 or t.owed == ALWAYS_TWO else 1
     return t.stop == NEVER or len(t.up) - t.before < owed
 
 
@@ -153,12 +160,21 @@ def name_last_rainbow(t: Table) -> Flow:  # CA-18, CA-19
     while len(t.up) < COLOURS:
         t.pointed = NOBODY
         t.named = NO_COLOUR
-        t.pointed = yield Ask(t.turn, POINT, face_down(t))
+        if may_stop_naming(t):
+            disc = yield Ask(t.turn, POINT_OR_STOP, [NOBODY] + face_down(t))
+        else:
+            disc = yield Ask(t.turn, POINT, face_down(t))
+        if disc == NOBODY:  # CA-25
+            yield Show("{seat} stops", seat=t.turn)
+            turn_back(t, 0)
+            pass_on(t)
+            return
+        t.pointed = disc
         t.named = yield Ask(t.turn, NAME, [hue for hue in range(COLOURS) if not is_open(t, hue)])
         yield from reveal(t, t.pointed)
         if t.colour[t.pointed] != t.named:
             yield Show("{seat} named another colour", seat=t.turn)
-            turn_back(t)
+            turn_back(t, 1)
             pass_on(t)
             return
     yield Show("{seat} names the last rainbow", seat=t.turn)
@@ -167,24 +183,25 @@ def name_last_rainbow(t: Table) -> Flow:  # CA-18, CA-19
     clear_rainbow(t)
 
 
+def may_stop_naming(t: Table) -> bool:  # CA-25
+    """With a house rule, after a colour that was named right in this turn."""
+    return t.last_stop == YES and len(t.up) > t.before
+
+
 def is_open(t: Table, hue: int) -> bool:  # CA-21
     return any(t.colour[disc] == hue for disc in t.up)
 
 
-def turn_back(t: Table) -> None:  # CA-20
-    """All of them; with a house rule only the one that was named wrong."""
-    t.up = t.up[:-1] if t.last_keep == KEEP_RIGHT else []
+def turn_back(t: Table, wrong: int) -> None:  # CA-20
+    """All of them; with a house rule only those that were named wrong, which are the latest."""
+    t.up = t.up[: len(t.up) - wrong] if t.last_keep == KEEP_RIGHT else []
 
 
 def over(t: Table) -> bool:  # CA-23
     return not t.middle
 
 
-def points(t: Table, seat: int) -> int:  # CA-23, CA-24, CM-13
-    return t.winner.count(seat)
-
-
-score = points
+score = points  # CA-23, CA-24
 
 
 def ending(t: Table) -> int:

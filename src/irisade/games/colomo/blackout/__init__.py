@@ -3,7 +3,7 @@
 from irisade.core.game import AS_LONG_BY_HABIT, Game, Tempo
 from irisade.core.options import Option, Preset, Setting
 from irisade.games.colomo.blackout import rules
-from irisade.games.colomo.box import SHOW_TIME
+from irisade.games.colomo.box import SHOW_TIME, booklet
 
 SECONDS = Setting(
     "seconds",
@@ -16,6 +16,7 @@ GAME = Game(
     names={"en": "Colomo Blackout", "fr": "Colomo Blackout"},
     package=__name__,
     rules=rules,
+    letters="CB",
     seats=(3, 4, 5, 6),
     age=6,
     minutes=(10, 15),
@@ -44,13 +45,13 @@ GAME = Game(
     ),
     settings=(SHOW_TIME, SECONDS),
     presets=(
-        Preset("booklet", "As the booklet says"),
-        Preset("little_ones", "For little ones: time to look", settings={"show_time": "4"}),
+        booklet(),
+        Preset("little_ones", "For little ones: time to look", settings={"show_time": "4", "seconds": "40"}),
         Preset(
             "sharp_minds",
             "For sharp minds: a line that closes up, and a short look",
             {"line": "close_up"},
-            {"show_time": "1.2"},
+            {"show_time": "1.2", "seconds": "10"},
         ),
     ),
     claims={AS_LONG_BY_HABIT: "the number of rounds is fixed"},

@@ -16,7 +16,7 @@ from irisade.draw.memory import watched
 from irisade.draw.pace import AT_ONCE
 from irisade.draw.scene import Figure, Flourish, Form, Id, Line, Piece, Preview, Spots, Zone
 from irisade.draw.tints import RAINBOW
-from irisade.games.colomo import art, look
+from irisade.games.colomo import art, discs_said
 from irisade.games.colomo.blackout.rules import (
     CLOSE_UP,
     FIRST,
@@ -34,7 +34,9 @@ from irisade.games.colomo.blackout.rules import (
     points,
     taken,
 )
-from irisade.games.colomo.discs import COLOURS, HUE, STARTER, won_by
+from irisade.games.colomo.discs import COLOURS, won_by
+from irisade.games.colomo.discs_said import prize_score as score
+from irisade.games.colomo.discs_said import turns_over
 from irisade.games.colomo.look import SEAT_TINTS, UPRIGHT, around, shelf
 
 LONGEST = 6  # ribbon, in discs
@@ -81,11 +83,7 @@ LOOKS = {  # CB-7: all are covered at once
     "{seat} covers a disc": AT_ONCE,
     "{seat} wins the disc": AT_ONCE,
 }
-WORDS: Mapping[str, Spelling] = {**look.WORDS, "place": _place, "seeker": "seat"}
-
-
-def score(t: Table, seat: int) -> Sentence:
-    return Sentence("{n}", {"n": points(t, seat)})
+WORDS: Mapping[str, Spelling] = {**discs_said.WORDS, "place": _place, "seeker": "seat"}
 
 
 def prompt(t: Table, asking: Ask | Window) -> Sentence:
@@ -100,22 +98,6 @@ def prompt(t: Table, asking: Ask | Window) -> Sentence:
     return Sentence("Find the {colour:f} one!", {"colour": t.wanted})
 
 
-RULES: Mapping[Kind, str] = {
-    LAY: "CB-6",
-    LIFT: "CB-9",
-    PUT: "CB-11",
-    NAME: "CB-14",
-    SEEK: "CB-15",
-    HUE: "CB-16",
-    STARTER: "CB-3",
-}
-
-
-def rule(asking: Ask | Window) -> str:
-    """The rule that a question is about."""
-    return RULES[asking.kind]
-
-
 def log(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
     """Neither place nor colour: what was seen must be remembered."""
     words = {"seat": seat}
@@ -127,7 +109,7 @@ def log(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
         return Sentence("{seat} moves a disc", words)
     if kind is NAME:
         return Sentence("{seat} names a colour", words)
-    return Sentence("{seat} turns over a disc", words) if kind is SEEK else None
+    return turns_over(seat) if kind is SEEK else None
 
 
 def preview(t: Table, asking: Ask, option: int) -> Preview | None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from irisade.core.table import Pile, table
 from irisade.core.words import HIDDEN, NOBODY, Ask, Chance, Flow, Kind, Memory, Show
-from irisade.games.colomo.discs import COLOURS, HUE, STARTER, award, deal_again
+from irisade.games.colomo.discs import COLOURS, HUE, STARTER, award, deal_again, points
 
 PLACES, FIRST = 10, 2  # the line begins on the third place: two discs may go to either end
 MOVED = 2  # discs at most
@@ -17,11 +17,13 @@ NONE = -1
 FIXED, CLOSE_UP, HOLES = 0, 1, 2  # line
 ENDINGS = ("everybody was the manipulator once",)
 
-LAY = Kind("Lay {colour} next", colour=COLOURS, write="roygbv".__getitem__, at="palette.{n}")
-LIFT = Kind("Lift the disc on {place}", place=PLACES, at="line.{n}", none="Leave the rest where it is")
-PUT = Kind("Put it down on {place}", place=PLACES, at="line.{n}")
-NAME = Kind("Ask for {colour}", colour=COLOURS, write="roygbv".__getitem__, at="palette.{n}")
-SEEK = Kind("Turn over the disc on {place}", place=PLACES, at="line.{n}")
+LAY = Kind("Lay {colour} next", colour=COLOURS, write="roygbv".__getitem__, at="palette.{n}", rule="CB-6")
+LIFT = Kind(
+    "Lift the disc on {place}", place=PLACES, at="line.{n}", none="Leave the rest where it is", rule="CB-9"
+)
+PUT = Kind("Put it down on {place}", place=PLACES, at="line.{n}", rule="CB-11")
+NAME = Kind("Ask for {colour}", colour=COLOURS, write="roygbv".__getitem__, at="palette.{n}", rule="CB-14")
+SEEK = Kind("Turn over the disc on {place}", place=PLACES, at="line.{n}", rule="CB-15")
 
 
 @table
@@ -195,11 +197,7 @@ def over(t: Table) -> bool:  # CB-26
     return t.rounds == t.seats
 
 
-def points(t: Table, seat: int) -> int:  # CB-27, CM-13
-    return t.winner.count(seat)
-
-
-score = points
+score = points  # CB-27
 
 
 def ending(t: Table) -> int:

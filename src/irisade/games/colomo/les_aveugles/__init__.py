@@ -2,7 +2,7 @@
 
 from irisade.core.game import AS_LONG_BY_HABIT, Game, Tempo
 from irisade.core.options import Number, Option, Preset
-from irisade.games.colomo.box import SHOW_TIME, WINDOW
+from irisade.games.colomo.box import SHOW_TIME, USUAL, WINDOW, booklet
 from irisade.games.colomo.les_aveugles import rules
 
 GAME = Game(
@@ -10,6 +10,7 @@ GAME = Game(
     names={"en": "Colomo Les aveugles", "fr": "Colomo Les aveugles"},
     package=__name__,
     rules=rules,
+    letters="CL",
     seats=(2, 3, 4, 5, 6),
     age=6,
     minutes=(15, 30),
@@ -38,10 +39,23 @@ GAME = Game(
             bears_on=("skill",),
         ),
         Number("pawns", "Pawns each", 3, 2, 3, bears_on=("length",)),
+        Option(
+            "stay",
+            "Whether you have to move a pawn",
+            {"no": "you have to", "yes": "you may move none"},
+            bears_on=("choice",),
+        ),
+        Option(
+            "opening",
+            "When a pawn in the middle is turned over",
+            {"at_once": "at once", "later": "when whoever brought it there wants"},
+            bears_on=("choice", "tension"),
+        ),
     ),
     settings=(SHOW_TIME, WINDOW),
     presets=(
-        Preset("booklet", "As the booklet says"),
+        USUAL,
+        booklet(exit="choice", stay="yes", opening="later"),
         Preset(
             "little_ones",
             "For little ones: time to look and to speak up",

@@ -14,15 +14,16 @@ from irisade.draw.art import Face
 from irisade.draw.memory import watched
 from irisade.draw.scene import Figure, Flourish, Form, Id, Line, Piece, Preview, Spots, Stage, Zone
 from irisade.games.colomo import art
-from irisade.games.colomo.discs import STARTER
 from irisade.games.colomo.les_aveugles.rules import (
-    DIE,
     EXIT,
     LEAVE,
     LOOK,
     MOVE,
+    MOVE_OR_STAY,
+    OPEN,
     PAWNS,
     SIX,
+    TURN_OVER,
     Table,
     end_of,
     gate,
@@ -31,9 +32,10 @@ from irisade.games.colomo.les_aveugles.rules import (
     stretch,
 )
 from irisade.games.colomo.look import PAWN_TINTS as SEAT_TINTS
-from irisade.games.colomo.look import PAWN_WORDS as WORDS
 from irisade.games.colomo.look import UPRIGHT, around, arrival, pawn_face, pawn_mark, sparks
-from irisade.games.colomo.pawns import HEY, NONE, OWNER
+from irisade.games.colomo.pawns import NONE
+from irisade.games.colomo.pawns_said import PAWN_WORDS as WORDS
+from irisade.games.colomo.pawns_said import was_it_theirs
 
 BOOK: dict[str, Face] = (
     art.BOOK
@@ -52,28 +54,14 @@ def score(t: Table, seat: int) -> Sentence:
 
 def prompt(t: Table, asking: Ask | Window) -> Sentence:
     if isinstance(asking, Window):
-        return Sentence("Was that a pawn of {mover}?", {"mover": t.turn})
+        return was_it_theirs(t)
     if asking.kind is LOOK:
         return Sentence("A six! You may look at a pawn")
     if asking.kind is EXIT:
         return Sentence("Past your gate! Into the middle with it?")
+    if asking.kind is TURN_OVER:
+        return Sentence("Turn over the pawn in the middle?")
     return Sentence("{n}! Which pawn is yours?", {"n": t.rolled})
-
-
-RULES: Mapping[Kind, str] = {
-    LOOK: "CL-15",
-    MOVE: "CL-8",
-    EXIT: "CL-19",
-    HEY: "CL-21",
-    DIE: "CL-4",
-    OWNER: "CL-20",
-    STARTER: "CL-3",
-}
-
-
-def rule(asking: Ask | Window) -> str:
-    """The rule that a question is about."""
-    return RULES[asking.kind]
 
 
 def log(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
@@ -82,8 +70,12 @@ def log(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
         return Sentence(
             "{seat} does not look" if option == NOBODY else "{seat} looks at a pawn", {"seat": seat}
         )
-    if kind is MOVE:
-        return Sentence("{seat} takes a pawn", {"seat": seat})
+    if kind in (MOVE, MOVE_OR_STAY):
+        return Sentence("{seat} moves no pawn" if option == NOBODY else "{seat} takes a pawn", {"seat": seat})
+    if kind is TURN_OVER:
+        return Sentence(
+            "{seat} turns over a pawn" if option == OPEN else "{seat} leaves a pawn black", {"seat": seat}
+        )
     if kind is EXIT:
         return Sentence(
             "{seat} leaves the ring" if option == LEAVE else "{seat} runs past the gate", {"seat": seat}
@@ -92,7 +84,7 @@ def log(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
 
 
 def why_not(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
-    if kind not in (LOOK, MOVE) or option == NOBODY:
+    if kind not in (LOOK, MOVE, MOVE_OR_STAY) or option == NOBODY:
         return None
     if option >= len(t.cells):
         return Sentence("The ring has no such cell")
@@ -105,7 +97,7 @@ def why_not(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
 
 def preview(t: Table, asking: Ask, option: int) -> Preview | None:
     """Where the count would end: on a cell, on a gate from which it goes on, or in the middle."""
-    if asking.kind is not MOVE:
+    if asking.kind not in (MOVE, MOVE_OR_STAY) or option == NOBODY:
         return None
     goal = end_of(t, option, t.rolled)
     if passes_own_gate(t, option, goal):
@@ -118,12 +110,21 @@ def motion(before: Table, t: Table, me: int, show: Show | None) -> Iterator[tupl
     """The die rolls; a pawn is opened as it arrives; all other ways are seen from where pawns stand."""
     if show is not None and show.text == ROLLS and before.rolled:
         yield "die", "die"
+    for seat in range(t.seats):
+        black, earlier = t.brought.count(seat), before.brought.count(seat)
+        if black > earlier:
+            yield "leaving", f"black{seat}.{earlier}"
+        elif black < earlier:
+            whose = next(owner for owner in range(t.seats) if t.home[owner] > before.home[owner])
+            yield f"black{seat}.0", f"home{whose}.{before.home[whose]}"
     yield from arrival(before, t, "home")
 
 
 def how(before: Table, t: Table, origin: Id, to: Id) -> Figure:
     """The die, and a pawn that comes home: whose is it?"""
-    return "roll" if to == "die" else "open" if origin == "leaving" else ""
+    if to == "die":
+        return "roll"
+    return "open" if to.startswith("home") and origin.startswith(("leaving", "black")) else ""
 
 
 def flourish(before: Table, t: Table, show: Show | None) -> tuple[Flourish, ...]:
@@ -190,12 +191,7 @@ def _ring(t: Table, me: int, form: Form, talk: Talk) -> Zone:
         pieces.append(
             Piece("leaving", pawn_face(t, t.moving), talk("a pawn on its way"), leaving, mark=pawn_mark(t))
         )
-    for seat in seats:
-        label = talk("a pawn of {seat} in the middle", seat=seat)
-        pieces += [
-            Piece(f"home{seat}.{k}", f"disc.{SEAT_TINTS[seat]}", label, bays + PAWNS * seat + k)
-            for k in range(t.home[seat])
-        ]
+    pieces += [pawn for seat in seats for pawn in _arrived(t, seat, bays + PAWNS * seat, talk)]
     cells = tuple(
         f"gate.{SEAT_TINTS[cell // stretch(t)]}" if is_gate(t, cell) else "spot" for cell in range(length)
     )
@@ -205,6 +201,17 @@ def _ring(t: Table, me: int, form: Form, talk: Talk) -> Zone:
     shape = _spots(length, t.seats, gate(t, me), form)
     ghosts = (*cells, "", "", *sockets)
     return Zone("ring", shape, tuple(pieces), talk("The ring"), ghosts=ghosts, stack=(0, 0))
+
+
+def _arrived(t: Table, seat: int, bay: int, talk: Talk) -> list[Piece]:
+    """The pawns of a seat in the middle; behind them those that it brought there and left black."""
+    home, label = t.home[seat], talk("a pawn of {seat} in the middle", seat=seat)
+    open_ones = [Piece(f"home{seat}.{k}", f"disc.{SEAT_TINTS[seat]}", label, bay + k) for k in range(home)]
+    label = talk("a black pawn in the middle")
+    return open_ones + [
+        Piece(f"black{seat}.{k}", "disc.back", label, bay + min(home + k, PAWNS - 1))
+        for k in range(t.brought.count(seat))
+    ]
 
 
 @cache

@@ -7,10 +7,25 @@ look at a pawn, and nobody is ever caught.
 from __future__ import annotations
 
 from irisade.core.words import NOBODY
-from irisade.games.colomo.les_aveugles.rules import EXIT, LEAVE, LOOK, MOVE, RUN_PAST, Table, gate
+from irisade.games.colomo.les_aveugles.rules import (
+    EXIT,
+    KEEP_BLACK,
+    LEAVE,
+    LOOK,
+    MOVE,
+    MOVE_OR_STAY,
+    NONE,
+    OPEN,
+    RUN_PAST,
+    TURN_OVER,
+    Table,
+    gate,
+    standing,
+)
 
 
 def move(t: Table, seat: int, options: list[int]) -> int:
+    """None only with a house rule, if none is its own."""
     foremost = options[0]
     for cell in options:
         if lead(t, seat, cell) > lead(t, seat, foremost):
@@ -20,7 +35,7 @@ def move(t: Table, seat: int, options: list[int]) -> int:
 
 def lead(t: Table, seat: int, cell: int) -> int:
     """How far from its gate the pawn on this cell has come; a rival's is behind all."""
-    own = t.owner[t.cells[cell]] == seat
+    own = cell != NOBODY and t.owner[t.cells[cell]] == seat
     return (cell - gate(t, seat)) % len(t.cells) if own else NOBODY
 
 
@@ -32,4 +47,11 @@ def leave(t: Table, seat: int, options: list[int]) -> int:
     return LEAVE if t.owner[t.moving] == seat else RUN_PAST
 
 
-HABITS = {MOVE: move, LOOK: look, EXIT: leave}
+def turn_over(t: Table, seat: int, options: list[int]) -> int:
+    """A rival's stays black as long as anything else can be done."""
+    if t.moving == NONE:
+        return KEEP_BLACK if standing(t) else OPEN
+    return OPEN if t.owner[t.moving] == seat else KEEP_BLACK
+
+
+HABITS = {MOVE: move, MOVE_OR_STAY: move, LOOK: look, EXIT: leave, TURN_OVER: turn_over}

@@ -11,16 +11,23 @@ from irisade.core.text import Line
 from irisade.core.words import NOBODY, Ask, Window
 from irisade.games.colomo.les_aveugles.rules import (
     EXIT,
+    KEEP_BLACK,
     LEAVE,
     LOOK,
     MOVE,
+    MOVE_OR_STAY,
+    NONE,
+    OPEN,
     RUN_PAST,
+    TURN_OVER,
     Table,
     end_of,
     gate,
     passes_own_gate,
+    standing,
 )
-from irisade.games.colomo.reasons import about_mover, about_pawn, owners
+from irisade.games.colomo.reasons import about_mover, about_pawn
+from irisade.games.colomo.recall import owners, speak_up
 
 WHIMS = {"toddler": 900, "child": 120}  # the die decides enough
 
@@ -28,22 +35,33 @@ WHIMS = {"toddler": 900, "child": 120}  # the die decides enough
 def choose(belief: Belief) -> int:
     t: Table = belief.view
     if isinstance(belief.asking, Window):
-        moved = next(reversed(belief.lies))
-        return NOBODY if belief.shown.get(moved, t.turn) == t.turn else belief.seat
+        return speak_up(belief)
     assert isinstance(belief.asking, Ask)
     whose, options = owners(belief), belief.asking.options
     if belief.asking.kind is EXIT:
         return LEAVE if whose.get(t.came, t.turn) == t.turn else RUN_PAST
     if belief.asking.kind is LOOK:
         return max((cell for cell in options if cell not in whose), key=lambda cell: way(t, cell))
-    if belief.asking.kind is not MOVE:
+    if belief.asking.kind is TURN_OVER:
+        return turn_over(belief)
+    if belief.asking.kind not in (MOVE, MOVE_OR_STAY):
         return belief.dice.pick(options)
     own = [cell for cell in options if whose.get(cell) == t.turn]
     if own:
         return max(own, key=lambda cell: way(t, cell))
-    unknown = [cell for cell in options if cell not in whose]
+    unknown = [cell for cell in options if cell not in whose and cell != NOBODY]
     harmless = [cell for cell in unknown if not passes_own_gate(t, cell, end_of(t, cell, t.rolled))]
+    if not harmless and NOBODY in options:
+        return NOBODY
     return belief.dice.pick(harmless or unknown or options)
+
+
+def turn_over(belief: Belief) -> int:
+    """Not what it takes for a rival's; of those that it left black, what is left when all others are home."""
+    t: Table = belief.view
+    if t.moving == NONE:
+        return KEEP_BLACK if standing(t) else OPEN
+    return OPEN if belief.shown.get(next(reversed(belief.lies)), t.turn) == t.turn else KEEP_BLACK
 
 
 def way(t: Table, cell: int) -> int:
@@ -55,6 +73,10 @@ def why(belief: Belief, option: int) -> Line:
     if isinstance(belief.asking, Window):
         return about_mover(belief)
     assert belief.asking is not None
+    if belief.asking.kind is TURN_OVER:
+        return Line("I believe that this pawn is mine" if option == OPEN else "Nobody need know whose it is")
+    if option == NOBODY and belief.asking.kind is MOVE_OR_STAY:
+        return Line("I have lost track of my pawns")
     if belief.asking.kind is LOOK:
         return Line("I know them all") if option == NOBODY else Line("I have lost track of my pawns")
     return about_pawn(belief, belief.view.came if belief.asking.kind is EXIT else option)

@@ -36,20 +36,27 @@ SIX = 6
 COUNTS, FREE = 0, 1  # gate_step
 AUTO, CHOICE = 0, 1  # exit
 RUN_PAST, LEAVE = 0, 1
+AT_ONCE, LATER = 0, 1  # opening
+KEEP_BLACK, OPEN = 0, 1
 ENDINGS = ("all pawns in the middle",)
 
-DIE = Kind("{n}", n=SIX + 1)
-LOOK = Kind("Look at the pawn on {cell}", cell=LONGEST, at="ring.{n}", none="Do not look")
-MOVE = Kind("Move the pawn on {cell}", cell=LONGEST, at="ring.{n}")
-EXIT = Kind("Into the middle?", "run past", "leave the ring")
+DIE = Kind("{n}", n=SIX + 1, rule="CL-4")
+LOOK = Kind("Look at the pawn on {cell}", cell=LONGEST, at="ring.{n}", none="Do not look", rule="CL-15")
+MOVE = Kind("Move the pawn on {cell}", cell=LONGEST, at="ring.{n}", rule="CL-8")
+EXIT = Kind("Into the middle?", "run past", "leave the ring", rule="CL-19")
+MOVE_OR_STAY = Kind("Move the pawn on {cell}", cell=LONGEST, at="ring.{n}", none="Move none", rule="CL-9")
+TURN_OVER = Kind("Turn it over?", "leave it black", "turn it over", rule="CL-28")
 
 
 @table
 class Table:
+    LATER = ("stay", "opening", "waiting", "brought")
     gate_step: int
     exit: int
     challenge_exit: int
     pawns: int
+    stay: int
+    opening: int
     seats: int
     turn: int
     outside: Pile[6]  # pawns each seat has still to bring in
@@ -63,6 +70,8 @@ class Table:
     coming_in: int  # YES as long as it has not left the gate by which it comes in
     shown: int  # YES when it lies open for all to see
     looked: int  # the pawn that only the seat whose turn it is looks at, or NONE
+    waiting: Pile[18]  # the pawns in the middle that are still black, as they came there
+    brought: Pile[18]  # the seat that brought each of these
     missing: Pile[6]  # turns each seat has to miss
     again: int  # YES when the seat whose turn it is has earned another one
 
@@ -84,14 +93,20 @@ def turn(t: Table) -> Flow:
     if t.missing[t.turn] > 0:
         yield from miss_turn(t)
     else:
-        yield from roll(t)
-        if t.outside[t.turn] > 0:  # CL-5
-            yield from bring_in(t)
-        else:
-            yield from move(t)
-        if t.stands == NONE:  # CL-16
-            yield from arrive(t)
+        yield from open_earlier_ones(t)
+        if t.opening == AT_ONCE or not over(t):
+            yield from play(t)
     end_turn(t)
+
+
+def play(t: Table) -> Flow:
+    yield from roll(t)
+    if t.outside[t.turn] > 0:  # CL-5
+        yield from bring_in(t)
+    else:
+        yield from move(t)
+    if t.moving != NONE and t.stands == NONE:  # CL-16
+        yield from arrive(t)
 
 
 def roll(t: Table) -> Flow:  # CL-4
@@ -129,7 +144,15 @@ def bring_in(t: Table) -> Flow:  # CL-6, CL-7
 
 def move(t: Table) -> Flow:  # CL-8, CL-9, CL-10
     """Any black pawn may be taken; whose it is nobody checks, unless somebody speaks up."""
-    cell = yield Ask(t.turn, MOVE, standing(t))
+    cell = NOBODY
+    if not standing(t):  # CM-15: they are all in the middle, and some are still black
+        yield Show("{seat} has no pawn to move", seat=t.turn)
+    elif t.stay:
+        cell = yield Ask(t.turn, MOVE_OR_STAY, [NOBODY] + standing(t))
+    else:
+        cell = yield Ask(t.turn, MOVE, standing(t))
+    if cell == NOBODY:
+        return
     take(t, cell)
     yield from run(t, cell, t.rolled)
     if t.stands != NONE or t.challenge_exit:  # CL-21
@@ -191,8 +214,32 @@ def is_gate(t: Table, cell: int) -> bool:
     return cell % stretch(t) == 0
 
 
-def arrive(t: Table) -> Flow:  # CL-20
-    """Whoever brought it there, the pawn is opened and has arrived for its owner."""
+def arrive(t: Table) -> Flow:  # CL-28
+    """The pawn is opened at once; with a house rule it may lie in the middle black for a while."""
+    if t.opening == LATER and t.shown == NO:
+        wish = yield Ask(t.turn, TURN_OVER, (KEEP_BLACK, OPEN))
+        if wish == KEEP_BLACK:
+            t.waiting.append(t.moving)
+            t.brought.append(t.turn)
+            let_go(t)
+            return
+    yield from open_pawn(t)
+
+
+def open_earlier_ones(t: Table) -> Flow:  # CL-28
+    """Whoever brought a pawn that is still black may have it opened before the roll."""
+    while t.turn in t.brought and not over(t):
+        wish = yield Ask(t.turn, TURN_OVER, (KEEP_BLACK, OPEN))
+        if wish == KEEP_BLACK:
+            return
+        place = t.brought.index(t.turn)
+        t.brought.pop(place)
+        t.moving = t.waiting.pop(place)
+        yield from open_pawn(t)
+
+
+def open_pawn(t: Table) -> Flow:  # CL-20
+    """Whoever brought it there, the pawn has arrived for its owner."""
     yield from uncover(t)
     pawn = t.moving
     whose = t.owner[pawn]
@@ -218,11 +265,12 @@ def ending(t: Table) -> int:
 
 def news(t: Table) -> int:  # CL-27, CM-14
     """A pawn that comes in or arrives."""
-    return sum(t.outside) - sum(t.home)
+    return sum(t.outside) - sum(t.home) - len(t.waiting)
 
 
 def view(t: Table, seat: int) -> None:
     """Who looks at a pawn sees whose it is; the others see which pawn is looked at."""
+    t.waiting = [HIDDEN] * len(t.waiting)
     if t.looked == NONE:
         cover(t)
     else:
@@ -236,7 +284,7 @@ def view(t: Table, seat: int) -> None:
 
 
 def guess(t: Table, seat: int, memory: Memory) -> Flow:
-    covered = black(t)
+    covered = black(t) + t.waiting
     if t.looked in covered and seat == t.turn:
         covered.remove(t.looked)
     yield from deal_again(t.owner, covered, memory)

@@ -1,8 +1,8 @@
 """Colomo Ronde: a pair of every colour, and a duty to be generous."""
 
 from irisade.core.game import Game, Tempo
-from irisade.core.options import Option, Preset
-from irisade.games.colomo.box import SETTINGS, little_ones, sharp_minds
+from irisade.core.options import Option
+from irisade.games.colomo.box import SETTINGS, booklet, little_ones, sharp_minds
 from irisade.games.colomo.ronde import rules
 
 GAME = Game(
@@ -10,6 +10,7 @@ GAME = Game(
     names={"en": "Colomo Ronde", "fr": "Colomo Ronde"},
     package=__name__,
     rules=rules,
+    letters="CR",
     seats=(2, 3, 4, 5, 6),
     age=4,
     minutes=(10, 20),
@@ -33,5 +34,5 @@ GAME = Game(
         ),
     ),
     settings=SETTINGS,
-    presets=(Preset("booklet", "As the booklet says"), little_ones(), sharp_minds()),
+    presets=(booklet(), little_ones(), sharp_minds()),
 )

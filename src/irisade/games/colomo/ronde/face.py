@@ -13,8 +13,9 @@ from irisade.draw.memory import remembered, watched
 from irisade.draw.scene import Figure, Flourish, Form, Grid, Id, Line, Piece, Preview, Zone
 from irisade.draw.tints import RAINBOW
 from irisade.games.colomo import art
-from irisade.games.colomo.discs import COLOURS, FLIP, HUE, STARTER
-from irisade.games.colomo.look import SEAT_TINTS, UPRIGHT, WORDS, around, backs, middle, why_not_turn_over
+from irisade.games.colomo.discs import COLOURS, FLIP
+from irisade.games.colomo.discs_said import WORDS, turns_over, why_not_turn_over
+from irisade.games.colomo.look import SEAT_TINTS, UPRIGHT, around, backs, middle
 from irisade.games.colomo.ronde.rules import GIVE, YES, Table
 
 BOOK: dict[str, Face] = art.BOOK | {"bow": art.bow()}
@@ -32,18 +33,10 @@ def prompt(t: Table, asking: Ask | Window) -> Sentence:
     return Sentence("Again! Turn over a disc" if t.again == YES else "Your turn! Turn over a disc")
 
 
-RULES: Mapping[Kind, str] = {FLIP: "CR-3", GIVE: "CR-11", HUE: "CM-6", STARTER: "CR-2"}
-
-
-def rule(asking: Ask | Window) -> str:
-    """The rule that a question is about."""
-    return RULES[asking.kind]
-
-
 def log(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
     """Neither place nor colour: what was seen must be remembered."""
     if kind is FLIP:
-        return Sentence("{seat} turns over a disc", {"seat": seat})
+        return turns_over(seat)
     if kind is GIVE:
         return Sentence("{seat} gives a pair to {friend}", {"seat": seat, "friend": option})
     return None

@@ -7,6 +7,7 @@ from irisade.core.text import Line
 from irisade.core.words import Ask
 from irisade.games.colomo.discs import FLIP
 from irisade.games.colomo.reasons import about_disc
+from irisade.games.colomo.recall import fetch
 from irisade.games.colomo.ronde.rules import Table
 
 WHIMS = {"toddler": 300, "child": 100}  # forgetting is most of the level
@@ -15,14 +16,11 @@ WHIMS = {"toddler": 300, "child": 100}  # forgetting is most of the level
 def choose(belief: Belief) -> int:
     assert isinstance(belief.asking, Ask)
     t: Table = belief.view
-    options = list(belief.asking.options)
     if belief.asking.kind is not FLIP:
+        options = belief.asking.options
         fewest = min(len(t.pairs[seat]) for seat in options)
         return belief.dice.pick([seat for seat in options if len(t.pairs[seat]) == fewest])
-    known = {disc: belief.shown[disc] for disc in options if disc in belief.shown}
-    wanted = second_disc(t, known) if t.up else first_disc(t, known)
-    fresh = [disc for disc in options if disc not in known]
-    return belief.dice.pick(wanted or fresh or options)
+    return fetch(belief, second_disc if t.up else first_disc)
 
 
 def first_disc(t: Table, known: dict[int, int]) -> list[int]:

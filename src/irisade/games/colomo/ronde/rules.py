@@ -28,7 +28,7 @@ CONTINUE, END_TURN = 0, 1  # after_gift
 SHARE, LAST_PAIR = 0, 1  # no_winner
 ENDINGS = ("a pair of every colour", "nobody can finish any more")
 
-GIVE = Kind("Give the pair to {seat}", seat=6, write=SEAT_LETTERS.__getitem__, at="tray{n}")
+GIVE = Kind("Give the pair to {seat}", seat=6, write=SEAT_LETTERS.__getitem__, at="tray{n}", rule="CR-11")
 
 
 @table

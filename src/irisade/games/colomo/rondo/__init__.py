@@ -2,7 +2,7 @@
 
 from irisade.core.game import QUIET_AT_RANDOM, Game, Tempo
 from irisade.core.options import Option, Preset
-from irisade.games.colomo.box import SETTINGS
+from irisade.games.colomo.box import SETTINGS, booklet
 from irisade.games.colomo.rondo import rules
 
 GAME = Game(
@@ -10,6 +10,7 @@ GAME = Game(
     names={"en": "Colomo Rondo", "fr": "Colomo Rondo"},
     package=__name__,
     rules=rules,
+    letters="CO",
     seats=(2, 3, 4, 5, 6),
     age=5,
     minutes=(15, 20),
@@ -36,12 +37,12 @@ GAME = Game(
     ),
     settings=SETTINGS[1:],  # the discs lie in a ring, whatever the layout
     presets=(
-        Preset("booklet", "As the booklet says"),
+        booklet(),
         Preset(
             "little_ones",
-            "For little ones: the ring starts again, and time to look",
+            "For little ones: the ring starts again, with faint dots and time to look",
             {"all_open": "reset"},
-            {"show_time": "4"},
+            {"assist": "dot", "show_time": "4"},
         ),
         Preset("sharp_minds", "For sharp minds: a short look", settings={"show_time": "1.2"}),
     ),

@@ -11,16 +11,14 @@ from irisade.core.words import Ask, Kind, Show, Window
 from irisade.draw.scene import Flourish, Form, Grid, Id, Piece, Ring, Zone
 from irisade.draw.tints import RAINBOW
 from irisade.games.colomo.art import BOOK
-from irisade.games.colomo.discs import COLOURS, HUE, NO_COLOUR, STARTER, won_by
-from irisade.games.colomo.look import SEAT_TINTS, UPRIGHT, WORDS, around, covered, prizes
+from irisade.games.colomo.discs import COLOURS, NO_COLOUR, won_by
+from irisade.games.colomo.discs_said import WORDS, turns_over
+from irisade.games.colomo.discs_said import prize_score as score
+from irisade.games.colomo.look import SEAT_TINTS, UPRIGHT, around, covered, prizes
 from irisade.games.colomo.rondo.rules import IN_RING, RING, SEARCH, Table, points
 
 STACK = 6  # discs in a stack of a tray
 LAYER = 8  # discs of the pile that are drawn as one
-
-
-def score(t: Table, seat: int) -> Sentence:
-    return Sentence("{n}", {"n": points(t, seat)})
 
 
 def prompt(t: Table, asking: Ask | Window) -> Sentence:
@@ -34,17 +32,9 @@ def turned(t: Table) -> list[int]:
     return t.up[IN_RING * len(t.found) :]
 
 
-RULES: Mapping[Kind, str] = {SEARCH: "CO-6", HUE: "CO-4", STARTER: "CO-3"}
-
-
-def rule(asking: Ask | Window) -> str:
-    """The rule that a question is about."""
-    return RULES[asking.kind]
-
-
 def log(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
     """Neither place nor colour: what was seen must be remembered."""
-    return Sentence("{seat} turns over a disc", {"seat": seat}) if kind is SEARCH else None
+    return turns_over(seat) if kind is SEARCH else None
 
 
 def why_not(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:

@@ -4,19 +4,15 @@ from __future__ import annotations
 
 from irisade.core.belief import Belief
 from irisade.core.text import Line
-from irisade.core.words import Ask
 from irisade.games.colomo.reasons import about_disc
+from irisade.games.colomo.recall import fetch
 from irisade.games.colomo.rondo.rules import IN_RING, Table
 
 WHIMS = {"toddler": 0, "child": 0, "grown-up": 0}  # forgetting alone is the level
 
 
 def choose(belief: Belief) -> int:
-    assert isinstance(belief.asking, Ask)
-    options = list(belief.asking.options)
-    known = {disc: belief.shown[disc] for disc in options if disc in belief.shown}
-    fresh = [disc for disc in options if disc not in known]
-    return belief.dice.pick(wanted(belief.view, known) or fresh or options)
+    return fetch(belief, wanted)
 
 
 def wanted(t: Table, known: dict[int, int]) -> list[int]:

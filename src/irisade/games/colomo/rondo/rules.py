@@ -19,6 +19,7 @@ from irisade.games.colomo.discs import (
     forget,
     new_turn,
     pass_on,
+    points,
     reveal,
     view,
 )
@@ -28,7 +29,7 @@ LITERAL, RESET = 0, 1  # all_open
 FINISH, CUT = 0, 1  # last_search
 ENDINGS = ("the pile is empty", "all six pairs lie open")
 
-SEARCH = Kind("Turn over {disc}", disc=RING, at="ring.{n}")
+SEARCH = Kind("Turn over {disc}", disc=RING, at="ring.{n}", rule="CO-6")
 
 
 @table
@@ -128,11 +129,7 @@ def over(t: Table) -> bool:  # CO-15, CO-16
     return len(t.found) == COLOURS
 
 
-def points(t: Table, seat: int) -> int:  # CO-17, CO-18, CM-13
-    return t.winner.count(seat)
-
-
-score = points
+score = points  # CO-17, CO-18
 
 
 def ending(t: Table) -> int:

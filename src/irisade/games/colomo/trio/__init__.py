@@ -1,8 +1,8 @@
 """Colomo Trio: three of a colour, and the third is the one you forgot."""
 
 from irisade.core.game import QUIET_AT_RANDOM, Game, Tempo
-from irisade.core.options import Option, Preset
-from irisade.games.colomo.box import SETTINGS, little_ones, sharp_minds
+from irisade.core.options import Option
+from irisade.games.colomo.box import SETTINGS, booklet, little_ones, sharp_minds
 from irisade.games.colomo.trio import rules
 
 GAME = Game(
@@ -10,6 +10,7 @@ GAME = Game(
     names={"en": "Colomo Trio", "fr": "Colomo Trio"},
     package=__name__,
     rules=rules,
+    letters="CT",
     seats=(2, 3, 4, 5, 6),
     age=5,
     minutes=(10, 20),
@@ -27,6 +28,6 @@ GAME = Game(
         ),
     ),
     settings=SETTINGS,
-    presets=(Preset("booklet", "As the booklet says"), little_ones(target="3"), sharp_minds()),
+    presets=(booklet(), little_ones(target="3"), sharp_minds()),
     claims={QUIET_AT_RANDOM: "a trio is found by chance once in fifty turns, late once in eighty"},
 )

@@ -12,17 +12,9 @@ from irisade.draw.art import Face
 from irisade.draw.scene import Figure, Flourish, Form, Id, Line, Piece, Zone
 from irisade.draw.tints import RAINBOW
 from irisade.games.colomo import art
-from irisade.games.colomo.discs import FLIP, HUE, STARTER
-from irisade.games.colomo.look import (
-    SEAT_TINTS,
-    UPRIGHT,
-    WORDS,
-    around,
-    backs,
-    middle,
-    prizes,
-    why_not_turn_over,
-)
+from irisade.games.colomo.discs import FLIP
+from irisade.games.colomo.discs_said import WORDS, turns_over, why_not_turn_over
+from irisade.games.colomo.look import SEAT_TINTS, UPRIGHT, around, backs, middle, prizes
 from irisade.games.colomo.trio.rules import THREE_TRIOS, TRIO, YES, Table
 
 BOOK: dict[str, Face] = art.BOOK | {f"count.{n}": art.count_ghost(n) for n in range(1, TRIO + 1)}
@@ -44,17 +36,9 @@ def prompt(t: Table, asking: Ask | Window) -> Sentence:
     return Sentence("Two alike! Where is the third?" if alike else "And the third disc…")
 
 
-RULES: Mapping[Kind, str] = {FLIP: "CT-3", HUE: "CM-6", STARTER: "CT-2"}
-
-
-def rule(asking: Ask | Window) -> str:
-    """The rule that a question is about."""
-    return RULES[asking.kind]
-
-
 def log(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
     """Neither place nor colour: what was seen must be remembered."""
-    return Sentence("{seat} turns over a disc", {"seat": seat}) if kind is FLIP else None
+    return turns_over(seat) if kind is FLIP else None
 
 
 def why_not(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:

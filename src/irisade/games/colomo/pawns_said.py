@@ -1,0 +1,27 @@
+"""What Les aveugles and A l'aveuglette say alike."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from irisade.core.text import Line, Spelling, Talk
+from irisade.games.colomo.discs_said import WORDS
+from irisade.games.colomo.pawns import Table
+
+
+def _cell(talk: Talk, cell: int) -> str:
+    return talk("cell {n}", n=cell)
+
+
+PAWN_WORDS: Mapping[str, Spelling] = {
+    **WORDS,
+    "cell": _cell,
+    "caller": "seat",
+    "mover": "seat",
+    "pawns": "number",
+}
+
+
+def was_it_theirs(t: Table) -> Line:
+    """What those are asked who may say hey."""
+    return Line("Was that a pawn of {mover}?", {"mover": t.turn})
