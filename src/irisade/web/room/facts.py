@@ -17,7 +17,7 @@ from irisade.web.table.fold import FROZEN, OPENED, OVER, PLAYING
 from irisade.web.table.frames import Frame
 from irisade.web.table.live import LiveTable
 from irisade.web.table.robots import introduced
-from irisade.web.table.seating import BOT, PERSON
+from irisade.web.table.seating import BOT, PERSON, Chair
 from irisade.web.words import voice
 
 
@@ -112,9 +112,16 @@ def _can(live: LiveTable, device: Device, host: bool, now: int) -> dict[str, boo
         "stop": playing and bool(mine),
         "hint": isinstance(asking, Ask) and bool(mine) and SHOW_TIME not in live.settings,
         "again": state == OVER and (host or bool(mine)) and not live.next_table,
+        "host": bool(mine) and not host and live.seating.host_is_gone(now),
+        "pair": bool(mine) and state in (OPENED, PLAYING),
+        "please": not mine and not host and state in (OPENED, PLAYING) and any(map(_is_robot, live.chairs)),
         "close": host,
     }
     return {what: True for what, can in able.items() if can}
+
+
+def _is_robot(chair: Chair) -> bool:
+    return chair.kind == BOT
 
 
 def end_message(live: LiveTable, lang: str, mine: tuple[int, ...]) -> dict[str, Any]:
