@@ -60,6 +60,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def grammar(say: Voice) -> Grammar:
+    """Every command and what it takes. Long, because it is a list: one looks a command up here."""
     top = Grammar(say, prog="irisade", description=say("Rainbow games. Without a command: a menu of games."))
     top.language()
     top.screen()
