@@ -18,7 +18,8 @@ from irisade.core.game import Game, games
 from irisade.lower import lowered
 from irisade.native import Compiled, compiled
 from irisade.native.envs import IllegalAnswer
-from irisade.native.gpu import device_named, nvrtc
+from irisade.native.gpu import arrays, device_named, nvrtc
+from irisade.native.gpu.arrays import DeviceArray
 from irisade.native.gpu.driver import driver
 from irisade.native.gpu.envs import DeviceEnvs
 from irisade.native.gpu.games import Games
@@ -210,3 +211,15 @@ def test_what_a_run_does_not_need_is_left_out() -> None:
     assert context.count(";") == 8  # seven numbers and the end
     assert "_look_ahead" in lowered(games()["gumball-rally"])
     assert "_look_ahead" not in cpp.text
+
+
+def test_when_python_ends_nothing_is_given_back_any_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever holds on to an array then may let go of it after there is nobody to hear of it."""
+    monkeypatch.setattr(arrays, "_ended", [])
+    device = Emulated()
+    array = DeviceArray.new(device, "int64", 4)
+    shared = numpy.from_dlpack(array)
+    arrays._let_go()
+    del array, shared
+    arrays._lent.clear()
+    assert len(device.rooms) == 1
