@@ -31,7 +31,7 @@ def generated(game: Game, own: Any = None) -> SimpleNamespace:
         if not parts.public_points:
             return Line("?")
         try:
-            return Line("{points}", {"points": game.rules.points(t, seat)})
+            return Line("{n}", {"n": game.rules.points(t, seat)})
         except LookupError:  # something is shown while the table is still being laid
             return Line("?")
 

@@ -5,10 +5,12 @@ Functions from a live table to messages; nothing here hides anything, because a 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from irisade.core.options import Option
 from irisade.core.words import NOBODY, Ask
+from irisade.draw.face import tints_of
 from irisade.draw.pace import SHOW_TIME
 from irisade.web.room.device import Device
 from irisade.web.table.fold import FROZEN, OPENED, OVER, PLAYING
@@ -62,10 +64,15 @@ def room_message(
     return message
 
 
+def _tints(live: LiveTable) -> Sequence[str]:
+    """The colours of the seats, as they were chosen if the game has begun."""
+    return tints_of(live.game.face, live.match.table if live.state in (PLAYING, OVER) else None)
+
+
 def _seat(live: LiveTable, seat: int, mine: tuple[int, ...]) -> dict[str, Any]:
     chair = live.chairs[seat]
     told: dict[str, Any] = {"kind": chair.kind, "name": chair.name}
-    told["tint"] = live.game.face.SEAT_TINTS[seat] if live.state != FROZEN else "white"
+    told["tint"] = _tints(live)[seat] if live.state != FROZEN else "white"
     if chair.kind == BOT:
         told["level"] = chair.plays_as
     if chair.away and not chair.lent:
