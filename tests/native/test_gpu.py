@@ -19,7 +19,7 @@ from irisade.lower import lowered
 from irisade.native import Compiled, compiled
 from irisade.native.envs import IllegalAnswer
 from irisade.native.gpu import arrays, device_named, nvrtc
-from irisade.native.gpu.arrays import DeviceArray
+from irisade.native.gpu.arrays import DeviceArray, Room
 from irisade.native.gpu.driver import driver
 from irisade.native.gpu.envs import DeviceEnvs
 from irisade.native.gpu.games import Games
@@ -215,7 +215,7 @@ def test_what_a_run_does_not_need_is_left_out() -> None:
 
 def test_when_python_ends_nothing_is_given_back_any_more(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever holds on to an array then may let go of it after there is nobody to hear of it."""
-    monkeypatch.setattr(arrays, "_ended", [])
+    monkeypatch.setattr(Room, "python_ends", False)
     device = Emulated()
     array = DeviceArray.new(device, "int64", 4)
     shared = numpy.from_dlpack(array)

@@ -26,12 +26,14 @@ CAPSULE = b"dltensor"
 class Room:
     """Memory of a device that is given back when nobody needs it any more."""
 
+    python_ends = False
+
     def __init__(self, device: Device, size: int) -> None:
         self.device, self.size = device, size
         self.address = device.take(size)
 
     def __del__(self) -> None:
-        if hasattr(self, "address") and not _ended:
+        if hasattr(self, "address") and not self.python_ends:
             self.device.release(self.address)
 
 
@@ -144,15 +146,18 @@ class Managed(ctypes.Structure):
 
 
 _lent: dict[int, tuple[Any, ...]] = {}  # what must live while others use it, by the address of the struct
-_ended: list[bool] = []
 
 
 @atexit.register
 def _let_go() -> None:
-    """Others may hold on to our memory until after Python has ended: nobody is there to be told then."""
-    _ended.append(True)
-    for managed, *_ in _lent.values():
-        managed.deleter = Deleter()
+    """Others may hold on to our memory until after Python has ended: nobody is there to be told then.
+
+    What they look at when they let go stays for good.
+    """
+    Room.python_ends = True
+    for kept in _lent.values():
+        kept[0].deleter = Deleter()
+        ctypes.pythonapi.Py_IncRef(ctypes.py_object(kept))
 
 
 @Deleter  # type: ignore[untyped-decorator]
