@@ -17,24 +17,29 @@ from irisade import Game
 from irisade.core.options import Option, Setting
 from irisade.web.table.seating import BY_ROBOT, FROM_PERSON, FROM_ROBOT
 
-SHARED = (
-    irisade.draw.face,
+SHARED = (irisade.draw.face, irisade.bots.levels)  # modules that say what is the same in every game
+GENERATED = (
     irisade.draw.generated.face,
     irisade.draw.generated.mat,
-    irisade.bots.levels,
-)  # modules that say what is the same in every game
+)  # in every game that brings no whole face
 
 
 def sentences(game: Game) -> set[str]:
     """All of them, in English."""
-    generated = getattr(game.face, "SENTENCES", set())  # said by what the game has not brought of a face
-    return declared(game) | generated | set().union(*(written(module) for module in modules(game))) | shared()
+    own = declared(game) | set().union(*(written(module) for module in modules(game)))
+    made: frozenset[str] | None = getattr(game.face, "SENTENCES", None)  # in place of what a face lacks
+    return own | shared() | (made | generated() if made is not None else set())
 
 
 def shared() -> set[str]:
     spoken = set().union(*(written(module) for module in SHARED))
     core = irisade.core.match
     return spoken | {core.QUIET, core.AGREED, core.TAKEN_BACK, FROM_ROBOT, FROM_PERSON, BY_ROBOT}
+
+
+def generated() -> set[str]:
+    """What every face says that was made from rules."""
+    return set().union(*(written(module) for module in GENERATED))
 
 
 def declared(game: Game) -> set[str]:

@@ -6,6 +6,8 @@ came to be. Small worlds (few options, little luck) make many paths meet.
 
 from __future__ import annotations
 
+from functools import cached_property
+
 import pytest
 
 from contract.pieces import PIECES
@@ -29,9 +31,26 @@ class LittleLuck:
         return self.dice.pick(list(dict.fromkeys(chance.possible()))[:2])
 
 
+class Crossing:
+    """A table and a question that some path came to, how it goes on there, and which other paths came."""
+
+    def __init__(self, path: tuple[int, ...], match: Match) -> None:
+        self.paths, self.first, self.asked, self.twin = {path}, path, question(match), match.copy(Dice(5))
+
+    @cached_property
+    def future(self) -> tuple[object, ...]:
+        return future(self.twin)
+
+    def meets(self, path: tuple[int, ...]) -> bool:
+        """A path that was not here before; the same path again would only tell the same again."""
+        new = path not in self.paths
+        self.paths.add(path)
+        return new
+
+
 def ambiguities(set_up: SetUp, walks: int) -> tuple[int, list[str]]:
-    """How often two paths met at one table and question, and where they went on differently."""
-    known: dict[object, tuple[list[int], object, Match]] = {}
+    """How often another path met one table and question, and where they went on differently."""
+    known: dict[object, Crossing] = {}
     meetings, found = 0, []
     for seed in range(walks):
         match = Match(set_up.game, set_up.seats, LittleLuck(seed), set_up.options)
@@ -39,15 +58,17 @@ def ambiguities(set_up: SetUp, walks: int) -> tuple[int, list[str]]:
         for _ in range(24):
             if match.over:
                 break
-            path, asked = [given.option for given in match.answers], question(match)
+            path, asked = tuple(given.option for given in match.answers), question(match)
             key = (match.table.bytes, match.asked(), match.asking.kind.text)
-            before, same, twin = known.setdefault(key, (path, asked, match.copy(Dice(seed))))
-            if path != before:
+            here = known.get(key)
+            if here is None:
+                known[key] = Crossing(path, match)
+            elif here.meets(path):
                 meetings += 1
-                if asked != same:
-                    found.append(f"other options: {asked} or {same}")
-                elif future(twin) != future(match):
-                    found.append(f"another future: {asked} after {path} or {before}")
+                if asked != here.asked:
+                    found.append(f"other options: {asked} or {here.asked}")
+                elif here.future != future(match):
+                    found.append(f"another future: {asked} after {path} or {here.first}")
             window = not isinstance(match.asking, Ask)
             few = [NOBODY, match.asked()[0]] if window else sorted(match.asking.options)[:3]
             answer(match, whims.pick(few))

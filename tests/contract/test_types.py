@@ -22,6 +22,12 @@ from irisade.draw.contract import Face, FaceMay
 PARTS = {"rules": ("Rules", None), "face": ("Face", FaceMay), "plain": ("Bot", BotMay)}
 
 
+def of_table(game: Game, protocol: str) -> str:
+    """The protocol as it is for the game's own Table: what another game's table has does not do."""
+    table = f"{game.package}.rules".replace(".", "_") + ".Table"
+    return f"{protocol}[{table}]" if protocol in ("Rules", "Face", "FaceMay") else protocol
+
+
 def written(game: Game) -> list[str]:
     """What mypy is to check: each file against its protocol, and each hook that is there against its own."""
     found = []
@@ -30,10 +36,10 @@ def written(game: Game) -> list[str]:
         if find_spec(module) is None:
             continue
         name = module.replace(".", "_")
-        found += [f"import {module} as {name}", f"_{name}: {protocol} = {name}"]
+        found += [f"import {module} as {name}", f"_{name}: {of_table(game, protocol)} = {name}"]
         for hook in vars(may) if may else ():
             if not hook.startswith("_") and hasattr(getattr(game, part), hook):
-                found.append(f"def {name}_{hook}(may: {may.__name__}) -> None:")
+                found.append(f"def {name}_{hook}(may: {of_table(game, may.__name__)}) -> None:")
                 found.append(f"    hook = may.{hook}; hook = {name}.{hook}")
     if game.habits:
         name = f"{game.package}.habits".replace(".", "_")
@@ -63,5 +69,14 @@ def test_it_bites_when_a_hook_gives_something_else(tmp_path):
         "    def choose(self, belief: object) -> str:",
         "        return 'rain'",
         "late: Bot = Late()",
+    ]
+    assert "Incompatible types in assignment" in complaints(lines, tmp_path)
+
+
+@pytest.mark.slow
+def test_it_bites_when_a_face_is_of_another_table(tmp_path):
+    lines = [
+        "import irisade.games.colomo.ronde.face, irisade.games.racebow.rules",
+        "face: Face[irisade.games.racebow.rules.Table] = irisade.games.colomo.ronde.face",
     ]
     assert "Incompatible types in assignment" in complaints(lines, tmp_path)

@@ -18,6 +18,7 @@ STAGE = Stage("pond", (Zone("pond", Grid(1, 1)),))
 TOY = SimpleNamespace(
     key="toy",
     name=lambda lang: "Toy",
+    rule_of=lambda kind: "TO-1",
     rules=SimpleNamespace(score=lambda t, seat: t[seat]),
     face=SimpleNamespace(
         SEAT_TINTS=("red", "blue", "green"),

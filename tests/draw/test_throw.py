@@ -31,7 +31,7 @@ GAMES = ("colomo-ronde", "colomo-trio", "colomo-arc-en-ciel")
 
 @pytest.mark.parametrize(
     ("table", "games"),
-    [*((table, 10) for table in TABLES), pytest.param("phone", 500, marks=pytest.mark.slow)],
+    [*((table, 10) for table in TABLES), pytest.param("phone", 150, marks=pytest.mark.slow)],
 )
 def test_no_disc_lies_on_another_or_over_the_rim(table, games):
     """CM-3: and on a standing phone all are large enough for a small finger."""

@@ -10,9 +10,13 @@ from games.circle import ronde
 from games.flow import at_random, by_dice, replay, tell, winners
 from irisade.bots.company import play_out
 from irisade.core.dice import Dice, ScriptedDice, derive
+from irisade.core.game import find
 from irisade.core.match import QUIET, IllegalMove, Match, view
-from irisade.core.words import EVERYBODY, HIDDEN, NOBODY, Chance
+from irisade.core.words import EVERYBODY, HIDDEN, NOBODY, Ask, Chance
+from irisade.draw.face import compose
 from irisade.games.colomo.discs import FLIP, HUE, deal_again
+from irisade.games.colomo.look import pawn_face, pawn_tints
+from irisade.games.colomo.pawns import COLOUR
 from irisade.games.colomo.ronde import GAME
 from irisade.games.colomo.ronde.rules import Table, setup, turn
 
@@ -216,3 +220,32 @@ def test_a_guess_does_not_know_which_covered_piece_is_which(seed):
         by_dice(deal_again(marks, [0, 1, 2, 3, 4], [(1, 1)]), Dice(seed))
     assert worlds[0] == worlds[1]
     assert worlds[0][1] == 1
+
+
+@pytest.mark.parametrize("key", ["colomo-les-aveugles", "colomo-a-laveuglette"])
+def test_everybody_may_choose_a_colour(key):
+    """CL-29, CG-25: from the first player on; a colour that is taken is no longer there."""
+    game = find(key)
+    t = game.blank(game.read_options({"colours": "chosen"}))
+    told = tell(game.rules.setup(t, 3), "(B)")
+    assert told.asking == Ask(1, COLOUR, list(range(6)))
+    assert pawn_tints(t) == ("red", "blue", "yellow")
+    t = game.blank(game.read_options({"colours": "chosen"}))
+    assert tell(game.rules.setup(t, 3), "(B) B:r C:v").asking == Ask(0, COLOUR, [1, 2, 3, 4])
+    assert pawn_tints(t) == ("blue", "red", "violet")  # who has not chosen is drawn in what is left
+    t = game.blank(game.read_options({"colours": "chosen"}))
+    assert tell(game.rules.setup(t, 3), "(B) B:r C:v A:o").asking is None
+    assert game.face.tints(t) == ("orange", "red", "violet")
+    t.owner, t.cells[3] = [1], 0
+    assert pawn_face(t, 0) == "disc.red"
+    scene = compose(game, t, 0, None, "wide", game.talk("en", ["Ada", "Basile", "Chloé"]))
+    assert [seat.tint for seat in scene.seats] == ["orange", "red", "violet"]
+
+
+@pytest.mark.parametrize("key", ["colomo-les-aveugles", "colomo-a-laveuglette"])
+def test_colours_go_by_the_seats_unless_they_are_chosen(key):
+    """CL-29, CG-25: nobody is asked."""
+    game = find(key)
+    t = game.blank({})
+    assert tell(game.rules.setup(t, 2), "(B)").asking is None
+    assert (t.tint, game.face.tints(t)[:2]) == ([], ("red", "blue"))

@@ -124,7 +124,7 @@ def test_what_does_not_surely_help_is_not_proposed():
 
 def test_the_command_to_go_on_with_is_about_the_same_table():
     (ties,) = (one for one in report().findings if one.flaw and one.flaw.topic == "ties")
-    assert ties.command == "irisade lab gumball-rally --vary photo_finish=off,on --seats 8"
+    assert ties.command == "irisade lab gumball-rally --vary photo_finish=off,on,everybody --seats 8"
     made = replace(report().study, options={"scoring": 1})
     again = findings(made, GameVoice(GUMBALL, "en"))
     (ties,) = (one for one in again if one.flaw and one.flaw.topic == "ties")

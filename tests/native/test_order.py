@@ -51,3 +51,29 @@ def test_a_few_lines_do_the_same_compiled(lines: tuple[Entries, Any], e: str) ->
     entries, table = lines
     table.a = 0
     assert entries.call("_do", tables=table, which=list(RESULTS).index(e)) == RESULTS[e]
+
+
+EIGHT = ", ".join(f"('n{i}', 64)" for i in range(8))  # so that the cells begin a block of 64 bytes
+COPIED = f"""
+_TABLE = _record(({EIGHT}, ('p', 16, 64)))
+_AT = _offset(_TABLE, 'p')
+
+@_entry
+def _do(tables: Tables, before: Tables, rows: Grid16) -> None:
+    t = tables[0]
+    _lay(t, before[0])
+    for i in range(63):
+        t.p[i] = t.p[i] - 1
+    _spread(rows[0], 0, t, _AT, 64)
+"""
+
+
+def test_what_is_written_after_a_copy_is_read_after_it() -> None:
+    """Blocks are copied in wide words; small cells written between two copies must not be missed."""
+    numpy = pytest.importorskip("numpy")
+    cpp = translated(COPIED, "copies")
+    made, Table = Entries(Source("copies", "copies", cpp)), structs(cpp.records)["Table"]
+    t, before, rows = Table(), Table(), numpy.zeros((1, 64), numpy.int16)
+    before.p[:] = list(range(64))
+    made.call("_do", tables=t, before=before, rows=rows)
+    assert rows[0].tolist() == [*range(-1, 62), 63]

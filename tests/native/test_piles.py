@@ -38,7 +38,7 @@ def _left_with(pile: Cells, n: int) -> int:
 def text() -> str:
     """A table with a pile of every room and width, and an entry that does each job with any of them."""
     fields = "".join(f"    ('p{room}_{bits}', {bits}, {room + 1}),\n" for room in ROOMS for bits in CELLS)
-    lines = [f"_TABLE = _record((\n{fields}))", included("piles"), MORE]
+    lines = [f"_TABLE = _record((\n{fields}))", included("piles") + included("lists"), MORE]
     lines.append("@_entry\ndef _do(tables: Tables, which: int, job: int, x: int) -> int:\n    t = tables[0]")
     for n in range(len(ROOMS) * len(CELLS)):
         lines.append(f"    if which == {n}:\n        return _job{n}(t, job, x)")

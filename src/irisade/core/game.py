@@ -69,7 +69,7 @@ class Game:
     key: str  # "colomo-ronde"
     names: Mapping[str, str]  # by language
     package: str
-    rules: Rules  # the module with Table, setup, turn, …
+    rules: Rules[Any]  # the module with Table, setup, turn, …
     seats: tuple[int, ...]  # as the box says, with the default options
     age: int
     minutes: tuple[int, int]

@@ -1,10 +1,11 @@
 """What a game's face is asked, and the scene that comes of it.
 
-A face has `stage`, `prompt`, `score`, `log` and `why_not`, and six hooks that it may do without:
+A face has `stage`, `prompt`, `score`, `log` and `why_not`, and seven hooks that it may do without:
 
 - `spot(t, asking, option)`: the id to click for an option, "" for a button; without it, what its Kind says;
 - `preview(t, asking, option)`: a `Preview` of what an option leads to, from the view of whoever is asked;
   where the first option of a question has none, no other is asked for;
+- `tints(t)`: the colours of the seats, where a game lets people choose them; else they are `SEAT_TINTS`;
 - `motion(before, t, me, show)`: from which id to which id things went between two looks of one viewer,
   where comparing the two scenes would not tell (two backs change places, a pawn is opened on its way);
 - `way(before, t, origin, to)`: the ids of the places by which something went that went so, for hops;
@@ -57,8 +58,9 @@ def compose(
     known = dict(settings or {}, **{RECENT: frozenset(recent)}) if recent else settings or {}
     stage = stage_of(face, t, me, form, talk, known)
     asked = () if over else asked_by(asking)
+    tints = tints_of(face, t)
     seats = tuple(
-        Seat(name, face.SEAT_TINTS[seat], talk.line(face.score(t, seat)), seat in asked, seat == me)
+        Seat(name, tints[seat], talk.line(face.score(t, seat)), seat in asked, seat == me)
         for seat, name in enumerate(talk.names)
     )
     mine = asking is not None and me in asked
@@ -84,6 +86,13 @@ def stage_of(face: Any, t: Any, me: int, form: Form, talk: Talk, settings: Mappi
         return stage
     areas, zones = own_stage(face, t, me, form, talk, settings)
     return Stage(areas, (*face.common(t, form, talk, settings), *zones))
+
+
+def tints_of(face: Any, t: Any) -> Sequence[str]:
+    """The colours of the seats at this table; `t` is None before it has begun."""
+    hook = getattr(face, "tints", None)
+    found: Sequence[str] = hook(t) if hook and t is not None else face.SEAT_TINTS
+    return found
 
 
 def own_stage(face: Any, t: Any, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]) -> Stage:

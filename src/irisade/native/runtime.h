@@ -227,7 +227,8 @@ template <i64 MANY, class T, i64 N> RT u64 equal(Pile<T, N> pile, i64 at, i64 x)
     return found;
 }
 
-// A block whose size is known, word by word of the widest kind: a call would take longer.
+// A block whose size is known, in pieces that a compiler copies by itself: a call would take longer. Pointers to wide
+// words would not do, for a compiler may believe that those never point at small cells.
 template <i64 SIZE> RT void copy(void *to, const void *from) {
 #if defined(__CUDACC__)
     for (i64 at = 0; at < SIZE; ++at) ((char *)to)[at] = ((const char *)from)[at];
@@ -237,11 +238,10 @@ template <i64 SIZE> RT void copy(void *to, const void *from) {
     if constexpr (SIZE > 2048) {
         __builtin_memcpy(to, from, SIZE);
     } else {
-        typedef i64 Wide __attribute__((vector_size(64), aligned(1), may_alias));
         char *a = (char *)to;
         const char *b = (const char *)from;
 #pragma GCC unroll 32
-        for (i64 at = 0; at + 64 <= SIZE; at += 64) *(Wide *)(a + at) = *(const Wide *)(b + at);
+        for (i64 at = 0; at + 64 <= SIZE; at += 64) __builtin_memcpy(a + at, b + at, 64);
         constexpr i64 rest = SIZE % 64;
         if constexpr (rest > 0) __builtin_memcpy(a + SIZE - rest, b + SIZE - rest, rest);
     }

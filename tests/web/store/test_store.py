@@ -91,9 +91,11 @@ def test_a_join_code_opens_its_table_while_it_works(store: Store) -> None:
     assert store.by_code("HAT") == "a"
     store.append([entry("a", row(1), state="playing")])
     assert store.by_code("HAT") is None
+    assert store.with_code("HAT") == "a"
     store.append([entry("a", row(2), state="playing", code="HAT")])
     assert store.by_code("HAT") == "a"
     assert store.by_code("") is None
+    assert store.with_code("") is None
 
 
 def test_a_join_code_belongs_to_one_table_until_that_is_deleted(store: Store) -> None:

@@ -86,7 +86,8 @@ def test_names_are_short_printable_and_nobody_elses():
         assert "letters" in changes_nothing(evening, table.sit, FRIEND, name, NOON)
     evening.keep(table.sit(FRIEND, "  Zoé   Anne ", NOON))
     assert table.names[1] == "Zoé Anne"
-    assert "already called" in changes_nothing(evening, table.sit, STRANGER, "zoé anne", NOON)
+    assert "sits here already" in changes_nothing(evening, table.sit, STRANGER, "zoé anne", NOON)
+    assert "already called" in changes_nothing(evening, table.change, ME, 0, "rename", NOON, "zoé anne")
     evening.keep(table.sit(STRANGER, "", NOON))
     assert table.names[2] == "Owl"  # an animal
 

@@ -30,9 +30,9 @@ from irisade.draw.svg import ROUND_FONT
 from irisade.draw.tints import RAINBOW, TINTS
 
 SEAT_TINTS = ("blue", "orange", "green", "violet", "pink", "yellow", "red", "brown")
-COUNTED = 100  # numbers that are drawn; larger ones are written below a blank counter
+COUNTED = 100  # numbers that are drawn; larger ones are written below a counter with their name
 CARD_BACK, DISC_BACK, CARD_EMPTY, DISC_EMPTY = "back.card", "back.disc", "empty.card", "empty.disc"
-MANY, NONE = "number.many", "number.none"
+NONE = "number.none"
 LETTERS = {tint.letter: name for name, tint in TINTS.items()}
 SUITED = re.compile(r"([A-Z])(\d{1,2})")  # R7
 
@@ -44,11 +44,20 @@ def ground() -> dict[str, Face]:
         DISC_BACK: disc_back(),
         CARD_EMPTY: card_ghost(),
         DISC_EMPTY: spot(),
-        MANY: _counter("", "#"),
         NONE: _counter("", "-"),
     }
     book |= {f"seat.{seat}": disc(tint) for seat, tint in enumerate(SEAT_TINTS)}
     return book | {f"number.{n}": _counter(str(n), str(n)) for n in range(COUNTED)}
+
+
+def many(field: str) -> str:
+    """A number of this field that is not drawn."""
+    return f"number.{field}"
+
+
+def named(field: str, title: str) -> dict[str, Face]:
+    """A counter that says what is counted, for numbers that stand below it."""
+    return {many(field): _counter(title, "#")}
 
 
 def things(word: str, kind: Kind, as_cards: bool) -> dict[str, Face]:

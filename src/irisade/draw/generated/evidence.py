@@ -34,6 +34,7 @@ class Moment(NamedTuple):
     mine: Any
     asking: Ask | Window | None  # None: all look, or the game is over
     looked: bool  # something is shown to everybody here
+    laid: bool  # the set-up is over
 
 
 def moments(game: Game) -> list[Moment]:
@@ -58,7 +59,8 @@ def _played(game: Game, seats: int, seed: int) -> list[Moment]:
         if isinstance(asking, Ask):
             asking = asking._replace(options=tuple(asking.options))  # the rules may go on with the list
         looked = show is not None and show.seen_by == EVERYBODY
-        found.append(Moment(seats, match.table.copy(), match.view(NOBODY), match.view(mine), asking, looked))
+        seen, own, laid = match.view(NOBODY), match.view(mine), bool(match.turns)
+        found.append(Moment(seats, match.table.copy(), seen, own, asking, looked, laid))
         if isinstance(asking, Ask):
             match.play(asking.seat, whims.pick(asking.options))
         elif asking is not None:
@@ -66,7 +68,7 @@ def _played(game: Game, seats: int, seed: int) -> list[Moment]:
         else:
             match.go_on()
     seen = match.view(NOBODY)
-    return [*found, Moment(seats, match.table.copy(), seen, seen, None, False)]
+    return [*found, Moment(seats, match.table.copy(), seen, seen, None, False, True)]
 
 
 def chosen_from(met: list[Moment], kind: Kind, name: str, rows: bool) -> bool:

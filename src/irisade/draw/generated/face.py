@@ -30,7 +30,10 @@ def generated(game: Game, own: Any = None) -> SimpleNamespace:
     def score(t: Any, seat: int) -> Line:
         if not parts.public_points:
             return Line("?")
-        return Line("{points}", {"points": game.rules.points(t, seat)})
+        try:
+            return Line("{n}", {"n": game.rules.points(t, seat)})
+        except LookupError:  # something is shown while the table is still being laid
+            return Line("?")
 
     def log(t: Any, seat: int, kind: Kind, option: int) -> Line | None:
         return None if told[kind] else words.log(seat, kind, option)

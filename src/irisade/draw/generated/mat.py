@@ -55,6 +55,8 @@ class Mat:
     def book(self) -> dict[str, Any]:
         """Every piece that may lie on the mat."""
         book = drawings.ground()
+        for part in self.parts.parts:
+            book |= drawings.named(part.name, titled(part.name).lower())
         for kind, word in self.words.items():
             book |= drawings.things(word, kind, self.parts.is_card(kind))
         return book
@@ -142,9 +144,8 @@ class Mat:
         looks = [self._look(Part("", "row", kind), option, talk) for option in range(kind.size)]
         pieces = tuple(Piece(f"{zone}.{n}", face, label, n) for n, (face, label) in enumerate(looks))
         title = talk(prompt(kind))
-        height = HEADING[form] + PADDING + rows * COUNTER
-        cards = self.parts.is_card(kind)
-        return Lot(Zone(zone, _grid(cols, rows, cards), pieces, title, "slot"), max(cols, 3), height)
+        height = HEADING[form] + PADDING + rows * (CELL if form == "tall" else COUNTER)
+        return Lot(Zone(zone, _grid(cols, rows), pieces, title, "slot"), max(cols, 3), height)
 
     def _choice(self, kind: Kind) -> Id:
         return f"choice-{self.parts.printed.index(kind)}"
@@ -205,16 +206,20 @@ class Mat:
     def _tray(self, t: Any, seat: int, me: int, form: Form, talk: Talk) -> Lot:
         """What lies before a seat: its counters first, then its things."""
         pieces: list[Piece] = []
+        ghosts: list[str] = []
         room = 0
         for part in self.before_seats:
             if part.role in ("numbers", "each"):
-                value = getattr(t, part.name)[seat]
+                laid = getattr(t, part.name)[seat : seat + 1]
+                value = laid[0] if laid else NOBODY  # the table may still be being laid
                 id = f"{tray(seat)}.{part.name}"
                 pieces.append(self._single(part, value, id, talk)._replace(slot=room))
                 room += 1
             else:
                 held = list(self._hand(part, getattr(t, part.name)[seat], seat, talk))
                 pieces += [piece._replace(slot=room + k) for k, piece in enumerate(held)]
+                if not held:
+                    ghosts += [""] * (room - len(ghosts)) + [self._ghost(part)]
                 room += max(
                     len(held), part.slots if seat == me and part.name in self.parts.sources.values() else 1
                 )
@@ -224,7 +229,8 @@ class Mat:
         cell, least = (OWN_CELL, FEWEST[form]) if seat == me else (CELL, 1)
         height = HEADING[form] + (PADDING + rows * cell if room else PLATE)
         cards = all(part.card for part in self.before_seats if part.role != "numbers")
-        zone = Zone(tray(seat), _grid(cols, rows, cards, least), tuple(pieces), mat="tray", seat=seat)
+        layout = _grid(cols, rows, cards, least)
+        zone = Zone(tray(seat), layout, tuple(pieces), mat="tray", ghosts=tuple(ghosts), seat=seat)
         return Lot(zone, 1, height)
 
     def _hand(self, part: Part, pile: list[int], seat: int, talk: Talk) -> Iterator[Piece]:
@@ -251,7 +257,7 @@ class Mat:
             face = drawings.NONE if part.role in ("number", "numbers") else self._ghost(part)
             return Piece(id, face, f"{title}: –", badge=_caption(part, talk))
         face, label = self._look(part, value, talk)
-        badge = f"{_caption(part, talk)} {value}" if face == drawings.MANY else _caption(part, talk)
+        badge = str(value) if face == drawings.many(part.name) else _caption(part, talk)
         return Piece(id, face, f"{title}: {label}", badge=badge)
 
     def _look(self, part: Part, value: int, talk: Talk) -> tuple[str, str]:
@@ -266,7 +272,7 @@ class Mat:
             return drawings.key(self.words[kind], kind, value), label
         if 0 <= value < drawings.COUNTED:
             return f"number.{value}", str(value)
-        return drawings.MANY, str(value)
+        return drawings.many(part.name), str(value)
 
     def _is_empty(self, part: Part, value: int) -> bool:
         return (value < 0 and value != HIDDEN) or (part.marks == 1 and value == 0)

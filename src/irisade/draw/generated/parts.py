@@ -54,7 +54,7 @@ class Parts:
         self.places = dict(self._places())
         self.sources = dict(self._sources())
         self.printed = [kind for kind in self.asked if self._is_printed(kind)]
-        self.public_points = all(self._tells_points(moment) for moment in self.met)
+        self.public_points = all(self._tells_points(moment) for moment in self.met if moment.laid)
         self.parts = tuple(self._without_points(list(self._parts())))
         self.by_name = {part.name: part for part in self.parts}
 
@@ -123,9 +123,11 @@ class Parts:
         values = evidence.numbers(self.met, name)
         if self._is_turn(name) or len(values) < 2:
             return None
-        if name in SEATS:
+        if name in (*SEATS, "starter", "first") and max(values) < max(self.game.seats):
             return Part(name, "whose", marks=0)
         kind = self._kind_of(name, values)
+        if kind is not None and min(values) >= 0 and not _names(kind.what, name):
+            return Part(name, "number")  # what is never missing may as well be a count
         if kind is not None and kind.what == SEAT:
             return Part(name, "whose", marks=0)
         if kind in self.places:
@@ -173,7 +175,7 @@ class Parts:
         return Part(name, "hands", kind, marks, card, max(longest, 1), unique=self._is_unique(name))
 
     def _belongs_to_seats(self, name: str, bound: Bound) -> bool:
-        piles = [(moment.seats, getattr(moment.table, name)) for moment in self.met]
+        piles = [(moment.seats, getattr(moment.table, name)) for moment in self.met if moment.laid]
         if not bound.rows:
             return all(len(pile) == seats for seats, pile in piles)
         if bound.rows != max(self.game.seats):
@@ -211,8 +213,8 @@ class Parts:
         return kind in self.sources and kind.size > 10 and 2 * reach >= kind.size
 
     def is_card(self, kind: Kind | None) -> bool:
-        """Whether it is held in a hand, or there are more than colours."""
-        return kind is not None and (kind in self.sources or kind.size > 10)
+        """Whether it is held in a hand, or there are more than colours; what is printed on the mat is not."""
+        return kind is not None and (kind in self.sources or (kind.size > 10 and kind not in self.printed))
 
     def _is_steady(self, name: str) -> bool:
         """Whether it is always as long: a thing has a place there."""
@@ -238,6 +240,7 @@ class Parts:
         return all(
             list(getattr(moment.table, name)) == [points(moment.table, seat) for seat in range(moment.seats)]
             for moment in self.met
+            if moment.laid
         )
 
     def _is_unique(self, name: str) -> bool:

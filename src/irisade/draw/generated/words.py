@@ -23,7 +23,7 @@ class Words:
 
     def __init__(self, rules: Any, kinds: Sequence[Kind]) -> None:
         shown = set(_shown(rules))
-        self.spelling: dict[str, Spelling] = {WHO: "seat", "seat": "seat", "points": "number"}
+        self.spelling: dict[str, Spelling] = {WHO: "seat", "seat": "seat"}
         for word in sorted(set().union(*map(placeholders, shown)) - {"seat", NUMBER}):
             self.spelling[word] = "seat" if word in SEATS else "number"
         self.noted = {kind.what: kind for kind in _telling(kinds, shown)}

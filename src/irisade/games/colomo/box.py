@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from irisade.core.options import Preset, Setting
+from irisade.core.options import Option, Preset, Setting
 
 SHOW_TIME = Setting(
     "show_time",
@@ -29,6 +29,11 @@ SETTINGS = (
 )
 
 
+COLOURS = Option(
+    "colours",
+    "The colours of the players",
+    {"seats": "go by their seats", "chosen": "are chosen, one player after the other"},
+)
 USUAL = Preset("usual", "Our way: as these pages say")
 
 

@@ -24,10 +24,17 @@ UPRIGHT = 1.0  # on a tablet that stands, discs are half as large again with the
 PAWN_TINTS = ("red", "blue", "yellow", "green", "violet", "orange")
 
 
+def pawn_tints(t: Any) -> tuple[str, ...]:
+    """The colours of the seats; who has not chosen one yet is drawn in one that is left."""
+    chosen = [RAINBOW[hue] if hue != NOBODY else "" for hue in t.tint]
+    left = iter([tint for tint in PAWN_TINTS if tint not in chosen])
+    return tuple([tint or next(left) for tint in chosen]) if chosen else PAWN_TINTS
+
+
 def pawn_face(t: Any, pawn: int) -> str:
     """A pawn of a view: only one that this viewer sees open has a colour."""
     whose = HIDDEN if pawn == HIDDEN else t.owner[pawn]
-    return "disc.back" if whose == HIDDEN else f"disc.{PAWN_TINTS[whose]}"
+    return "disc.back" if whose == HIDDEN else f"disc.{pawn_tints(t)[whose]}"
 
 
 def pawn_mark(t: Any) -> Mark:
@@ -229,7 +236,7 @@ def sparks(before: Any, t: Any, home: str, at: Id) -> tuple[Flourish, ...]:
     """Whose pawn it was that arrived, all see at once; the last of somebody's pawns gets fireworks."""
     arrived, earlier = getattr(t, home), getattr(before, home)
     glad = [seat for seat in range(t.seats) if arrived[seat] > earlier[seat]]
-    told = [Flourish("burst", at, tint=PAWN_TINTS[seat]) for seat in glad]
+    told = [Flourish("burst", at, tint=pawn_tints(t)[seat]) for seat in glad]
     if any(arrived[seat] == t.pawns for seat in glad):
         told.append(Flourish("fireworks"))
     return tuple(told)

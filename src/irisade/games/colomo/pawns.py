@@ -8,20 +8,24 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from irisade.core.words import HIDDEN, NOBODY, SEAT_LETTERS, Chance, Flow, Kind, Show, Window
-from irisade.games.colomo.discs import NO, STARTER, YES
+from irisade.core.words import HIDDEN, NOBODY, SEAT_LETTERS, Ask, Chance, Flow, Kind, Show, Window
+from irisade.games.colomo.discs import COLOURS, NO, STARTER, YES
 
 NONE = -1
+CHOSEN = 1  # colours
 
 OWNER = Kind("It belongs to {seat}", seat=6, write=SEAT_LETTERS.__getitem__, rule="CL-20 CG-20")
 HEY = Kind("Hey!", "hey", rule="CL-21 CG-11")
+COLOUR = Kind("Play with {colour}", colour=COLOURS, write="roygbv".__getitem__, rule="CL-29 CG-25")
 
 
 class Table(Protocol):
     """The part of a table that pawns need."""
 
+    colours: int
     seats: int
     turn: int
+    tint: list[int]  # the colour each seat has chosen, or NONE; nothing where they have those of their seats
     outside: list[int]  # pawns each seat has still to bring in
     cells: list[int]  # the pawn on each cell, or NONE
     owner: list[int]  # of each pawn
@@ -40,6 +44,16 @@ def lay_out(t: Table, pawns: int, cells: int) -> Flow:  # CL-2, CL-3, CG-1, CG-4
     t.cells = [NONE] * cells
     let_go(t)
     t.turn = yield Chance(range(t.seats), kind=STARTER)
+    if t.colours == CHOSEN:
+        yield from choose_colours(t)
+
+
+def choose_colours(t: Table) -> Flow:  # CL-29, CG-25
+    """One after the other, from the first player on, everybody takes one of six colours."""
+    t.tint = [NONE] * t.seats
+    for k in range(t.seats):
+        seat = (t.turn + k) % t.seats
+        t.tint[seat] = yield Ask(seat, COLOUR, [hue for hue in range(COLOURS) if hue not in t.tint])
 
 
 def miss_turn(t: Table) -> Flow:  # CL-23

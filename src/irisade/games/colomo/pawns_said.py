@@ -22,6 +22,14 @@ PAWN_WORDS: Mapping[str, Spelling] = {
 }
 
 
+def which_colour() -> Line:
+    return Line("Which colour do you play with?")
+
+
+def plays_with(seat: int, hue: int) -> Line:
+    return Line("{seat} plays with {colour}", {"seat": seat, "colour": hue})
+
+
 def was_it_theirs(t: Table) -> Line:
     """What those are asked who may say hey."""
     return Line("Was that a pawn of {mover}?", {"mover": t.turn})

@@ -23,6 +23,10 @@ def about_pawn(belief: Belief, cell: int) -> Line:
     return Line("I take it for a pawn of {seat}", {"seat": whose})
 
 
+def about_colour() -> Line:
+    return Line("I like this colour")
+
+
 def about_mover(belief: Belief) -> Line:
     """Why it speaks up, or not."""
     moved = next(reversed(belief.lies), None)

@@ -11,6 +11,7 @@ from collections.abc import Callable, Coroutine, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, NamedTuple, TypeVar
 
+from irisade.core.words import NOBODY
 from irisade.web.house.rooms import Rooms
 from irisade.web.room.device import RESTART, Device
 from irisade.web.room.journal import Act, Do
@@ -117,20 +118,31 @@ class House(Rooms):
             return rows + (live.start(host, now) if at_once else [])
 
         live = await self.opened(set_up)
-        return {"table": live.id, "token": token, "code": live.code}
+        return {"table": live.id, "token": token, "code": live.agreed.code}
 
     async def by_code(self, code: str) -> LiveTable | None:
-        """The table this code opens."""
+        """The table that has this code, also while nobody can sit down there."""
         plain = code.replace(" ", "").replace("-", "").upper()
         if not plain.isalnum():
             return None
-        table = await self.desk.ask(lambda store: store.by_code(plain))
+        table = await self.desk.ask(lambda store: store.with_code(plain))
         return None if table is None else await self.look(table)
 
     async def join(self, live: LiveTable, name: str) -> dict[str, Any]:
         """Sit down at a table whose code somebody knew."""
         token = new_token()
         rows = await self.act(live.id, lambda live, now: live.sit(hash_of(token), name, now))
+        return {"table": live.id, "token": token, "seat": rows[-1].seat}
+
+    async def seat_of(self, table: str, token: str) -> int:
+        """A seat of whoever has this token; NOBODY without one."""
+        live = await self.look(table)
+        return next(iter(live.seats_of(live.seating.person_of(hash_of(token)))), NOBODY)
+
+    async def pair(self, live: LiveTable, code: str) -> dict[str, Any]:
+        """Another device of a person whose device shows this code."""
+        token = new_token()
+        rows = await self.act(live.id, lambda live, now: live.pair(hash_of(token), code, now))
         return {"table": live.id, "token": token, "seat": rows[-1].seat}
 
     async def ping(self) -> None:

@@ -178,7 +178,7 @@ class Rooms:
         for _ in range(CODES_TRIED):
             live = self.new_table(self.new_id(), self.key, self.pace)
             rows = set_up(live, self.new_code(), self.now())
-            if await self._store(Entry(live.id, rows, live.due, live.state, live.code)):
+            if await self._store(Entry(live.id, rows, live.due, live.state, live.code, live.agreed.code)):
                 return live
         raise StoreAway("no code is free")
 

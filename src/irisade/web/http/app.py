@@ -46,12 +46,12 @@ from irisade.web.room.connection import Connection
 from irisade.web.room.journal import NoTable
 from irisade.web.room.limits import ByAddress, Counted
 from irisade.web.room.room import GONE
-from irisade.web.table.fold import CLOSED, FROZEN
+from irisade.web.table.fold import CLOSED, FROZEN, OVER
 from irisade.web.table.live import LiveTable
 from irisade.web.table.reasons import reasons
 from irisade.web.table.records import record_of
 from irisade.web.table.rows import StoreAway
-from irisade.web.table.seating import PERSON, Refused
+from irisade.web.table.seating import BOT, PERSON, Refused
 
 Answer = Callable[[web.Request], Awaitable[web.StreamResponse]]
 LONGEST_WAY = 200  # characters of an address in a QR code; drawing takes longer the more it has
@@ -95,6 +95,8 @@ class Front:
         get("/metrics", self.metrics)
         post("/api/tables", self.make_table)
         post("/api/join", self.take_seat)
+        post("/api/home", self.come_home)
+        post("/api/pair", self.add_device)
         get("/api/games", self.list_games)
         get("/api/replay/{table}", self.film_of_table)
         post("/api/replay", self.film_of_text)
@@ -171,12 +173,25 @@ class Front:
         raise web.HTTPFound(code or "../")
 
     async def join(self, request: web.Request) -> web.Response:
+        """An invitation: also where no seat is free, to come home, to watch, or to ask for a robot's."""
         code = request.match_info["code"]
         live = await self.by_code(request, code)
         if live is None:
             return sorry(request, 404, page="code")
-        others = [chair.name for chair in live.chairs if chair.kind == PERSON]
-        return page(request, join.join(visit_of(request), live.game, code, others))
+        if live.state in (FROZEN, CLOSED):
+            raise web.HTTPFound(f"../t/{live.id}")
+        kinds = [chair.kind for chair in live.chairs]
+        text = join.join(
+            visit_of(request),
+            live.game,
+            code,
+            [chair.name for chair in live.chairs if chair.kind == PERSON],
+            table=live.id,
+            free=live.code != "",
+            over=live.state == OVER,
+            robots=[seat for seat, kind in enumerate(kinds) if kind == BOT],
+        )
+        return page(request, text)
 
     async def replay(self, request: web.Request) -> web.Response:
         """A game that is over, to be looked at again; while it runs its record is Refused."""
@@ -324,8 +339,26 @@ class Front:
         asked = await self.body(request)
         live = await self.by_code(request, str(asked.get("code", "")))
         if live is None:
-            raise Refused("This code opens no table. Perhaps its seats are all taken.")
+            raise Refused("This code opens no table.")
         return web.json_response(await self.house.join(live, str(asked.get("name", ""))))
+
+    async def come_home(self, request: web.Request) -> web.Response:
+        """Whether the token of a browser still has a seat at a table."""
+        asked = await self.body(request)
+        seat = await self.house.seat_of(str(asked.get("table", "")), str(asked.get("token", "")))
+        return web.json_response({"seat": seat})
+
+    async def add_device(self, request: web.Request) -> web.Response:
+        asked = await self.body(request)
+        live = await self.by_code(request, str(asked.get("code", "")))
+        if live is None:
+            raise Refused("This code opens no table.")
+        address = self.hosting.address(request)
+        if not self.guesses.take(address):
+            raise web.HTTPTooManyRequests
+        told = await self.house.pair(live, str(asked.get("pair", "")))
+        self.guesses.give_back(address)  # as in by_code
+        return web.json_response(told)
 
     async def by_code(self, request: web.Request, code: str) -> LiveTable | None:
         """The table with this code. Wrong ones are counted: whoever tries many must wait, right or wrong."""

@@ -18,7 +18,7 @@ TROUBLES = {  # what is the matter, and what to do now
     ),
     "code": (
         "This invitation opens no table.",
-        "All its seats are taken, or the table is gone. If you typed a code, look at its six signs again.",
+        "The table is gone, or the code has a typing mistake: look at its six signs again.",
     ),
     "closed": ("This table is closed.", "Its host has put it away."),
     "running": (

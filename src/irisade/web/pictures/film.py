@@ -20,6 +20,7 @@ from irisade.core.match import LUCK, Match, Outcome
 from irisade.core.record import AGREED_END, BadRecord, Record, is_luck, play_token
 from irisade.core.text import Line
 from irisade.core.words import EVERYBODY, NOBODY, Ask
+from irisade.draw.face import tints_of
 from irisade.draw.scene import THROW
 from irisade.draw.throw import name_of
 from irisade.web.pictures.pictures import Pictures
@@ -128,7 +129,9 @@ def film(
     told = {
         "game": game.key,
         "title": game.name(lang),
-        "seats": [{"name": name, "tint": tint} for name, tint in zip(names, game.face.SEAT_TINTS)],
+        "seats": [
+            {"name": name, "tint": tint} for name, tint in zip(names, tints_of(game.face, whole.table))
+        ],
         "seat": seat,
         "moves": moves,
         "beats": beats,

@@ -27,6 +27,7 @@ from irisade.draw.face import (
     previewed,
     previews,
     spot,
+    tints_of,
 )
 from irisade.draw.face import acts as acts_of
 from irisade.draw.face import prompt as prompt_of
@@ -67,7 +68,6 @@ class Pictures:
         self._shares = hasattr(face, "common")
         self._finds = hasattr(face, "spot")  # it says by itself where options lie
         self._own_stage = partial(own_stage, face)
-        self._tints = tuple(face.SEAT_TINTS)
         self._talks = {lang: game.talk(lang, self.names) for lang in LANGUAGES}
         self._choices: dict[tuple[str, Kind], dict[int, sending.Choice]] = {}
         self._screens: dict[tuple[object, ...], Screen] = {}
@@ -171,8 +171,10 @@ class Pictures:
     def _draw_scores(self, talk: Talk, seen: Any) -> Look:
         """The seats with their scores."""
         score, seats = self.game.face.score, range(len(talk.names))
-        look = looked_at(seen, lambda t: [talk.line(score(t, seat)) for seat in seats])
-        drawn = [_seat(*each) for each in zip(talk.names, self._tints, look.drawn)]
+        look = looked_at(
+            seen, lambda t: (tints_of(self.game.face, t), [talk.line(score(t, seat)) for seat in seats])
+        )
+        drawn = [_seat(*each) for each in zip(talk.names, *look.drawn)]
         known = self._scores[talk.lang] = replace(look, drawn=drawn)
         return known
 

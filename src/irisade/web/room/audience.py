@@ -57,6 +57,7 @@ class Audience:
         if self._pictures is not None and self._pictures.names != live.names:
             self._pictures = None
         for each in tuple(self.devices):
+            each.owner = live.seating.person_of(each.owner)
             each.sit(live.seats_of(each.owner))
         self.note_presence(live)
 

@@ -49,6 +49,7 @@ class Device:
         self.facts: dict[str, Any] = {}  # the last `room` it was sent
         self.quick: tuple[tuple[object, ...], int] = ((), NOBODY)  # the part of it that a move may change
         self.phone = False  # a small screen under fingers
+        self.pleaded = -(10**9)  # when it last asked for a robot's seat, ms
         self.ended = False  # it has been told how the game ended
         self.closed = False
         self.left: Callable[[Device], None] = _nobody  # hears that it is gone

@@ -5,17 +5,19 @@ Functions from a live table to messages; nothing here hides anything, because a 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from irisade.core.options import Option
 from irisade.core.words import NOBODY, Ask
+from irisade.draw.face import tints_of
 from irisade.draw.pace import SHOW_TIME
 from irisade.web.room.device import Device
 from irisade.web.table.fold import FROZEN, OPENED, OVER, PLAYING
 from irisade.web.table.frames import Frame
 from irisade.web.table.live import LiveTable
 from irisade.web.table.robots import introduced
-from irisade.web.table.seating import BOT, PERSON
+from irisade.web.table.seating import BOT, PERSON, Chair
 from irisade.web.words import voice
 
 
@@ -62,10 +64,15 @@ def room_message(
     return message
 
 
+def _tints(live: LiveTable) -> Sequence[str]:
+    """The colours of the seats, as they were chosen if the game has begun."""
+    return tints_of(live.game.face, live.match.table if live.state in (PLAYING, OVER) else None)
+
+
 def _seat(live: LiveTable, seat: int, mine: tuple[int, ...]) -> dict[str, Any]:
     chair = live.chairs[seat]
     told: dict[str, Any] = {"kind": chair.kind, "name": chair.name}
-    told["tint"] = live.game.face.SEAT_TINTS[seat] if live.state != FROZEN else "white"
+    told["tint"] = _tints(live)[seat] if live.state != FROZEN else "white"
     if chair.kind == BOT:
         told["level"] = chair.plays_as
     if chair.away and not chair.lent:
@@ -105,9 +112,16 @@ def _can(live: LiveTable, device: Device, host: bool, now: int) -> dict[str, boo
         "stop": playing and bool(mine),
         "hint": isinstance(asking, Ask) and bool(mine) and SHOW_TIME not in live.settings,
         "again": state == OVER and (host or bool(mine)) and not live.next_table,
+        "host": bool(mine) and not host and live.seating.host_is_gone(now),
+        "pair": bool(mine) and state in (OPENED, PLAYING),
+        "please": not mine and not host and state in (OPENED, PLAYING) and any(map(_is_robot, live.chairs)),
         "close": host,
     }
     return {what: True for what, can in able.items() if can}
+
+
+def _is_robot(chair: Chair) -> bool:
+    return chair.kind == BOT
 
 
 def end_message(live: LiveTable, lang: str, mine: tuple[int, ...]) -> dict[str, Any]:

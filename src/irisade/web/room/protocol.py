@@ -83,6 +83,9 @@ class Can(TypedDict):
     stop: NotRequired[bool]
     hint: NotRequired[bool]
     again: NotRequired[bool]
+    host: NotRequired[bool]  # become the host, who has gone
+    pair: NotRequired[bool]  # play on another device, too
+    please: NotRequired[bool]  # ask for the seat of a robot
     close: NotRequired[bool]
 
 
@@ -149,6 +152,23 @@ class Hinted(TypedDict):
     m: str
     label: str
     why: NotRequired[str]
+
+
+class Paired(TypedDict):
+    """The code with which another device of this person comes to this table, and where it is typed."""
+
+    kind: Literal["pair"]
+    id: str
+    code: str
+    join: str  # the code of the table
+
+
+class Pleaded(TypedDict):
+    """To the host: somebody would like to play instead of this robot."""
+
+    kind: Literal["please"]
+    seat: int
+    name: str
 
 
 class Bye(TypedDict):
@@ -236,6 +256,22 @@ class Number(TypedDict):
     number: str
 
 
+class Pair(TypedDict):
+    """Show me a code for another device of mine."""
+
+    kind: Literal["pair"]
+    id: str
+
+
+class Please(TypedDict):
+    """A watcher asks the host for the seat of a robot."""
+
+    kind: Literal["please"]
+    id: str
+    seat: int
+    name: str
+
+
 class SeatChange(TypedDict):
     """Change who sits there."""
 
@@ -286,9 +322,9 @@ class Close(TypedDict):
     id: str
 
 
-FromServer: TypeAlias = Beat | Ok | No | Pong | Room | End | Reacted | Hinted | Bye
+FromServer: TypeAlias = Beat | Ok | No | Pong | Room | End | Reacted | Hinted | Paired | Pleaded | Bye
 FromClient: TypeAlias = (
-    Hello | Move | Ready | View | Back | React | Ping | Unlock | Start | Number | SeatChange | Stop | Hint
-    | Why | Again | Close
+    Hello | Move | Ready | View | Back | React | Ping | Unlock | Start | Number | Pair | Please
+    | SeatChange | Stop | Hint | Why | Again | Close
 )  # fmt: skip
 ROOM = (RoomSeat, RoomLevel, RoomOption, Can, Rank)

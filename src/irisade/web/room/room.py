@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
+from irisade.bots.names import tidy
 from irisade.core.words import NOBODY
 from irisade.web.room.audience import Audience
 from irisade.web.room.device import AWAY, WENT_WRONG, Device
@@ -12,12 +13,13 @@ from irisade.web.room.host import Host, Timer
 from irisade.web.room.journal import BUSY, Act, Journal
 from irisade.web.room.wishes import REACTIONS, WISHES, Wish
 from irisade.web.table.fold import CLOSED, OPENED, OVER, PLAYING, WHY_NOT
-from irisade.web.table.live import LiveTable
+from irisade.web.table.live import NOT_NOW, LiveTable
 from irisade.web.table.rows import Row, StoreAway
 from irisade.web.table.seating import BOT, Refused
 
 MOVES = frozenset(("move", "pass", "ready", "lift"))  # after which everybody sits where they sat
 CROWD, WATCHERS = 60, 1000  # devices of the same seats, and watchers, at one table
+PLEAS = 10_000  # ms between two of one device
 LINGER = 20.0  # seconds a table stays loaded after the last person has gone
 GONE = "There is no such table, or it has been cleared away."
 
@@ -186,6 +188,7 @@ class Room(Journal):
 
     def _hello(self, who: Device, message: Any, live: LiveTable, now: int) -> Sequence[Row]:
         audience = self.audience
+        who.owner = live.seating.person_of(who.owner)
         who.sit(live.seats_of(who.owner))
         if self._crowded(who):
             who.bye(BUSY)
@@ -234,6 +237,26 @@ class Room(Journal):
         self.host.call(self.id, reacted)
         return ()
 
+    def _please(self, who: Device, message: Any, live: LiveTable, now: int) -> Sequence[Row]:
+        """Somebody without a seat asks for a robot's. The host hears it, and may open that seat."""
+        seat, name = message["seat"], tidy(message["name"])
+        if who.mine or live.state not in (OPENED, PLAYING):
+            raise Refused(NOT_NOW)
+        if not 0 <= seat < len(live.chairs) or live.chairs[seat].kind != BOT:
+            raise Refused("No robot sits there.")
+        if now - who.pleaded < PLEAS:
+            raise Refused("The host has been asked. Please wait a moment.")
+        who.pleaded = now
+        pleaded = {"kind": "please", "seat": seat, "name": name or "?"}
+        self._tell_host(pleaded, live)
+        self.host.call(self.id, pleaded)
+        return ()
+
+    def _tell_host(self, message: Mapping[str, Any], live: LiveTable) -> None:
+        for each in tuple(self.audience.devices):
+            if each.owner and each.owner == live.host:
+                each.send(message)
+
     def _again(self, who: Device, message: Any, live: LiveTable, now: int) -> Sequence[Row] | None:
         """The same people at another table; it starts at once when all of them sit at the host's device."""
         if live.state != OVER or live.next_table or not (who.mine or who.owner == live.host):
@@ -247,6 +270,7 @@ class Room(Journal):
             alone = all(each.kind == BOT or each.owner == who.owner for each in live.chairs)
             waits = alone and message.get("number", False)
             rows = new.make(terms._replace(waits=waits), now)
+            rows += new.adopt(live.seating.further_devices(), now)
             return rows + (new.start(new.host, now) if alone and not waits else [])
 
         def opened(table: str | Exception) -> None:
@@ -266,6 +290,7 @@ class Room(Journal):
         "view": _view,
         "unlock": _unlock,
         "react": _react,
+        "please": _please,
         "again": _again,
     }
 
@@ -276,6 +301,9 @@ class Room(Journal):
         process = said.pop("process")
         if said["kind"] == "react":
             self.audience.send(said)
+        elif said["kind"] == "please":
+            if self.live is not None:
+                self._tell_host(said, self.live)
         elif self.audience.watch_elsewhere(process, said["n"], now):
             self.tell_everybody()
 

@@ -81,6 +81,13 @@ def _seat(wish: Wish) -> Sequence[Row]:
     return wish.live.change(wish.who.owner, message["seat"], message["do"], wish.now, name, level)
 
 
+def _pair(wish: Wish) -> None:
+    live, who = wish.live, wish.who
+    who.seat_for({})  # Refused for a watcher
+    code = live.pairing.code(who.owner, max(wish.now, live.at))
+    who.send({"kind": "pair", "id": wish.message["id"], "code": code, "join": live.agreed.code})
+
+
 def _close(wish: Wish) -> Sequence[Row]:
     return wish.live.close(wish.who.owner, wish.now)
 
@@ -107,6 +114,7 @@ WISHES: Mapping[str, Callable[[Wish], Sequence[Row] | None]] = {  # None: it is 
     "start": _start,
     "number": _number,
     "seat": _seat,
+    "pair": _pair,
     "close": _close,
     "hint": _hint,
     "why": _why,

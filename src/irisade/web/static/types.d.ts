@@ -166,6 +166,9 @@ export interface Can {
   stop?: boolean;
   hint?: boolean;
   again?: boolean;
+  host?: boolean;
+  pair?: boolean;
+  please?: boolean;
   close?: boolean;
 }
 
@@ -274,6 +277,25 @@ export interface Hinted {
 }
 
 /**
+ * The code with which another device of this person comes to this table, and where it is typed.
+ */
+export interface Paired {
+  kind: "pair";
+  id: string;
+  code: string;
+  join: string;
+}
+
+/**
+ * To the host: somebody would like to play instead of this robot.
+ */
+export interface Pleaded {
+  kind: "please";
+  seat: number;
+  name: string;
+}
+
+/**
  * The server is done with this connection; do not come back by yourself.
  */
 export interface Bye {
@@ -363,6 +385,24 @@ export interface Number {
 }
 
 /**
+ * Show me a code for another device of mine.
+ */
+export interface Pair {
+  kind: "pair";
+  id: string;
+}
+
+/**
+ * A watcher asks the host for the seat of a robot.
+ */
+export interface Please {
+  kind: "please";
+  id: string;
+  seat: number;
+  name: string;
+}
+
+/**
  * Change who sits there.
  */
 export interface SeatChange {
@@ -417,5 +457,5 @@ export interface Close {
   id: string;
 }
 
-export type FromServer = Beat | Ok | No | Pong | Room | End | Reacted | Hinted | Bye;
-export type FromClient = Hello | Move | Ready | View | Back | React | Ping | Unlock | Start | Number | SeatChange | Stop | Hint | Why | Again | Close;
+export type FromServer = Beat | Ok | No | Pong | Room | End | Reacted | Hinted | Paired | Pleaded | Bye;
+export type FromClient = Hello | Move | Ready | View | Back | React | Ping | Unlock | Start | Number | Pair | Please | SeatChange | Stop | Hint | Why | Again | Close;

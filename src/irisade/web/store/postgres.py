@@ -194,6 +194,10 @@ class PostgresStore:
         found = self._read("SELECT id FROM irisade_tables WHERE code = %s AND code <> '' AND joins", code)
         return found[0][0] if found else None
 
+    def with_code(self, code: str) -> str | None:
+        found = self._read("SELECT id FROM irisade_tables WHERE code = %s AND code <> ''", code)
+        return found[0][0] if found else None
+
     def seen(self, process: str, present: Sequence[tuple[str, int]], at: int) -> None:
         def say(db: Connection) -> None:
             db.execute("SET LOCAL synchronous_commit = off")

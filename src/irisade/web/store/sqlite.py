@@ -104,12 +104,12 @@ class SqliteStore:
         rows: list[tuple[object, ...]] = []
         with self._writing() as db:
             cursor = db.cursor()
-            for table, new, due, state, code in batch:
+            for table, new, due, state, code, own in batch:
                 before, last = new[0].v - 1, new[-1]
                 stand = (last.v, due, last.at)
                 taken = cursor.execute(GO_ON, (*stand, table, before, state, code)).rowcount
                 if not taken and before < 0:
-                    taken = cursor.execute(MAKE, (table, *stand, state, code, code != "")).rowcount
+                    taken = cursor.execute(MAKE, (table, *stand, state, code or own, code != "")).rowcount
                 elif not taken:
                     taken = cursor.execute(CHANGE, (*stand, state, code, code != "", table, before)).rowcount
                 stored.append(taken == 1)
@@ -137,6 +137,11 @@ class SqliteStore:
             found = db.execute(
                 "SELECT id FROM tables WHERE code = ? AND code <> '' AND joins", (code,)
             ).fetchone()
+        return found[0] if found else None
+
+    def with_code(self, code: str) -> str | None:
+        with self._reading() as db:
+            found = db.execute("SELECT id FROM tables WHERE code = ? AND code <> ''", (code,)).fetchone()
         return found[0] if found else None
 
     def seen(self, process: str, present: Sequence[tuple[str, int]], at: int) -> None:

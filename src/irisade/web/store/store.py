@@ -67,6 +67,10 @@ class Store(Protocol):
         """The table this join code opens; None when it opens none, or does not work now."""
         ...
 
+    def with_code(self, code: str) -> str | None:
+        """The table that has this join code, also while nobody can sit down there."""
+        ...
+
     def seen(self, process: str, present: Sequence[tuple[str, int]], at: int) -> None:
         """This process is connected to these (table, seat) at this time; what it said before is forgotten."""
         ...
@@ -149,7 +153,7 @@ def following(entry: Entry, was: Standing | None) -> Standing | None:
     """How the table stands after this entry; None when the entry does not follow what is stored."""
     if entry.rows[0].v != (was.v + 1 if was else 0):
         return None
-    code = entry.code or (was.code if was else "")
+    code = entry.code or (was.code if was else entry.own)
     return Standing(entry.rows[-1].v, entry.state, code, entry.code != "")
 
 

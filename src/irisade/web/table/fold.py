@@ -17,6 +17,7 @@ from irisade.core.text import Line
 from irisade.core.words import EVERYBODY, NOBODY, SEAT_LETTERS, Ask, Show, Window
 from irisade.web.table.frames import Frame, Looks, Said
 from irisade.web.table.luck import Diverged, TableLuck
+from irisade.web.table.pairing import Pairing
 from irisade.web.table.robots import Question, Robots
 from irisade.web.table.rows import Row
 from irisade.web.table.seating import PLAIN, Chair, Refused, Seating, chair, read_seats
@@ -56,6 +57,7 @@ class Fold:
         self.state = ""  # nothing is made yet
         self.agreed = NOTHING
         self.seating = Seating()
+        self.pairing = Pairing(key, id)
         self.options: dict[str, int] = {}  # those that differ from the box
         self.settings: dict[str, str] = {}  # all of them
         self.next_table = ""  # where the same people play again
@@ -421,6 +423,7 @@ class Fold:
         "make": _made,
         "sit": _sat,
         "host": lambda self, row: self.seating.handed_over(row),
+        "pair": lambda self, row: self.seating.paired(row),
         "away": lambda self, row: self.seating.left(row),
         "return": lambda self, row: self.seating.returned(row),
         "lend": _lent,

@@ -28,6 +28,7 @@ from irisade.web.table.settings import CLOCK, OFF
 from irisade.web.table.terms import Terms
 
 PLAYS = ("start", "move", "pass")  # rows that luck may follow
+DEVICES = 40  # further ones that people may add at one table
 NUMBER, NUMBERS = re.compile("[0-9a-f]{32,64}"), 64  # as it is written, and how many there may be at a table
 NOT_NOW = "That is not possible now."
 
@@ -75,7 +76,7 @@ class LiveTable(Fold):
     def change(self, who: str, seat: int, do: str, now: int, name: str = "", level: str = "") -> list[Row]:
         """What the host may do with any seat, and everybody with their own: one of `seating.CHANGES`."""
         self.check_state(OPENED, PLAYING)
-        self.seating.check_change(who, seat, do)
+        self.seating.check_change(who, seat, do, max(now, self.at))
         by, old = "host" if who == self.host else "person", self.chairs[seat]
         if do in ("lend", "return", "host"):
             done = {"lend": old.lent, "return": not old.lent and not old.away, "host": old.owner == self.host}
@@ -83,7 +84,11 @@ class LiveTable(Fold):
         if do == "here":
             self._check_take_over(who, seat, now)
         new = self.seating.changed(who, seat, do, name, level, self.game, self.state == PLAYING)
-        return [] if new == old._replace(kept="") else [self._do("sit", seat, _json(new.plain()), by, now)]
+        if new == old._replace(kept=""):
+            return []
+        heir = self.seating.heir(seat) if do in ("bot", "open") and who == old.owner else None
+        handed = [] if heir is None else [self._do("host", heir, "", by, now)]
+        return [*handed, self._do("sit", seat, _json(new.plain()), by, now)]
 
     def _check_take_over(self, who: str, seat: int, now: int) -> None:
         if self.state == PLAYING:
@@ -120,6 +125,27 @@ class LiveTable(Fold):
             return []
         rows = [self._do("number", self.seats_of(who)[0], f"{number} {who}", "person", now)]
         return rows + (self.start(who, now) if self.agreed.waits and who == self.host else [])
+
+    # -- further devices --
+
+    def pair(self, owner: str, code: str, now: int) -> list[Row]:
+        """A device with this token belongs to whoever's device shows this code; Refused when none does."""
+        self.check_state(OPENED, PLAYING, OVER)
+        now, plain = max(now, self.at), code.replace(" ", "").replace("-", "").upper()
+        for seat, each in enumerate(self.chairs):
+            if each.kind == PERSON and self.pairing.fits(plain, each.owner, now):
+                if self.seating.devices >= DEVICES:
+                    raise Refused("So many devices! Nobody can add another one here.")
+                return [self._do("pair", seat, owner, "person", now)]
+        raise Refused("No device at this table shows this code now. It changes every few minutes.")
+
+    def adopt(self, devices: Iterable[tuple[str, str]], now: int) -> list[Row]:
+        """The further devices of people who sit here, from the table where they played before."""
+        rows: list[Row] = []
+        for device, person in devices:
+            for seat in self.seats_of(person)[:1]:
+                rows.append(self._do("pair", seat, device, "person", now))
+        return rows
 
     # -- playing --
 

@@ -27,6 +27,7 @@ class Entry(NamedTuple):
     due: int | None  # when something happens without a person; None: never
     state: str  # "open", "playing", "over", "closed"
     code: str  # the join code that works now; "" when none does
+    own: str = ""  # when the table is made: its code, also where it does not work
 
 
 class StoreAway(Exception):

@@ -11,7 +11,7 @@ from __future__ import annotations
 import hashlib
 import json
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from irisade.bots.company import brains
@@ -24,12 +24,16 @@ USUAL = "child"  # the robot nobody chose: a family wins against it about as oft
 STAND_IN = "grown-up"  # plays for a person who is away
 PLAIN = "plain"  # took the empty seats of tables that were started before there were levels
 CHANGES = ("bot", "open", "here", "rename", "remove", "lend", "return", "host")
-OF_ONES_OWN = ("bot", "open", "rename", "lend", "return")
+OF_ONES_OWN = ("bot", "open", "rename", "lend", "return", "host")
 OF_PEOPLE = ("rename", "remove", "lend", "return", "host")
 LONG = 600_000  # ms away, after which somebody else may take over
 FROM_ROBOT = "{seat} takes over from a robot"
 FROM_PERSON = "{seat} takes over from somebody who has left"
 BY_ROBOT = "A robot plays on: {seat}"
+ALREADY_HERE = (
+    "{name} sits here already. If that is you: let the device on which you play show you a code, and type it"
+    " below. If not, choose another name."
+)
 TOKEN_BYTES = 32
 CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # none that is taken for another
 CODE_LENGTH = 6
@@ -116,6 +120,7 @@ class Seating:
         self.host = ""  # hash of the host's token
         self._held: dict[str, set[int]] = {}  # by the hash of their token: seats that people had in this game
         self.lang = "en"  # of the animals' names
+        self._also: dict[str, str] = {}  # the hash of a further device's token, and of the person's first
 
     def __len__(self) -> int:
         return len(self.chairs)
@@ -143,6 +148,32 @@ class Seating:
         """The seats that belong to whoever has this hash."""
         return [seat for seat, each in enumerate(self.chairs) if owner and each.owner == owner]
 
+    def further_devices(self) -> Iterator[tuple[str, str]]:
+        """The hash of each one's token, and of its person's first."""
+        yield from self._also.items()
+
+    def person_of(self, owner: str) -> str:
+        """Who this is, by whichever device of theirs."""
+        return self._also.get(owner, owner)
+
+    @property
+    def devices(self) -> int:
+        """Further ones that were added."""
+        return len(self._also)
+
+    def host_is_gone(self, now: int) -> bool:
+        """For good, as far as anybody can tell: somebody else may be the host."""
+        seats = [self.chairs[seat] for seat in self.seats_of(self.host)]
+        return all(_long_away(each, now) for each in seats)
+
+    def heir(self, seat: int) -> int | None:
+        """Who is the host when this seat's person, who is, gives it up: the next person here, if any."""
+        if self.chairs[seat].owner != self.host or len(self.seats_of(self.host)) > 1:
+            return None
+        n = len(self.chairs)
+        after = [(seat + step) % n for step in range(1, n)]
+        return next((s for s in after if self.chairs[s].kind == PERSON and not self.chairs[s].away), None)
+
     # -- what may be asked for --
 
     def set_up(self, game: Game, wanted: Sequence[Mapping[str, str]], host: str, lang: str) -> None:
@@ -161,7 +192,7 @@ class Seating:
             else:
                 raise Refused("A seat is for me, for somebody here, by link or for a robot.")
 
-    def person(self, seat: int, owner: str, name: str) -> Chair:
+    def person(self, seat: int, owner: str, name: str, newcomer: bool = False) -> Chair:
         """With their own name, or an animal's; nobody else at the table has it."""
         taken = self._others(seat)
         given = tidy(name)
@@ -170,7 +201,7 @@ class Seating:
         if given != " ".join(name.split()):
             raise Refused("A name has at most {n} letters, and no special signs.", n=LONGEST_NAME)
         if given.casefold() in (other.casefold() for other in taken):
-            raise Refused("Somebody here is already called {name}.", name=given)
+            raise Refused(ALREADY_HERE if newcomer else "Somebody here is already called {name}.", name=given)
         return Chair(PERSON, given, "", owner)
 
     def robot(self, seat: int, game: Game, level: str) -> Chair:
@@ -186,15 +217,17 @@ class Seating:
         if not self.open_seats:
             raise Refused("Every seat of this table is taken.")
         seat = min(self.open_seats, key=lambda seat: self.chairs[seat].kept not in ("", owner))
-        return seat, self.person(seat, owner, name)
+        return seat, self.person(seat, owner, name, newcomer=True)
 
-    def check_change(self, who: str, seat: int, do: str) -> None:
+    def check_change(self, who: str, seat: int, do: str, now: int) -> None:
         """Whether this person may do this to a seat."""
         if do not in CHANGES:
             raise Refused("A seat cannot be changed like that.")
         if not 0 <= seat < len(self.chairs):
             raise Refused("There is no such seat.")
         mine = self.chairs[seat].owner == who and do in OF_ONES_OWN
+        if mine and do == "host" and who != self.host and not self.host_is_gone(now):
+            raise Refused("The host of the table is still here.")
         if not who or (who != self.host and not mine):
             raise Refused("Only the host of the table can do that.")
         if self.chairs[seat].kind != PERSON and do in OF_PEOPLE:
@@ -270,6 +303,9 @@ class Seating:
             return old.kept
         willing = row.by != "host" or old.owner == self.host
         return "" if willing or _long_away(old, row.at) else old.owner
+
+    def paired(self, row: Row) -> None:
+        self._also[row.answer] = self.chairs[row.seat].owner
 
     def handed_over(self, row: Row) -> None:
         self.host = self.chairs[row.seat].owner

@@ -3,7 +3,7 @@
 from irisade.core.game import TELLS_ITS_PAST, Game, Tempo
 from irisade.core.options import Number, Option, Preset
 from irisade.games.colomo.a_laveuglette import rules
-from irisade.games.colomo.box import SHOW_TIME, USUAL, WINDOW, booklet
+from irisade.games.colomo.box import COLOURS, SHOW_TIME, USUAL, WINDOW, booklet
 
 GAME = Game(
     key="colomo-a-laveuglette",
@@ -46,6 +46,7 @@ GAME = Game(
             bears_on=("length",),
         ),
         Number("pawns", "Pawns each", 5, 3, 5, bears_on=("length",)),
+        COLOURS,
     ),
     settings=(SHOW_TIME, WINDOW),
     presets=(

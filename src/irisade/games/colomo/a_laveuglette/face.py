@@ -14,6 +14,7 @@ from irisade.draw.scene import Figure, Flourish, Form, Id, Piece, Preview, Spots
 from irisade.games.colomo import art
 from irisade.games.colomo.a_laveuglette.board import CELLS, OUT, ROW, SIZE, cell_label
 from irisade.games.colomo.a_laveuglette.rules import (
+    COLOUR,
     ENTER,
     GO,
     LONGEST,
@@ -29,10 +30,11 @@ from irisade.games.colomo.a_laveuglette.rules import (
 )
 from irisade.games.colomo.discs import YES
 from irisade.games.colomo.look import PAWN_TINTS, UPRIGHT, arrival, pawn_face, pawn_mark, sparks
+from irisade.games.colomo.look import pawn_tints as tints
 from irisade.games.colomo.pawns import NONE
-from irisade.games.colomo.pawns_said import PAWN_WORDS, was_it_theirs
+from irisade.games.colomo.pawns_said import PAWN_WORDS, plays_with, was_it_theirs, which_colour
 
-SEAT_TINTS = PAWN_TINTS[:4]
+SEAT_TINTS = PAWN_TINTS[:4]  # where nobody chooses one
 # The size of the table in cells: the board, with waiting pawns and sockets all around. Across the short side
 # of the screen they share a line and are smaller, so that the cells are large.
 LONG, SHORT = 9.1, 6.84
@@ -41,9 +43,9 @@ SMALL = 0.74
 TABLES = {"wide": (LONG, SHORT), "tall": (SHORT, LONG), "narrow": (NARROW, LONG)}
 BOOK: dict[str, Face] = (
     art.BOOK
-    | {f"waiting.{tint}": art.waiting(tint) for tint in SEAT_TINTS}
-    | {f"small.waiting.{tint}": art.smaller(art.waiting(tint), SMALL) for tint in SEAT_TINTS}
-    | {f"small.ghost.{tint}": art.smaller(art.BOOK[f"ghost.{tint}"], SMALL) for tint in SEAT_TINTS}
+    | {f"waiting.{tint}": art.waiting(tint) for tint in PAWN_TINTS}
+    | {f"small.waiting.{tint}": art.smaller(art.waiting(tint), SMALL) for tint in PAWN_TINTS}
+    | {f"small.ghost.{tint}": art.smaller(art.BOOK[f"ghost.{tint}"], SMALL) for tint in PAWN_TINTS}
     | {f"board.{shape}": art.board(*size, SIZE) for shape, size in TABLES.items()}
 )
 
@@ -62,6 +64,8 @@ def score(t: Table, seat: int) -> Sentence:
 def prompt(t: Table, asking: Ask | Window) -> Sentence:
     if isinstance(asking, Window):
         return was_it_theirs(t)
+    if asking.kind is COLOUR:
+        return which_colour()
     if asking.kind is ENTER:
         return Sentence("Your turn! Bring in a pawn")
     return Sentence("Your turn! Which pawn is yours?" if asking.kind is TAKE else "Where does it go?")
@@ -69,6 +73,8 @@ def prompt(t: Table, asking: Ask | Window) -> Sentence:
 
 def log(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
     """No cell: what was seen must be remembered."""
+    if kind is COLOUR:
+        return plays_with(seat, option)
     if kind is ENTER:
         return Sentence("{seat} brings in a pawn", {"seat": seat})
     if kind is TAKE:
@@ -78,6 +84,8 @@ def log(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
 
 def why_not(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
     """Nothing is said of a position that would come for the third time: a view does not know it."""
+    if kind is COLOUR:
+        return Sentence("Somebody else has this colour") if option in t.tint else None
     if kind is TAKE:
         return Sentence("There is no pawn there") if t.cells[option] == NONE else None
     if option != OUT and t.cells[option] != NONE:
@@ -173,7 +181,7 @@ def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]
         pieces.append(Piece("leaving", pawn_face(t, t.moving), label, OUT, size[t.turn], mark=pawn_mark(t)))
     for seat in seats:
         first = OUT + 1 + 2 * PAWNS * seat
-        face = f"disc.{SEAT_TINTS[seat]}"
+        face = f"disc.{tints(t)[seat]}"
         waits, arrived = (
             talk("{seat} has a pawn outside", seat=seat),
             talk("a pawn of {seat}, across", seat=seat),
@@ -185,7 +193,7 @@ def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]
             Piece(f"across{seat}.{k}", face, arrived, first + PAWNS + k, size[seat])
             for k in range(t.across[seat])
         ]
-    sockets = [ghost for seat in seats for ghost in _places(t, SEAT_TINTS[seat], size[seat] == SMALL)]
+    sockets = [ghost for seat in seats for ghost in _places(t, tints(t)[seat], size[seat] == SMALL)]
     next_socket = min(t.across[t.turn], PAWNS - 1)
     layout = _spots(sides, viewer, sides[t.turn], next_socket, shape)
     board = Zone(

@@ -9,8 +9,8 @@ from irisade.core.belief import Belief
 from irisade.core.text import Line
 from irisade.core.words import Ask, Window
 from irisade.games.colomo.a_laveuglette.board import OUT, ROW, SIZE
-from irisade.games.colomo.a_laveuglette.rules import ENTER, TAKE, Table, goals, side
-from irisade.games.colomo.reasons import about_mover, about_pawn
+from irisade.games.colomo.a_laveuglette.rules import COLOUR, ENTER, TAKE, Table, goals, side
+from irisade.games.colomo.reasons import about_colour, about_mover, about_pawn
 from irisade.games.colomo.recall import owners, speak_up
 
 WHIMS = {"toddler": 900, "child": 120}  # a rival's pawn moved on a whim is soon moved back
@@ -23,6 +23,8 @@ def choose(belief: Belief) -> int:
         return speak_up(belief)
     assert isinstance(belief.asking, Ask)
     options, whose = list(belief.asking.options), owners(belief)
+    if belief.asking.kind is COLOUR:
+        return belief.dice.pick(options)
     if belief.asking.kind is TAKE:
         own = [cell for cell in options if whose.get(cell) == t.turn]
         unknown = [cell for cell in options if cell not in whose]
@@ -48,6 +50,8 @@ def why(belief: Belief, option: int) -> Line:
     if isinstance(belief.asking, Window):
         return about_mover(belief)
     assert belief.asking is not None
+    if belief.asking.kind is COLOUR:
+        return about_colour()
     if belief.asking.kind is ENTER:
         return Line("That is as far ahead as I can come in")
     return about_pawn(belief, option if belief.asking.kind is TAKE else belief.view.came)

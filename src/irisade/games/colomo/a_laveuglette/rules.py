@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from irisade.core.table import Pile, Wide, table
 from irisade.core.words import HIDDEN, Ask, Flow, Kind, Memory, Show
+from irisade.games.colomo import pawns
 from irisade.games.colomo.a_laveuglette.board import (
     CELLS,
     HOME,
@@ -58,19 +59,22 @@ MARKS = tuple(
 ENTER = Kind("Bring a pawn in on {cell}", cell=CELLS, write=cell_label, at="board.{n}", rule="CG-6")
 TAKE = Kind("Take the pawn on {cell}", cell=CELLS, write=cell_label, at="board.{n}", rule="CG-11")
 GO = Kind("Go to {cell}", cell=CELLS + 1, write=cell_label, at="board.{n}", rule="CG-12")
+COLOUR = pawns.COLOUR  # the last, so that all other moves keep their numbers
 
 
 @table
 class Table:
-    LATER = ("jump_over",)
+    LATER = ("jump_over", "colours", "tint")
     chain: int
     challenge: int
     backward: int
     entry_jump: int
     jump_over: int
     pawns: int
+    colours: int
     seats: int
     turn: int
+    tint: Pile[6]  # the colour each seat has chosen, or NONE; nothing where they have those of their seats
     outside: Pile[4]  # pawns each seat has still to bring in
     across: Pile[4]  # pawns of each seat that have arrived
     cells: Pile[25]  # the pawn on each cell, or NONE

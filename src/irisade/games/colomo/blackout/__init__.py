@@ -10,6 +10,11 @@ SECONDS = Setting(
     "How many seconds the seekers look before the blackout",
     {"20": "time enough", "10": "quick", "40": "with patience"},
 )
+LAYOUT = Setting(
+    "layout",
+    "How the line lies",
+    {"swinging": "it swings from side to side, with large discs", "straight": "straight, with smaller discs"},
+)
 
 GAME = Game(
     key="colomo-blackout",
@@ -43,7 +48,7 @@ GAME = Game(
             bears_on=("choice",),
         ),
     ),
-    settings=(SHOW_TIME, SECONDS),
+    settings=(SHOW_TIME, SECONDS, LAYOUT),
     presets=(
         booklet(),
         Preset("little_ones", "For little ones: time to look", settings={"show_time": "4", "seconds": "40"}),

@@ -71,6 +71,22 @@ TALL = Spots(
     0.25,
     0.66,
 )
+STRAIGHT_WIDE = Spots(
+    (*((0.1 + 0.0889 * k, 0.64) for k in range(PLACES)), *WIDE.at[PLACES:]),
+    0.12,
+    1.4,
+)
+STRAIGHT_TALL = Spots(
+    (*((0.62, 0.165 + 0.085 * k) for k in range(PLACES)), *TALL.at[PLACES:]),
+    0.124,
+    0.66,
+)
+LINES = {
+    ("wide", False): WIDE,
+    ("tall", False): TALL,
+    ("wide", True): STRAIGHT_WIDE,
+    ("tall", True): STRAIGHT_TALL,
+}
 ASKED, NEXT = 1.35, 0.38  # how large the question and the seekers are
 
 
@@ -211,11 +227,11 @@ def areas(t: Table, me: int, form: Form) -> str:
 
 def common(t: Table, form: Form, talk: Talk, settings: Mapping[str, Any]) -> list[Zone]:
     trays = (_tray(t, seat, form, talk) for seat in range(t.seats))
-    return [_line(t, form, talk), _palette(t, talk), *trays]
+    return [_line(t, form, settings.get("layout") == "straight", talk), _palette(t, talk), *trays]
 
 
 @watched
-def _line(t: Table, form: Form, talk: Talk) -> Zone:
+def _line(t: Table, form: Form, straight: bool, talk: Talk) -> Zone:
     """The discs of the line, and those in the manipulator's hands."""
     discs = [
         _disc(t, f"line.{place}", t.lies[place], place, talk)
@@ -223,7 +239,7 @@ def _line(t: Table, form: Form, talk: Talk) -> Zone:
         if t.lies[place] != NONE
     ]
     discs += [_disc(t, f"hand.{k}", disc, PLACES + k, talk) for k, disc in enumerate(t.lifted)]
-    layout = WIDE if form == "wide" else TALL
+    layout = LINES[form, straight]
     left = taken(t)
     if t.turned >= LAST_TURNING - 1 and len(left) == 2:
         layout, ribbon = _joined(layout, *left)

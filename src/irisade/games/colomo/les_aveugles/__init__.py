@@ -2,7 +2,7 @@
 
 from irisade.core.game import AS_LONG_BY_HABIT, Game, Tempo
 from irisade.core.options import Number, Option, Preset
-from irisade.games.colomo.box import SHOW_TIME, USUAL, WINDOW, booklet
+from irisade.games.colomo.box import COLOURS, SHOW_TIME, USUAL, WINDOW, booklet
 from irisade.games.colomo.les_aveugles import rules
 
 GAME = Game(
@@ -51,6 +51,7 @@ GAME = Game(
             {"at_once": "at once", "later": "when whoever brought it there wants"},
             bears_on=("choice", "tension"),
         ),
+        COLOURS,
     ),
     settings=(SHOW_TIME, WINDOW),
     presets=(

@@ -15,6 +15,7 @@ from irisade.draw.memory import watched
 from irisade.draw.scene import Figure, Flourish, Form, Id, Line, Piece, Preview, Spots, Stage, Zone
 from irisade.games.colomo import art
 from irisade.games.colomo.les_aveugles.rules import (
+    COLOUR,
     EXIT,
     LEAVE,
     LOOK,
@@ -33,9 +34,10 @@ from irisade.games.colomo.les_aveugles.rules import (
 )
 from irisade.games.colomo.look import PAWN_TINTS as SEAT_TINTS
 from irisade.games.colomo.look import UPRIGHT, around, arrival, pawn_face, pawn_mark, sparks
+from irisade.games.colomo.look import pawn_tints as tints
 from irisade.games.colomo.pawns import NONE
 from irisade.games.colomo.pawns_said import PAWN_WORDS as WORDS
-from irisade.games.colomo.pawns_said import was_it_theirs
+from irisade.games.colomo.pawns_said import plays_with, was_it_theirs, which_colour
 
 BOOK: dict[str, Face] = (
     art.BOOK
@@ -55,6 +57,8 @@ def score(t: Table, seat: int) -> Sentence:
 def prompt(t: Table, asking: Ask | Window) -> Sentence:
     if isinstance(asking, Window):
         return was_it_theirs(t)
+    if asking.kind is COLOUR:
+        return which_colour()
     if asking.kind is LOOK:
         return Sentence("A six! You may look at a pawn")
     if asking.kind is EXIT:
@@ -66,6 +70,8 @@ def prompt(t: Table, asking: Ask | Window) -> Sentence:
 
 def log(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
     """No cell: what was seen must be remembered."""
+    if kind is COLOUR:
+        return plays_with(seat, option)
     if kind is LOOK:
         return Sentence(
             "{seat} does not look" if option == NOBODY else "{seat} looks at a pawn", {"seat": seat}
@@ -84,6 +90,8 @@ def log(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
 
 
 def why_not(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
+    if kind is COLOUR:
+        return Sentence("Somebody else has this colour") if option in t.tint else None
     if kind not in (LOOK, MOVE, MOVE_OR_STAY) or option == NOBODY:
         return None
     if option >= len(t.cells):
@@ -157,12 +165,12 @@ def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]
 def _tray(t: Table, seat: int, form: Form, talk: Talk) -> Zone:
     """The pawns that wait before the gate."""
     pawns = tuple(
-        Piece(f"tray{seat}.{k}", f"disc.{SEAT_TINTS[seat]}", talk("{seat} has a pawn outside", seat=seat), k)
+        Piece(f"tray{seat}.{k}", f"disc.{tints(t)[seat]}", talk("{seat} has a pawn outside", seat=seat), k)
         for k in range(t.outside[seat])
     )
     edge = 0.22 if form == "wide" and t.seats == 2 else 0.0  # or they would be giants
     layout = Line(t.pawns, pad=(edge, edge, edge, edge))
-    ghosts = (f"waiting.{SEAT_TINTS[seat]}",) * t.pawns
+    ghosts = (f"waiting.{tints(t)[seat]}",) * t.pawns
     return Zone(f"tray{seat}", layout, pawns, talk.names[seat], "tray", ghosts=ghosts, seat=seat)
 
 
@@ -193,11 +201,9 @@ def _ring(t: Table, me: int, form: Form, talk: Talk) -> Zone:
         )
     pieces += [pawn for seat in seats for pawn in _arrived(t, seat, bays + PAWNS * seat, talk)]
     cells = tuple(
-        f"gate.{SEAT_TINTS[cell // stretch(t)]}" if is_gate(t, cell) else "spot" for cell in range(length)
+        f"gate.{tints(t)[cell // stretch(t)]}" if is_gate(t, cell) else "spot" for cell in range(length)
     )
-    sockets = tuple(
-        f"ghost.{SEAT_TINTS[seat]}" if k < t.pawns else "" for seat in seats for k in range(PAWNS)
-    )
+    sockets = tuple(f"ghost.{tints(t)[seat]}" if k < t.pawns else "" for seat in seats for k in range(PAWNS))
     shape = _spots(length, t.seats, gate(t, me), form)
     ghosts = (*cells, "", "", *sockets)
     return Zone("ring", shape, tuple(pieces), talk("The ring"), ghosts=ghosts, stack=(0, 0))
@@ -206,7 +212,7 @@ def _ring(t: Table, me: int, form: Form, talk: Talk) -> Zone:
 def _arrived(t: Table, seat: int, bay: int, talk: Talk) -> list[Piece]:
     """The pawns of a seat in the middle; behind them those that it brought there and left black."""
     home, label = t.home[seat], talk("a pawn of {seat} in the middle", seat=seat)
-    open_ones = [Piece(f"home{seat}.{k}", f"disc.{SEAT_TINTS[seat]}", label, bay + k) for k in range(home)]
+    open_ones = [Piece(f"home{seat}.{k}", f"disc.{tints(t)[seat]}", label, bay + k) for k in range(home)]
     label = talk("a black pawn in the middle")
     return open_ones + [
         Piece(f"black{seat}.{k}", "disc.back", label, bay + min(home + k, PAWNS - 1))

@@ -10,6 +10,7 @@ from irisade.core.belief import Belief
 from irisade.core.text import Line
 from irisade.core.words import NOBODY, Ask, Window
 from irisade.games.colomo.les_aveugles.rules import (
+    COLOUR,
     EXIT,
     KEEP_BLACK,
     LEAVE,
@@ -26,7 +27,7 @@ from irisade.games.colomo.les_aveugles.rules import (
     passes_own_gate,
     standing,
 )
-from irisade.games.colomo.reasons import about_mover, about_pawn
+from irisade.games.colomo.reasons import about_colour, about_mover, about_pawn
 from irisade.games.colomo.recall import owners, speak_up
 
 WHIMS = {"toddler": 900, "child": 120}  # the die decides enough
@@ -73,6 +74,8 @@ def why(belief: Belief, option: int) -> Line:
     if isinstance(belief.asking, Window):
         return about_mover(belief)
     assert belief.asking is not None
+    if belief.asking.kind is COLOUR:
+        return about_colour()
     if belief.asking.kind is TURN_OVER:
         return Line("I believe that this pawn is mine" if option == OPEN else "Nobody need know whose it is")
     if option == NOBODY and belief.asking.kind is MOVE_OR_STAY:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from irisade.core.table import Pile, table
 from irisade.core.words import HIDDEN, NOBODY, Ask, Chance, Flow, Kind, Memory, Show
+from irisade.games.colomo import pawns
 from irisade.games.colomo.discs import NO, STARTER, YES, deal_again
 from irisade.games.colomo.pawns import (
     HEY,
@@ -46,19 +47,22 @@ MOVE = Kind("Move the pawn on {cell}", cell=LONGEST, at="ring.{n}", rule="CL-8")
 EXIT = Kind("Into the middle?", "run past", "leave the ring", rule="CL-19")
 MOVE_OR_STAY = Kind("Move the pawn on {cell}", cell=LONGEST, at="ring.{n}", none="Move none", rule="CL-9")
 TURN_OVER = Kind("Turn it over?", "leave it black", "turn it over", rule="CL-28")
+COLOUR = pawns.COLOUR  # the last, so that all other moves keep their numbers
 
 
 @table
 class Table:
-    LATER = ("stay", "opening", "waiting", "brought")
+    LATER = ("stay", "opening", "waiting", "brought", "colours", "tint")
     gate_step: int
     exit: int
     challenge_exit: int
     pawns: int
     stay: int
     opening: int
+    colours: int
     seats: int
     turn: int
+    tint: Pile[6]  # the colour each seat has chosen, or NONE; nothing where they have those of their seats
     outside: Pile[6]  # pawns each seat has still to bring in
     home: Pile[6]  # pawns of each seat in the middle
     cells: Pile[30]  # the pawn on each cell of the ring, or NONE

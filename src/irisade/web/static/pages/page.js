@@ -66,11 +66,11 @@ export function sitDown(table, token, game, title) {
 
 /**
  * Does something slow once: the button rests meanwhile, and trouble is told.
- * @param {HTMLElement} button @param {() => Promise<void>} work
+ * @param {HTMLElement} button @param {() => Promise<void>} work @param {string} [where] the id of where trouble is told
  */
-export async function once(button, work) {
+export async function once(button, work, where = "trouble") {
   if (button.getAttribute("aria-busy") === "true") return;
-  const trouble = document.getElementById("trouble");
+  const trouble = document.getElementById(where);
   button.setAttribute("aria-busy", "true");
   if (trouble) trouble.textContent = "";
   try {

@@ -106,6 +106,7 @@ export class Stage {
     this.root.dataset.form = scene.form;
     this.places = places;
     this.fit();
+    requestAnimationFrame(() => this.fit()); // no observer sees buttons that went and came back within a frame
     this.ground.show(scene, first || reshaped, before);
     const start = (/** @type {string} */ id) => known.get(id) ?? placeOf(before ?? scene, id) ?? placeOf(scene, id);
 

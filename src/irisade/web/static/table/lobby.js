@@ -57,6 +57,7 @@ function seatRow(room, seat, k, change) {
     if (seat.kind === "person" && !mine) offer(say("Send away"), "remove", "cross");
     if (seat.kind === "person" && !seat.host) offer(say("Becomes the host"), "host", "hand");
   }
+  if (mine && room.can.host) offer(say("I become the host"), "host", "hand");
   if (mine && !may && room.state === "playing") offer(say("I give up my seat"), "open", "cross");
   if (seat.lent && mine) offer(say("I play again"), "return", "play");
   else if (seat.kind === "person" && mine && room.state === "playing" && !seat.lent)

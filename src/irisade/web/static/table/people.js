@@ -12,12 +12,13 @@ import { invitation, seatList } from "./lobby.js";
 
 /**
  * @param {Room} room @param {End | undefined} end
- * @param {{change: Change, stop: () => void, close: () => void}} wishes
+ * @param {{change: Change, stop: () => void, pair: () => void, close: () => void}} wishes
  * @returns {Node[]}
  */
-export function people(room, end, { change, stop, close }) {
+export function people(room, end, { change, stop, pair, close }) {
   const sure = () => confirm(say("Close this table and delete it for everybody?")) && close();
   const ends = [
+    room.can.pair ? make("button.small", { onclick: pair }, icon("link"), say("Play on another device, too")) : null,
     room.can.stop ? make("button.small", { onclick: stop }, icon("stop"), say("End it here")) : null,
     room.can.close ? make("button.small", { onclick: sure }, icon("cross"), say("Close the table")) : null,
   ].filter((each) => each !== null);

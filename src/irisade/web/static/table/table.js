@@ -23,6 +23,7 @@ import { page, say, sayPage, to } from "../shared/words.js";
 import { float } from "../stage/fx.js";
 import { Stage } from "../stage/stage.js";
 import { expanded } from "./acts.js";
+import { Arrival, otherDevice, question } from "./arrival.js";
 import { Asking } from "./asking.js";
 import { call, stayAwake } from "./attention.js";
 import { Beats } from "./beats.js";
@@ -77,6 +78,7 @@ class Table {
     /** @type {End | undefined} */ this.end = undefined;
     this.ahead = 0; // how far the server's clock is ahead of ours, ms
     this.wasMine = false;
+    /** @type {import("../types.js").Pleaded | undefined} */ this.plea = undefined; // what a watcher asks the host
     this.bye = ""; // why the server is done with us
     this.goesOn = false; // this person asked for another game
     this.shape = new Shape(this.stage, (aspect) => this.net.send({ kind: "view", aspect }));
@@ -91,6 +93,7 @@ class Table {
       if (!sent) this.hud.toast(say("The line is lost: wait a moment, please."));
       this.busy();
     });
+    this.arrival = new Arrival(this.asking, this.hud);
     for (const plates of [$("seats"), $("stage")])
       plates.addEventListener("click", (event) => {
         const tapped = /** @type {Element} */ (event.target).closest(".pill, .heading .name");
@@ -132,6 +135,11 @@ class Table {
     if (this.bye) this.hud.line(this.bye, make("a", { href: to("") }, say("All games")));
     else if (document.body.dataset.line === "lost")
       this.hud.line(say("The line is lost. Nothing is: this page comes back by itself."));
+    else if (this.plea && room?.seats[this.plea.seat]?.kind === "bot")
+      this.hud.line(
+        " ",
+        question(this.plea, room, (yes) => this.letIn(yes)),
+      );
     else if (
       room?.state === "playing" &&
       room.quiet &&
@@ -143,6 +151,13 @@ class Table {
         make("button.small", { onclick: () => this.asking.ask("stop", { v: this.beats.v }) }, say("End it here")),
       );
     else this.hud.line("");
+  }
+
+  /** @param {boolean} yes */
+  letIn(yes) {
+    if (yes && this.plea) this.asking.change(this.plea.seat, "open");
+    this.plea = undefined;
+    this.banner();
   }
 
   /** Says whether something still moves, or waits for an answer. */
@@ -182,6 +197,12 @@ class Table {
       case "pong":
         this.ahead = message.now - Date.now();
         return;
+      case "pair":
+        return this.drawer.open("device", say("Another device"), ...otherDevice(message));
+      case "please":
+        this.plea = message;
+        play("turn");
+        return this.banner();
       case "bye":
         this.bye = message.why;
         this.picker.offer([]);
@@ -205,6 +226,7 @@ class Table {
       (...change) => this.asking.change(...change),
       () => this.asking.ask("start"),
     );
+    this.arrival.hear(room);
     addNumber(room, (number) => this.asking.ask("number", { number }));
     this.hud.room(room, this.isMine());
     if (this.stage.scene) {
@@ -264,6 +286,7 @@ class Table {
     return people(room, this.end, {
       change: (...change) => this.asking.change(...change),
       stop: () => this.asking.ask("stop", { v: this.beats.v }),
+      pair: () => this.asking.ask("pair"),
       close: () => this.asking.ask("close") && forget(page.table),
     });
   }
