@@ -60,6 +60,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def grammar(say: Voice) -> Grammar:
+    """Every command and what it takes. Long, because it is a list: one looks a command up here."""
     top = Grammar(say, prog="irisade", description=say("Rainbow games. Without a command: a menu of games."))
     top.language()
     top.screen()
@@ -280,7 +281,7 @@ def warm_games(asked: argparse.Namespace, say: Voice) -> int:
     from irisade.terminal.game_argument import find_game, shelf
     from irisade.terminal.warm import warm
 
-    chosen = [find_game(key, say) for key in asked.games] or list(shelf(say).values())
+    chosen = [find_game(key, say, compiles=True) for key in asked.games] or list(shelf(say).values())
     warm(chosen, lambda line: print(line, flush=True), say)
     return 0
 
@@ -291,7 +292,7 @@ def simulate(asked: argparse.Namespace, say: Voice) -> int:
     from irisade.terminal.sim import check_series
     from irisade.terminal.sim import simulate as count
 
-    game = find_game(asked.game, say)
+    game = find_game(asked.game, say, compiles=asked.fast)
     options = agree(game, asked.option, say, settings=False).options
     seats = check_series(game, options, asked.seats, asked.games, asked.fast, asked.bot, say)
     text = count(

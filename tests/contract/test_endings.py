@@ -7,7 +7,7 @@ import pytest
 from contract.walks import GAMES, SetUp, every_set_up, games_each, set_ups
 from irisade import Dice
 from irisade.bots.company import Choose, Company, at_random, brains, play_out
-from irisade.core import offhand, playout
+from irisade.core import playout, random_bot
 from irisade.core.game import QUIET_AT_RANDOM
 from irisade.core.match import QUIET
 from irisade.core.run import QUIET_ROUNDS
@@ -55,7 +55,7 @@ def test_every_playout_ends_by_the_rules(set_up, seeds):
 @pytest.mark.slow
 def test_the_plain_bot_beats_chance(game):
     """One plain player among random ones wins more often than one in `seats`."""
-    if game.plain is offhand:
+    if game.plain is random_bot:
         pytest.skip("it has no plain bot yet")
     seats, won, played = game.seats[len(game.seats) // 2], 0.0, 60
     for seed in range(played):

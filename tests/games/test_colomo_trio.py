@@ -258,7 +258,7 @@ def test_all_through_a_game(seats):
 def test_the_little_ones_play_to_three():
     """CT-10: the preset of the box."""
     (preset,) = [preset for preset in GAME.presets if preset.key == "little_ones"]
-    assert (preset.options, preset.settings) == ({"target": "3"}, {"show_time": "4"})
+    assert (preset.options, preset.settings) == ({"target": "3"}, {"assist": "dot", "show_time": "4"})
 
 
 def mean_turns(found: Series) -> float:

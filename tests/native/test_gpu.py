@@ -18,7 +18,8 @@ from irisade.core.game import Game, games
 from irisade.lower import lowered
 from irisade.native import Compiled, compiled
 from irisade.native.envs import IllegalAnswer
-from irisade.native.gpu import device_named, nvrtc
+from irisade.native.gpu import arrays, device_named, nvrtc
+from irisade.native.gpu.arrays import DeviceArray
 from irisade.native.gpu.driver import driver
 from irisade.native.gpu.envs import DeviceEnvs
 from irisade.native.gpu.games import Games
@@ -42,9 +43,9 @@ every_run = pytest.mark.parametrize("run", [GAMES, STEPS_OF_MANY, LOOKS], ids=["
 
 
 def some_set_ups(game: Game) -> list[SetUp]:
-    """Few and many players, and an option."""
+    """Few players, and an option; each is compiled by itself."""
     found = set_ups(game)
-    return [found[0], found[len(found) // 2], found[-1]]
+    return [found[0], found[-1]]
 
 
 @some_games
@@ -68,9 +69,17 @@ def test_whole_games_are_those_of_the_processor(game: Game) -> None:
 
 
 @some_games
-@pytest.mark.parametrize("how", [{}, {"go_on": False}, {"remember": False}], ids=["plain", "rest", "forget"])
-def test_steps_are_those_of_the_processor(game: Game, how: dict[str, bool]) -> None:
-    _, seats, options = some_set_ups(game)[1]
+def test_steps_are_those_of_the_processor(game: Game) -> None:
+    check_steps(game)
+
+
+@pytest.mark.parametrize("how", [{"go_on": False}, {"remember": False}], ids=["rest", "forget"])
+def test_games_may_rest_and_seats_forget(how: dict[str, bool]) -> None:
+    check_steps(games()["colomo-les-aveugles"], **how)
+
+
+def check_steps(game: Game, **how: bool) -> None:
+    _, seats, options = some_set_ups(game)[0]
     theirs = DeviceEnvs(game, seats, 8, 3, options, Emulated(), **how)
     ours = compiled(game).batch(seats, 8, 3, options, **{"go_on": True, "remember": True} | how)
     for step in range(150):
@@ -202,3 +211,15 @@ def test_what_a_run_does_not_need_is_left_out() -> None:
     assert context.count(";") == 8  # seven numbers and the end
     assert "_look_ahead" in lowered(games()["gumball-rally"])
     assert "_look_ahead" not in cpp.text
+
+
+def test_when_python_ends_nothing_is_given_back_any_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever holds on to an array then may let go of it after there is nobody to hear of it."""
+    monkeypatch.setattr(arrays, "_ended", [])
+    device = Emulated()
+    array = DeviceArray.new(device, "int64", 4)
+    shared = numpy.from_dlpack(array)
+    arrays._let_go()
+    del array, shared
+    arrays._lent.clear()
+    assert len(device.rooms) == 1

@@ -98,6 +98,17 @@ def test_rules_that_cannot_be_compiled_are_played_and_the_author_is_told_why(box
     assert "let_it_rain asks questions: call it with `yield from` (rules.py, line 3" in done.stderr
 
 
+@pytest.mark.parametrize("words", [("sim", "--fast"), ("warm",)], ids=lambda words: words[0])
+def test_a_command_that_must_compile_refuses_once(box: Path, words: tuple[str, ...]) -> None:
+    change(
+        box, "rules.py", "def over(t: Table) -> bool:\n", "def over(t: Table) -> bool:\n    spare = {1: 2}\n"
+    )
+    command, *rest = words
+    done = run(command, str(box), *rest)
+    assert done.returncode == 2
+    assert done.stderr.count("cannot be compiled") == 1
+
+
 def test_a_copy_whose_rules_lie_elsewhere_is_refused(tmp_path: Path) -> None:
     """Else one would change the copy, and play the other."""
     copy = tmp_path / "my_trio"

@@ -106,7 +106,7 @@ class Game:
     @cached_property
     def plain(self) -> Bot:
         """A plain bot: `choose(belief) -> option`; a game without one has a bot that takes anything."""
-        plain: Any = self._part("plain") or importlib.import_module("irisade.core.offhand")
+        plain: Any = self._part("plain") or importlib.import_module("irisade.core.random_bot")
         check_bot(plain)
         bot: Bot = plain
         return bot

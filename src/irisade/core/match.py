@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from irisade.core.answer import LUCK as LUCK
+from irisade.core.answer import WINDOW_TAKEN as WINDOW_TAKEN
+from irisade.core.answer import Answer as Answer
 from irisade.core.dice import Luck
 from irisade.core.game import Game
 from irisade.core.run import BrokenRules as BrokenRules
@@ -15,14 +18,12 @@ from irisade.core.words import (
     SEAT_LETTERS,
     Ask,
     Chance,
-    Kind,
     Memory,
     Show,
     Step,
     Window,
 )
 
-LUCK = -2  # who answered: not a seat but luck
 UNASKED = 10_000  # turns in a row, after which nobody will be asked any more
 QUIET, AGREED = "nothing new for a long time", "everybody agreed to stop"
 TAKEN_BACK = "{seat} takes a move back"
@@ -30,32 +31,6 @@ TAKEN_BACK = "{seat} takes a move back"
 
 class IllegalMove(ValueError):
     """The answer is not open to this seat now. Nothing has changed."""
-
-
-class Answer(NamedTuple):
-    """One token of the record."""
-
-    seat: int  # LUCK when luck chose; NOBODY when nobody took a window
-    kind: Kind | None
-    option: int
-
-    @property
-    def reply(self) -> int:
-        """What the rules were told."""
-        return self.seat if self.option == WINDOW_TAKEN else self.option
-
-    def __str__(self) -> str:
-        if self.seat == NOBODY:
-            return "(-)"
-        if self.seat == LUCK:
-            return f"({self.kind.note(self.option) if self.kind else self.option})"
-        assert self.kind is not None
-        if self.option == WINDOW_TAKEN:
-            return f"{SEAT_LETTERS[self.seat]}:!"
-        return f"{SEAT_LETTERS[self.seat]}:{self.kind.note(self.option)}"
-
-
-WINDOW_TAKEN = -3  # the option of somebody who took a window
 
 
 class Outcome(NamedTuple):

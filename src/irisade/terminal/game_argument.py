@@ -27,12 +27,15 @@ def shelf(say: Voice) -> Mapping[str, Game]:
     return found
 
 
-def find_game(name: str, say: Voice) -> Game:
-    """The game with this key, or the one in this folder, which is then on the shelf."""
+def find_game(name: str, say: Voice, compiles: bool = False) -> Game:
+    """The game with this key, or the one in this folder, which is then on the shelf.
+
+    `compiles`: the command is nothing without a compiled game, and refuses it itself where there is none.
+    """
     if name in shelf(say):
         return games()[name]
     if Path(name).is_dir():
-        return put_on_shelf(open_folder(name, say))
+        return put_on_shelf(open_folder(name, say, compiles))
     known = ", ".join(games())
     raise Trouble(say("There is no game “{game}”; the games are: {known}.", game=name, known=known))
 
@@ -45,10 +48,12 @@ def find_box(name: str, say: Voice) -> tuple[str, Game]:
     return str(game.folder), game
 
 
-def open_folder(name: str, say: Voice) -> Game:
+def open_folder(name: str, say: Voice, compiles: bool = False) -> Game:
     """What its author must know about rules that can only be played slowly is told at once."""
     with authors(say):
         game = open_box(Path(name))
+    if compiles:
+        return game
     try:
         lowered(game)
     except Refused as refused:

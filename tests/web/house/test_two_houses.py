@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Iterator
 from contextlib import ExitStack, closing
 
@@ -24,6 +25,10 @@ def houses(database_server: Postgres) -> Iterator[tuple[Server, Server]]:
         servers = [Server(store, Hosting(PATIENT), {}) for store in stores]
         for server in servers:
             open_ones.callback(server.close)
+        end = time.monotonic() + 30
+        while not all(server.do(lambda house: house.shared) for server in servers):
+            assert time.monotonic() < end, "nobody hears the other"  # before that a smile may be missed
+            time.sleep(0.01)
         yield servers[0], servers[1]
 
 

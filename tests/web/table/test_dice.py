@@ -103,7 +103,7 @@ def test_robots_go_by_the_seed_too() -> None:
 
     def whims(number: str) -> list[int]:
         table = table_with((ME, number)).started().table
-        return [table._robots.whim(seat, moment) for seat in range(3) for moment in range(5)]
+        return [table.robots.whim(seat, moment) for seat in range(3) for moment in range(5)]
 
     assert whims(MINE) == whims(MINE)
     assert not set(whims(MINE)) & set(whims(YOURS))

@@ -20,7 +20,7 @@ FOUR = ["toddler", "child", "grown-up", "master"]
 
 
 def memories(table):
-    return [(dict(belief.shown), dict(belief.lies)) for belief in table._robots.beliefs]
+    return [(dict(belief.shown), dict(belief.lies)) for belief in table.robots.beliefs]
 
 
 def seated(game):
@@ -76,7 +76,7 @@ def test_whoever_is_away_is_played_for_as_by_a_grown_up():
     evening.keep(evening.table.sit(FRIEND, "Mia", NOON))
     evening.started()
     assert [chair.plays_as for chair in evening.table.chairs] == ["grown-up", "grown-up"]
-    recall = evening.table._robots.beliefs[0].recall
+    recall = evening.table.robots.beliefs[0].recall
     assert recall == recall_of(evening.game, "grown-up")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import ctypes
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
@@ -30,7 +31,7 @@ class Room:
         self.address = device.take(size)
 
     def __del__(self) -> None:
-        if hasattr(self, "address"):
+        if hasattr(self, "address") and not _ended:
             self.device.release(self.address)
 
 
@@ -143,6 +144,15 @@ class Managed(ctypes.Structure):
 
 
 _lent: dict[int, tuple[Any, ...]] = {}  # what must live while others use it, by the address of the struct
+_ended: list[bool] = []
+
+
+@atexit.register
+def _let_go() -> None:
+    """Others may hold on to our memory until after Python has ended: nobody is there to be told then."""
+    _ended.append(True)
+    for managed, *_ in _lent.values():
+        managed.deleter = Deleter()
 
 
 @Deleter  # type: ignore[untyped-decorator]

@@ -18,7 +18,7 @@ from typing import Any
 
 from aiohttp import web
 
-from irisade.core.game import Game, games
+from irisade.core.game import games
 from irisade.core.words import NOBODY
 from irisade.web.house.house import House
 from irisade.web.house.logs import LOG
@@ -26,7 +26,6 @@ from irisade.web.house.metrics import CONTENT_TYPE
 from irisade.web.http.answers import (
     HEADERS,
     STATUS,
-    hand_out,
     html,
     lang_of,
     page,
@@ -36,9 +35,10 @@ from irisade.web.http.answers import (
 from irisade.web.http.bodies import read_body
 from irisade.web.http.doors import Visitor
 from irisade.web.http.hosting import Hosting, is_local
+from irisade.web.http.things import Things, game_of
 from irisade.web.http.turns import OneByOne
 from irisade.web.http.websocket import Socket
-from irisade.web.pages import credits, home, join, replay, rulebook, setup, shelf
+from irisade.web.pages import credits, home, join, replay, rulebook, setup
 from irisade.web.pages.table import table_page
 from irisade.web.pages.trouble import trouble
 from irisade.web.pictures.film import Abandoned, film, read
@@ -54,7 +54,6 @@ from irisade.web.table.rows import StoreAway
 from irisade.web.table.seating import BOT, PERSON, Refused
 
 Answer = Callable[[web.Request], Awaitable[web.StreamResponse]]
-LONGEST_WAY = 200  # characters of an address in a QR code; drawing takes longer the more it has
 
 
 class Front:
@@ -73,7 +72,7 @@ class Front:
 
     def app(self) -> web.Application:
         app = web.Application(middlewares=[self.guard], client_max_size=self.limits.body_bytes)
-        get, post = app.router.add_get, app.router.add_post
+        get, post, things = app.router.add_get, app.router.add_post, Things(self.house, self.hosting)
         get("/", self.home)
         get("/new/{game}", self.set_up)
         get("/t/{table}", self.table)
@@ -83,14 +82,14 @@ class Front:
         get("/r/{table}", self.replay)
         get("/replay", self.open_record)
         get("/rules/{game}", self.rules)
-        get("/static/{build:[0-9a-f]{12}}/{name:.+}", self.static)
-        get("/static/{name:.+}", self.static)
-        get("/art/{game}.svg", self.art)
-        get("/picture/{game}.svg", self.picture)
-        get("/font/{name}", self.font)
-        get("/qr/{code}.svg", self.qr)
+        get("/static/{build:[0-9a-f]{12}}/{name:.+}", things.static)
+        get("/static/{name:.+}", things.static)
+        get("/art/{game}.svg", things.art)
+        get("/picture/{game}.svg", things.picture)
+        get("/font/{name}", things.font)
+        get("/qr/{code}.svg", things.qr)
         get("/record/{table}.rgn", self.record)
-        get("/favicon.ico", self.icon)
+        get("/favicon.ico", things.icon)
         get("/healthz", self.health)
         get("/metrics", self.metrics)
         post("/api/tables", self.make_table)
@@ -155,7 +154,7 @@ class Front:
     async def set_up(self, request: web.Request) -> web.Response:
         way = request.query.get("with", "")
         way = way if way in setup.WAYS else setup.WAYS[0]
-        return page(request, setup.new_table(visit_of(request), _game(request), way))
+        return page(request, setup.new_table(visit_of(request), game_of(request), way))
 
     async def table(self, request: web.Request) -> web.Response:
         live = await self.house.look(request.match_info["table"])
@@ -207,48 +206,12 @@ class Front:
 
     async def rules(self, request: web.Request) -> web.Response:
         make = rulebook.rules_fragment if request.query.get("part") == "1" else rulebook.rules
-        return page(request, make(visit_of(request), _game(request)))
+        return page(request, make(visit_of(request), game_of(request)))
 
     async def credits(self, request: web.Request) -> web.Response:
         return page(request, credits.credits(visit_of(request)))
 
-    # -- things --
-
-    async def static(self, request: web.Request) -> web.Response:
-        thing = shelf.static().get(request.match_info["name"])
-        if thing is None or request.match_info["name"].endswith(".html"):
-            raise web.HTTPNotFound
-        return hand_out(request, thing, request.match_info.get("build") == shelf.build())
-
-    async def art(self, request: web.Request) -> web.Response:
-        return hand_out(request, shelf.art(_game(request).key), bool(request.query))
-
-    async def picture(self, request: web.Request) -> web.Response:
-        theme = "dark" if request.query.get("theme") == "dark" else "light"
-        key, lang = _game(request).key, lang_of(request)
-        thing = await self.house.draw(lambda: shelf.picture(key, theme, lang))
-        return hand_out(request, thing)
-
-    async def font(self, request: web.Request) -> web.Response:
-        thing = shelf.font(request.match_info["name"])
-        if thing is None:
-            raise web.HTTPNotFound  # the page then uses a round font of the system
-        return hand_out(request, thing, kept=True)
-
-    async def qr(self, request: web.Request) -> web.Response:
-        """The way to the table with this code, to be photographed; it tells nothing of the table."""
-        code = request.match_info["code"]
-        way = f"{self.hosting.origin(request) or f'{request.scheme}://{request.host}'}/j/{code}"
-        if not code.isalnum() or len(code) > 16 or len(way) > LONGEST_WAY:
-            raise web.HTTPNotFound
-        return hand_out(request, await self.house.draw(lambda: shelf.qr(way)))
-
-    async def icon(self, request: web.Request) -> web.Response:
-        raise (
-            web.HTTPFound(shelf.static_url("icon.svg").lstrip("/"))
-            if "icon.svg" in shelf.static()
-            else web.HTTPNotFound()
-        )
+    # -- games that are over --
 
     async def record(self, request: web.Request) -> web.Response:
         live = await self.house.look(request.match_info["table"])
@@ -410,13 +373,6 @@ def _route(request: web.Request) -> str:
     """The address without what identifies a table: "/t/{table}"."""
     resource = request.match_info.route.resource
     return resource.canonical if resource is not None else "elsewhere"
-
-
-def _game(request: web.Request) -> Game:
-    key = request.match_info["game"]
-    if key not in games():
-        raise web.HTTPNotFound
-    return games()[key]
 
 
 def _waits(request: web.Request) -> bool:

@@ -33,6 +33,7 @@ class Room(Journal):
         self.linger = linger
         self._told_watchers = 0  # how many of ours others were told of
         self._goes_on = False  # the next table is being made
+        self._hostless = False  # everybody was told that the host is gone for good
         self._leaving: Timer | None = None
 
     # -- what happened is shown --
@@ -138,6 +139,9 @@ class Room(Journal):
         self.audience.note_presence(live)
         if live.state not in (PLAYING, OPENED) or not self.idle:
             return
+        if live.seating.host_is_gone(now) is not self._hostless:
+            self._hostless = not self._hostless
+            self.tell_everybody()
         missing = self.audience.missing.items()
         gone = [seat for seat, since in missing if now - since >= patience and not live.chairs[seat].away]
         if gone:

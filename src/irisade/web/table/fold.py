@@ -14,14 +14,15 @@ from typing import ClassVar
 from irisade.core.game import Game, UnknownGame, find
 from irisade.core.match import LUCK, TAKEN_BACK, BrokenRules, Match, Outcome
 from irisade.core.text import Line
-from irisade.core.words import EVERYBODY, NOBODY, SEAT_LETTERS, Ask, Show, Window
+from irisade.core.words import EVERYBODY, NOBODY, SEAT_LETTERS, Ask, Show
+from irisade.web.table.due import when_due
 from irisade.web.table.frames import Frame, Looks, Said
 from irisade.web.table.luck import Diverged, TableLuck
 from irisade.web.table.pairing import Pairing
 from irisade.web.table.robots import Question, Robots
 from irisade.web.table.rows import Row
 from irisade.web.table.seating import PLAIN, Chair, Refused, Seating, chair, read_seats
-from irisade.web.table.settings import BOTS, CLOCK, HASTE, OFF, WINDOW_SECONDS, agree
+from irisade.web.table.settings import agree
 from irisade.web.table.terms import Terms
 
 OPENED, PLAYING, OVER, CLOSED, FROZEN = "open", "playing", "over", "closed", "frozen"
@@ -71,11 +72,11 @@ class Fold:
         self.started = 0  # ms; 0: it has not
         self.kept: list[Row] = []  # of another rules version: all there is, should it not play
         self._luck = TableLuck(key, id)
-        self._robots = Robots.before_numbers(key, id)
+        self.robots = Robots.before_numbers(key, id)
         self._check = 0
         self._marks: list[int] = []  # lines of the log before each move that might be taken back
         self.hands: list[str] = []  # seats that changed hands during the game, as a record writes it
-        self._taken_over = 0  # when a seat last changed hands: its robot has not thought before that
+        self.taken_over = 0  # when a seat last changed hands: its robot has not thought before that
 
     # -- what is known of it --
 
@@ -200,10 +201,8 @@ class Fold:
         if early <= SKEW or self.state == FROZEN:
             return
         self.at = now
-        self._taken_over -= early
-        self.seating.place(
-            [each._replace(away=max(1, each.away - early)) if each.away else each for each in self.chairs]
-        )
+        self.taken_over -= early
+        self.seating.shift(-early)
         if self.frames:
             self.looks.shift(-early)
         self._plan()
@@ -245,7 +244,7 @@ class Fold:
         self.options = self.game.read_options(agreed.options)
         self.settings = agree(self.game, {}, {}).settings | dict(agreed.settings)
         self.promise = agreed.promise
-        if agreed.promise and agreed.promise != self._promised():
+        if agreed.promise and agreed.promise != self._luck.promised(self.agreed):
             raise Diverged("the table was made with another server key")
         self.state = OPENED
 
@@ -258,9 +257,9 @@ class Fold:
         before = self.chairs[row.seat].written
         news = self.seating.sat(row, self.state == PLAYING)
         self.stop_seats.discard(row.seat)
-        self._taken_over = row.at
+        self.taken_over = row.at
         if self.state == PLAYING:
-            self._robots.play_as(self.game, self._levels())
+            self.robots.play_as(self.game, self._levels())
         if news:
             moves = sum(answer.seat != LUCK for answer in self.match.answers)
             after = self.chairs[row.seat].written
@@ -277,22 +276,22 @@ class Fold:
 
     def _lent(self, row: Row) -> None:
         self.seating.lent(row)
-        self._taken_over = row.at
+        self.taken_over = row.at
 
     # -- playing --
 
     def _began(self, row: Row) -> None:
         said = json.loads(row.answer)
-        self.promise = self._promised()
+        self.promise = self._luck.promised(self.agreed)
         if self.promise != said["promise"]:
             raise Diverged("the table was started with another server key")
         if self.agreed.promise:
             self._luck.dice = self._luck.mixed(self.numbers)
-            self._robots = Robots(self._luck.dice.other("robots").seed)
+            self.robots = Robots(self._luck.dice.other("robots").seed)
             if self.agreed.starts == "random":
                 self.begins = f"{said['order'][0] + 1} of {len(self.chairs)}"
         self.seating.began(said["order"], self.game, said.get("level", PLAIN))
-        self._robots.sit(self.game, self._levels())
+        self.robots.sit(self.game, self._levels())
         self.looks = Looks(self.game, self.settings, self.pace)
         me = weakref.proxy(self)  # the match must not hold the table that holds it: both are to go at once
         self.match = Match(
@@ -302,18 +301,13 @@ class Fold:
             self.options,
             live=True,
             on_show=lambda show: me._saw(show),
-            on_turn=self._robots.turn_passes,
+            on_turn=self.robots.turn_passes,
         )
         self.state, self.started = PLAYING, row.at
         self._play_on(row, ())
 
-    def _promised(self) -> str:
-        agreed, luck = self.agreed, self._luck
-        promise = luck.promise if agreed.promise else luck.promise_of_seed
-        return promise(agreed.game, agreed.version, agreed.options, len(self.chairs))
-
     def _saw(self, show: Show) -> None:
-        self._robots.saw(show)
+        self.robots.saw(show)
         self.looks.saw(show, len(self.match.turns) if self.started else 0)
 
     def _moved(self, row: Row) -> None:
@@ -374,47 +368,12 @@ class Fold:
     # -- what is due --
 
     def _plan(self) -> None:
-        """When something happens without a person, and what of it people may count down to.
-
-        Where nobody is, nobody is played for.
-        """
-        self.due, until = None, 0
-        if self.state != PLAYING:
-            return
-        rest, asking, people = self.looks.rest, self.match.asking, self.seating.people
-        assert asking is not None
-        if isinstance(asking, Window):
-            if any(seat in people for seat in asking.seats):
-                self.due = until = self.looks.still + self._window()
-            else:
-                self.due = self._robot_is_ready(asking.seats[0])
-        elif asking.seat not in people:
-            self.due = self._robot_is_ready(asking.seat)
-        elif self.seating.somebody_here:
-            until, away = self._clock_end(), self.seating.chairs[asking.seat].away
-            if away:
-                lent = max(away, rest.at) + self.grace
-                until = min(until, lent) if until else lent
-            self.due = until or None
-        if rest.until != until:
-            self.looks.wait_until(until)
-
-    def _window(self) -> int:
-        return round(1000 * float(self.settings.get("window", WINDOW_SECONDS)) * self.pace)
-
-    def _clock_end(self) -> int:
-        """When the person who is asked has thought long enough; 0: never."""
-        clock = self.settings[CLOCK.key]
-        return 0 if clock == OFF else self.looks.still + 1000 * int(clock)
-
-    def _robot_is_ready(self, seat: int) -> int:
-        """When the robot of this seat has thought as long as people do, and nothing moves any more."""
-        began = max(self.looks.rest.at, self._taken_over)
-        if not self.pace:
-            return began
-        haste = self.pace * HASTE[self.settings[BOTS.key]]
-        takes = round(self._robots.takes(self.match, seat, self.asked_v, self.looks.at_length) * haste)
-        return max(self.looks.still, began + takes)
+        """When something happens without a person, and what of it people may count down to."""
+        self.due = None
+        if self.state == PLAYING:
+            self.due, until = when_due(self)
+            if self.looks.rest.until != until:
+                self.looks.wait_until(until)
 
     def _question(self, seat: int) -> Question:
         return Question(self.asked_v, seat, self.chairs[seat].plays_as)

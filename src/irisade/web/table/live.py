@@ -20,6 +20,7 @@ from irisade.core.record import who_begins
 from irisade.core.text import Line
 from irisade.core.words import INTERRUPT, NOBODY, Ask, Kind, Window
 from irisade.draw.pace import SHOW_TIME
+from irisade.web.table.due import clock_end
 from irisade.web.table.fold import FROZEN, GRACE, OPENED, OVER, PLAYING, Fold
 from irisade.web.table.robots import Question
 from irisade.web.table.rows import Row
@@ -60,8 +61,7 @@ class LiveTable(Fold):
 
     def make(self, agreed: Terms, now: int) -> list[Row]:
         """On a new one: a table on these terms, which waits for its people."""
-        said = agreed.game, agreed.version, agreed.options, len(agreed.seats)
-        agreed = agreed._replace(promise=self._luck.promise(*said))
+        agreed = agreed._replace(promise=self._luck.promise(agreed))
         return [self._do("make", NOBODY, agreed.written(), "host", now)]
 
     # -- who sits where --
@@ -160,9 +160,9 @@ class LiveTable(Fold):
         elif starts == "random" and self.agreed.promise:
             first, _ = who_begins(self._luck.mixed(self.numbers), seats)
         elif starts == "random":
-            first = Dice(self._robots.whim(NOBODY, self.v)).roll(seats)
+            first = Dice(self.robots.whim(NOBODY, self.v)).roll(seats)
         order = [(first + seat) % seats for seat in range(seats)]
-        said = {"order": order, "promise": self._promised(), "level": USUAL}
+        said = {"order": order, "promise": self._luck.promised(self.agreed), "level": USUAL}
         return [self._do("start", NOBODY, _json(said), "host", now)]
 
     def move(self, seat: int, note: str, v: int, now: int) -> list[Row]:
@@ -286,7 +286,7 @@ class LiveTable(Fold):
         if isinstance(asking, Window):
             return [self._close_window(now)]
         assert asking is not None
-        seat, clock = asking.seat, self._clock_end()
+        seat, clock = asking.seat, clock_end(self)
         by_bot = self.chairs[seat].by_bot
         if by_bot or (clock and now >= clock):
             note = asking.kind.note(self._choose(seat))
@@ -305,7 +305,7 @@ class LiveTable(Fold):
     def _choose(self, seat: int) -> int:
         question = self._question(seat)
         thought = self._thoughts.get(question)
-        return self._robots.choose(self.match, question) if thought is None else thought
+        return self.robots.choose(self.match, question) if thought is None else thought
 
     # -- robots that take a while --
 
@@ -322,7 +322,7 @@ class LiveTable(Fold):
 
     def thought(self, question: Question, games: int) -> Thought:
         """One of `questions`, with all that the robot knows and no secret."""
-        return self._robots.thought(self.match, question, games)
+        return self.robots.thought(self.match, question, games)
 
     def hear(self, question: Question, option: int | None) -> None:
         """What a robot has come to; None when nobody could say. What is no longer asked is dropped."""
@@ -343,7 +343,7 @@ class LiveTable(Fold):
         if not isinstance(asking, Ask) or asking.seat != seat:
             raise Refused("It is not your turn.")
         if self._advice[0] != self.asked_v:  # the same question has the same answer, which may take a while
-            self._advice = self.asked_v, self._robots.advise(self.match, seat, self.asked_v)
+            self._advice = self.asked_v, self.robots.advise(self.match, seat, self.asked_v)
         option = self._advice[1]
         return asking.kind.note(option), asking.kind.line(option)
 

@@ -10,10 +10,11 @@ number of the next roll, and no process need remember where the dice are.
 from __future__ import annotations
 
 import hmac
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from irisade.core.dice import SecretDice
 from irisade.core.words import Chance
+from irisade.web.table.terms import Terms
 
 
 class Diverged(Exception):
@@ -60,15 +61,15 @@ class TableLuck:
         """The dice of the secret and of these numbers; at the start they are `dice` from then on."""
         return SecretDice.of_everybody(self.secret, numbers)
 
-    def promise(self, game: str, version: int, options: Mapping[str, str], seats: int) -> str:
+    def promise(self, agreed: Terms) -> str:
         """What is published when the table is made; with the secret, told at the end, all can check it."""
-        return _promise(SecretDice(self.secret), game, version, options, seats)
+        return _promise(SecretDice(self.secret), agreed)
 
-    def promise_of_seed(self, game: str, version: int, options: Mapping[str, str], seats: int) -> str:
-        """The same of tables from before there were numbers: it was published at the start."""
-        return _promise(self.dice, game, version, options, seats)
+    def promised(self, agreed: Terms) -> str:
+        """What was published. Of tables from before there were numbers that was of the seed, at the start."""
+        return self.promise(agreed) if agreed.promise else _promise(self.dice, agreed)
 
 
-def _promise(dice: SecretDice, game: str, version: int, options: Mapping[str, str], seats: int) -> str:
-    written = "; ".join(f"{key}={value}" for key, value in options.items())
-    return dice.promise(game, str(version), written, str(seats))
+def _promise(dice: SecretDice, agreed: Terms) -> str:
+    options = "; ".join(f"{key}={value}" for key, value in agreed.options.items())
+    return dice.promise(agreed.game, str(agreed.version), options, str(len(agreed.seats)))

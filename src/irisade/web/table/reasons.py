@@ -33,6 +33,6 @@ class _Recollecting(Fold):
         self.told.pop(number, None)  # the move before this one was taken back
         if row.by != "person" and isinstance(asking, Ask):
             option = asking.kind.read(row.answer)
-            belief = self._robots.recollect(self.match, self._question(row.seat), option)
+            belief = self.robots.recollect(self.match, self._question(row.seat), option)
             self.told[number] = why(self.game, belief, option)
         super()._moved(row)

@@ -139,6 +139,11 @@ class Seating:
         self.shared = [seat for seat in self.waited_for if owners.count(owners[seat]) > 1]
         self.somebody_here = any(each.kind == PERSON and not each.away for each in chairs)
 
+    def shift(self, early: int) -> None:
+        """Whoever is away left so many ms later, or earlier."""
+        moved = [each._replace(away=max(1, each.away + early)) if each.away else each for each in self.chairs]
+        self.place(moved)
+
     def _put(self, seat: int, chair: Chair) -> None:
         chairs = list(self.chairs)
         chairs[seat] = chair
