@@ -75,8 +75,8 @@ def test_a_reason_comes_from_what_the_bot_remembers():
     game = games()["colomo-trio"]
     match = play_out(game, 2, Dice(1), 1, brains(game)["plain"])
     belief = Belief(0, Dice(1), shown={7: 3}, view=match.table)
-    assert game.plain.why(belief, 7) == Line("I remember that {colour} lies there", {"colour": 3})
-    assert game.plain.why(belief, 8) == Line("I do not know what lies there yet")
+    assert game.plain.why(belief, 7) == Line("I remember seeing {colour} there", {"colour": 3})
+    assert game.plain.why(belief, 8) == Line("I do not know yet what is there")
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

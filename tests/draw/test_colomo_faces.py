@@ -318,7 +318,7 @@ def test_what_arc_en_ciel_logs_and_refuses():
     match = next(m for m in stops(ARC, 2, {}) if m.table.up)
     view = match.view(0)
     open_colour = view.colour[view.up[0]]
-    assert face.why_not(view, 0, rules.NAME, open_colour) == Line("This colour is already open")
+    assert face.why_not(view, 0, rules.NAME, open_colour) == Line("This colour is already face up")
     assert face.why_not(view, 0, rules.NAME, (open_colour + 1) % 6) is None
 
 

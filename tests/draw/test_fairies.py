@@ -39,7 +39,7 @@ def test_why_a_spot_is_refused():
     assert told(t, 0, LAY, 7) == "That is not your half of the road"
     assert told(t, 0, LAY, 2) == "As long as you have an empty spot, you must fill one"
     assert told(t, 0, LAY, 0) == ""
-    assert told(full, 0, LAY, 1) == "The Rain Fairy stands there"
+    assert told(full, 0, LAY, 1) == "The Rain Fairy is there"
     t.hole = 4
     assert told(t, 0, LAY, 0) == "The hole must be filled first"
 
@@ -77,7 +77,7 @@ def test_why_a_way_is_refused():
     assert told(t, 1, SET_OFF, 8) == ""
     high = ring("6 4 4 3 5 | 1 7 7 2 7", sunny="A4", rain="A1")
     rain(high)
-    assert told(high, 1, SET_OFF, 9) == "The way goes down now, and 7 is more than 6"
+    assert told(high, 1, SET_OFF, 9) == "The fairy is going down, and 7 is higher than 6"
     one_way = ring("6 4 4 3 5 | 1 7 7 2 .", sunny="A4", rain="A1", direction="one_way")
     rain(one_way)
     assert told(one_way, 1, SET_OFF, 8) == "The road goes one way only"
@@ -90,7 +90,7 @@ def test_why_a_walk_ends():
     assert told(t, 1, STOP, 4) == "The Sunny Fairy is in the way"
     t = ring("1 3 5 6 2 | 7 5 4 1 3", sunny="A1", rain="B1")
     sunny(t, "A:A2")
-    assert told(t, 0, STOP, 4) == "The way goes up now, and 2 is less than 6"
+    assert told(t, 0, STOP, 4) == "The fairy is going up, and 2 is lower than 6"
     t = ring("4 5 6 7 1 | 2 2 3 3 4", sunny="A1", rain="A4")
     sunny(t, "A:A2")
     assert told(t, 0, STOP, 3) == "Once round the road is enough"
@@ -113,13 +113,13 @@ def test_why_a_leap_is_refused():
 def test_why_a_target_is_refused():
     t = ring("6 5 2 7 4 | 3 1 2 5 .", "B1", "A1", marked="A3 B2", discards="5")
     assert told(t, 1, rules.BIN, 9) == "There is no card there"
-    assert told(t, 1, rules.LAND, 0) == "The Rain Fairy stands there"
+    assert told(t, 1, rules.LAND, 0) == "The Rain Fairy is there"
     assert told(t, 1, rules.LIFT, 1) == ""
     t.lifted = 1
     assert told(t, 1, rules.SWAP, 1) == "Choose another card"
     assert told(t, 1, rules.SALVAGE, 4) == "There is no 4 in the discards"
     assert told(t, 1, rules.SALVAGE, 5) == ""
-    assert told(t, 1, rules.PUT, 5) == "The Sunny Fairy stands there"
+    assert told(t, 1, rules.PUT, 5) == "The Sunny Fairy is there"
     assert told(t, 1, rules.PUT, 1) == "Only a card with a marker can be replaced"
     assert told(t, 1, rules.PUT, 2) == ""
 

@@ -76,7 +76,7 @@ def test_all_discs_of_blackout_are_covered_at_once():
     game = find("colomo-blackout")
     walk = Walk(every_one(game)[0], 1, live=True)
     shows = [(match.showing, match.view(NOBODY)) for match in walk.now_and_then(1) if match.showing]
-    covers = [each for each in shows if each[0].text == "{seat} covers a disc"]
+    covers = [each for each in shows if each[0].text == "{seat} turns a disc face down"]
     pace = Pace(game, usual(game))
     looks = [pace.look(show, view, then) for (show, view), (_, then) in pairwise(covers)]
     assert {look.seconds for look in looks} == {0}

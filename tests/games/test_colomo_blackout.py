@@ -261,7 +261,7 @@ def test_the_fifth_find_wins_the_sixth_disc():
     """CB-22, CB-23, CB-25: B has both, the round is over, and B shows its own six next."""
     t = stage(".....g.v..")
     told = tell(turn(t), "A:g B:5 (g)")
-    assert told.said() == ["B turns over a disc", "B wins the disc", "B wins the sixth disc, too"]
+    assert told.said() == ["B turns over a disc", "B wins the disc", "B wins the sixth disc too"]
     assert won(t) == ["royb", "gv", ""]
     assert (t.lies, t.colour, t.rounds, t.manipulator) == ([NONE] * 10, [], 1, 1)
     assert new_turn(t)

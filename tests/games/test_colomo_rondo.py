@@ -123,7 +123,7 @@ def test_a_colour_whose_pair_lies_open():
     assert state(t) == ("b", "r", "", "B")
     assert sorted(t.up) == [4, 10]
     assert view(GAME, t, 0).colour == [4 if disc in (4, 10) else HIDDEN for disc in range(12)]
-    assert told.said() == ["A draws a colour whose pair lies open: it is covered again"]
+    assert told.said() == ["A draws a colour whose pair is face up: it is turned down again"]
 
 
 def test_a_colour_that_lies_in_the_middle():
@@ -131,7 +131,7 @@ def test_a_colour_that_lies_in_the_middle():
     t = rondo(3, middle="r", turn="B")
     told = tell(turn(t), "(r)")
     assert state(t) == ("", "rr", "", "C")
-    assert told.said() == ["B draws a colour that is in the middle already"]
+    assert told.said() == ["B draws a colour that is already in the middle"]
 
 
 def test_every_disc_of_the_middle_counts():
@@ -213,7 +213,7 @@ def test_six_open_pairs_may_be_covered_again():
     """CO-15: with all_open=reset the ring goes dark and the finder draws on."""
     t = rondo(2, found="oygbv", middle="r", wanted="r", pile=5, all_open="reset")
     told = tell(turn(t), "A:0 (r) A:6 (r)")
-    assert told.said(n="n")[-1] == "All six pairs lie open: the ring is covered again"
+    assert told.said(n="n")[-1] == "All six pairs are face up: the ring is turned down again"
     assert (state(t), t.up, won(t), over(t)) == (("", "", "", "A"), [], [1, 0], False)
     assert view(GAME, t, 0).colour == [HIDDEN] * 12
     assert tell(turn(t), "(o)").asking.kind is SEARCH

@@ -202,9 +202,9 @@ def test_a_round_in_words():
 def test_flags_in_words():
     """GR-32, GR-33, GR-36, GR-37: which flag it is, and the points of the leader."""
     t = road("B:Y10 A:K9 C:B9", drawn="K K K", checkpoint_first="1")
-    assert said(tell(meet_danger(t), "(flag)")) == ["checkpoint!", "1 point for B, who leads"]
+    assert said(tell(meet_danger(t), "(flag)")) == ["checkpoint!", "1 point for B, who is in the lead"]
     t = road("B:Y10 A:K9 C:B9", drawn=BEFORE_THE_WINNER)
-    assert said(tell(meet_danger(t), "(flag)")) == ["winner!", "8 points for B, who leads"]
+    assert said(tell(meet_danger(t), "(flag)")) == ["winner!", "8 points for B, who is in the lead"]
 
 
 def test_a_photo_finish_in_words():

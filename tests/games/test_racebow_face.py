@@ -229,10 +229,10 @@ def test_the_log_is_silent_on_luck_and_windows():
         (GO, 6, "E1", "You cannot reach Earth 3 from where you are"),
         (GO, 9, "E1 p0", "You have no propeller left to fly"),
         (GO, 0, "E1 o0", "You have no oxygen left to dive"),
-        (GO, 9, "E1 r", "You have this colour already"),
-        (BOOST, 5, "E1 p5", "This counter of yours is full"),
-        (RAISE, 1, "E1 yr", "That one is at the top already"),
-        (LOWER, 0, "E1 yr", "That one is at the bottom already"),
+        (GO, 9, "E1 r", "You already have this colour"),
+        (BOOST, 5, "E1 p5", "Your counter for this is full"),
+        (RAISE, 1, "E1 yr", "That one is already at the top"),
+        (LOWER, 0, "E1 yr", "That one is already at the bottom"),
         (LIFT, 2, "E1 yr", "There is no pawn there yet"),
         (EXCHANGE, 0, "E1 yr", "A pawn cannot change places with itself"),
     ],
@@ -253,7 +253,7 @@ def test_elbows_out_is_a_reason_and_a_forced_way_is_none():
         "shut.wide.2.1",
     ]
     t.counters[0] = [1, 1, 0]
-    assert face.why_not(t, 0, GO, 5) == Line("Somebody stands there")
+    assert face.why_not(t, 0, GO, 5) == Line("Somebody is already there")
     assert face.why_not(t, 0, PLAY_ON, 0) is None
 
 

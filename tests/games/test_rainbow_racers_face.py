@@ -161,12 +161,12 @@ def test_why_a_crystal_does_not_go_there():
 def test_why_a_goblin_does_not_run():
     t = rainbow("H 1Y 6RYB", FRESH, moving="AB")
     assert why_not(t, RUN, 0) == "Goblin 1 is home"
-    assert why_not(t, RUN, 1) == "Goblin 2 lacks 1 red to reach orange"
+    assert why_not(t, RUN, 1) == "Goblin 2 still needs 1 red to reach orange"
     assert why_not(t, RUN, 1, "fr") == "Il manque 1 rouge au lutin 2 pour atteindre l’orange"
-    assert why_not(t, RUN, 2) == "Goblin 3 needs two crystals alike to get home"
+    assert why_not(t, RUN, 2) == "Goblin 3 needs two matching crystals to get home"
     assert why_not(t, RUN, NOBODY) == ""
     t = rainbow("0RRY 0R 0", FRESH, moving="AB", must_move="yes")
-    assert why_not(t, RUN, NOBODY) == "Whoever can run must run"
+    assert why_not(t, RUN, NOBODY) == "A goblin that can run must run"
     tell(turn(t), "A:1")
     assert why_not(t, RUN, 0) == "Goblin 1 has already moved"
 

@@ -47,8 +47,8 @@ def test_variants_stand_side_by_side(capsys):
 
 def test_the_same_in_french(capsys):
     text = told(capsys, *VARY, "--jobs", "1", "--lang", "fr")
-    assert "victoires de qui joue en troisième" in text
-    assert re.search(r"comme écrit +\d+,\d", text)
+    assert "victoires du troisième à jouer" in text
+    assert re.search(r"selon le livret +\d+,\d", text)
 
 
 def test_any_number_of_processes_tells_the_same(capsys):
@@ -100,7 +100,7 @@ def test_a_second_trial_leaves_the_first_alone(capsys, tmp_path):
 def test_shares_differ_by_points_and_never_by_per_cent(capsys, lang, unit):
     lines = told(capsys, *VARY, "--jobs", "1", "--lang", lang).splitlines()
     number = r"[+−]?\d+[.,]\d"
-    name = "shared wins" if lang == "en" else "victoires de qui joue en premier"
+    name = "shared wins" if lang == "en" else "victoires du premier à jouer"
     changed = [line for line in lines if "after_gift=end_turn" in line and unit in line]
     assert name in lines
     assert len(changed) >= 3

@@ -7,18 +7,18 @@ from irisade.core.options import Option, Preset, Setting
 SHOW_TIME = Setting(
     "show_time",
     "How many seconds turned discs stay visible",
-    {"2.5": "time enough", "1.2": "quick", "4": "with patience"},
+    {"2.5": "enough time", "1.2": "quick", "4": "plenty of time"},
 )
 WINDOW = Setting(
     "window",
-    "How many seconds the others have to say hey",
-    {"6": "time enough", "10": "with patience"},
+    "How many seconds the others have to object",
+    {"6": "enough time", "10": "plenty of time"},
 )
 SETTINGS = (
     Setting(
         "layout",
-        "How the discs lie",
-        {"rows": "in straight rows, easier to remember", "scatter": "in disorder, harder to remember"},
+        "How the discs are laid out",
+        {"rows": "in straight rows, easier to remember", "scatter": "scattered, harder to remember"},
     ),
     Setting(
         "assist",
@@ -32,9 +32,9 @@ SETTINGS = (
 COLOURS = Option(
     "colours",
     "The colours of the players",
-    {"seats": "go by their seats", "chosen": "are chosen, one player after the other"},
+    {"seats": "are set by their seats", "chosen": "are chosen, one player after the other"},
 )
-USUAL = Preset("usual", "Our way: as these pages say")
+USUAL = Preset("usual", "Our way: as the rules page says")
 
 
 def booklet(**options: str) -> Preset:
@@ -54,7 +54,7 @@ def little_ones(**options: str) -> Preset:
 def sharp_minds(**options: str) -> Preset:
     return Preset(
         "sharp_minds",
-        "For sharp minds: in disorder, and a short look",
+        "For sharp minds: scattered discs, and a short look",
         options,
         {"layout": "scatter", "show_time": "1.2"},
     )

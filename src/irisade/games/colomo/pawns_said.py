@@ -32,4 +32,4 @@ def plays_with(seat: int, hue: int) -> Line:
 
 def was_it_theirs(t: Table) -> Line:
     """What those are asked who may say hey."""
-    return Line("Was that a pawn of {mover}?", {"mover": t.turn})
+    return Line("Did that pawn belong to {mover}?", {"mover": t.turn})

@@ -9,8 +9,8 @@ from irisade.games.colomo.recall import owners
 
 def about_disc(belief: Belief, disc: int) -> Line:
     if disc in belief.shown:
-        return Line("I remember that {colour} lies there", {"colour": belief.shown[disc]})
-    return Line("I do not know what lies there yet")
+        return Line("I remember seeing {colour} there", {"colour": belief.shown[disc]})
+    return Line("I do not know yet what is there")
 
 
 def about_pawn(belief: Belief, cell: int) -> Line:
@@ -20,7 +20,7 @@ def about_pawn(belief: Belief, cell: int) -> Line:
         return Line("I believe that this pawn is mine")
     if whose is None:
         return Line("I have lost track of my pawns")
-    return Line("I take it for a pawn of {seat}", {"seat": whose})
+    return Line("I think it belongs to {seat}", {"seat": whose})
 
 
 def about_colour() -> Line:
@@ -33,4 +33,4 @@ def about_mover(belief: Belief) -> Line:
     whose = None if moved is None else belief.shown.get(moved)
     if whose is None or whose == belief.view.turn:
         return Line("I did not see anything wrong")
-    return Line("I take it for a pawn of {seat}", {"seat": whose})
+    return Line("I think it belongs to {seat}", {"seat": whose})

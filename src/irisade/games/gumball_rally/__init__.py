@@ -24,7 +24,7 @@ GAME = Game(
             "overtake",
             "Overtaking",
             {
-                "literal": "a higher number passes by itself, the same colour if you like",
+                "literal": "a higher number overtakes automatically, the same colour if you like",
                 "all_auto": "full throttle: you pass whenever you can",
                 "all_optional": "cool driver: you pass only if you like",
             },
@@ -55,7 +55,7 @@ GAME = Game(
             {
                 "random": "luck decides",
                 "youngest": "the youngest, who sits in the first seat",
-                "chosen": "the first seat says who",
+                "chosen": "the first seat decides",
             },
         ),
         Option(
@@ -91,7 +91,7 @@ GAME = Game(
         ),
     ),
     presets=(
-        Preset("usual", "Our way: as these pages say"),
+        Preset("usual", "Our way: as the rules page says"),
         Preset("booklet", "As the rulebook says", {"drawing": "first"}),
         Preset(
             "kids",

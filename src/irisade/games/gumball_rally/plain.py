@@ -21,7 +21,7 @@ def why(belief: Belief, option: int) -> Line | None:
     if belief.asking.kind not in (PLAY, OVERTAKE):
         return None
     if not flag_among(t):
-        return Line("No flag can come now: I save my strength")
+        return Line("No flag can come now: I am saving my strength")
     gained = places_gained(t, option) if belief.asking.kind is PLAY else 0
     if gained:
         return Line("A flag may come, and {card} passes {n:buggy|buggies}", {"card": option, "n": gained})

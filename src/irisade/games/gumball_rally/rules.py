@@ -206,7 +206,9 @@ def meet_danger(t: Table) -> Flow:  # GR-27, GR-32, GR-33
     danger = t.drawn[-1]
     if danger == FLAG:
         score_line(t)
-        yield Show("{n:point|points} for {leader}, who leads", n=t.prizes[t.flags][0], leader=t.line[0])
+        yield Show(
+            "{n:point|points} for {leader}, who is in the lead", n=t.prizes[t.flags][0], leader=t.line[0]
+        )
         t.flags += 1
     else:
         yield from strike(t, danger)

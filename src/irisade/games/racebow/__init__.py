@@ -22,12 +22,12 @@ GAME = Game(
     options=(
         Option(
             "order",
-            "Who plays when",
+            "The order of play",
             {
-                "written": "by start square, every round the same: square 1 has a great advantage",
+                "written": "by start square, every round the same: square 1 has a big advantage",
                 "rear_first": "fairer order: the rearmost pawn first; "
                 "square 1 wins one game in three, not three in five",
-                "snake": "there and back: every round in the reverse of the last",
+                "snake": "back and forth: every round in the reverse order of the last",
                 "rotating": "whoever was first in a round is last in the next",
             },
             bears_on=("order",),
@@ -37,7 +37,7 @@ GAME = Game(
             "Who starts on which square",
             {
                 "lot": "luck decides",
-                "seated": "the first seat on square 1, the second on square 2 and so on, as you agreed",
+                "seated": "the first seat on square 1, the second on square 2 and so on, as agreed",
             },
         ),
         Option(
@@ -45,7 +45,7 @@ GAME = Game(
             "The rainbow to build",
             {
                 "same": "the same for all: red at the bottom, then yellow, green, blue and violet",
-                "own": "for each seat it begins with another colour",
+                "own": "for each seat it begins with a different colour",
             },
         ),
         Option(
@@ -62,7 +62,7 @@ GAME = Game(
         Option(
             "must_act",
             "Sorting squares",
-            {"no": "you use them only if you like", "yes": "you must use them, even if it hurts"},
+            {"no": "you use them only if you want to", "yes": "you must use them, even if it hurts"},
             bears_on=("choice",),
         ),
         Option(
@@ -79,7 +79,7 @@ GAME = Game(
             "How tiles are laid",
             {
                 "no": "as they are printed",
-                "yes": "for each one luck decides whether left and right change places",
+                "yes": "each one may be mirrored left to right, at random",
             },
         ),
         Option(
@@ -98,22 +98,22 @@ GAME = Game(
         Number("bonus_pawns", "Pawns of each bonus", 5, 0, 12),
         Number(
             "turbo_edge",
-            "Turbos more at the start for each pawn that leaves before",
+            "Extra turbos at the start for each pawn that leaves earlier",
             0,
             0,
             3,
             bears_on=("order",),
         ),
-        Number("square_1", "The seat that starts on square 1, if it is agreed", 0, 0, 4),
-        Number("square_2", "The seat that starts on square 2, if it is agreed", 0, 0, 4),
-        Number("square_3", "The seat that starts on square 3, if it is agreed", 0, 0, 4),
-        Number("square_4", "The seat that starts on square 4, if it is agreed", 0, 0, 4),
+        Number("square_1", "The seat that starts on square 1, if agreed", 0, 0, 4),
+        Number("square_2", "The seat that starts on square 2, if agreed", 0, 0, 4),
+        Number("square_3", "The seat that starts on square 3, if agreed", 0, 0, 4),
+        Number("square_4", "The seat that starts on square 4, if agreed", 0, 0, 4),
     ),
     settings=(
         Setting(
             "sorting",
             "Sorting still to do",
-            {"off": "is for you to see", "on": "is counted beside your own tower"},
+            {"off": "is for you to work out", "on": "is counted beside your own tower"},
         ),
     ),
     presets=(
@@ -125,7 +125,7 @@ GAME = Game(
         Preset("fewer", "For two or three: in fairer order", {"fewer": "on", "order": "rear_first"}),
         Preset(
             "booklet",
-            "As the rulebook says: fair over four games if the start squares take turns",
+            "As the rulebook says: fair over four games if the start squares rotate",
             {"play_on": "ask"},
         ),
     ),

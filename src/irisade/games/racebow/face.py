@@ -150,9 +150,9 @@ def _why_not_that_floor(t: Table, seat: int, kind: Kind, floor: int) -> Sentence
     if floor > top:
         return Sentence("There is no pawn there yet")
     if kind is RAISE and floor == top:
-        return Sentence("That one is at the top already")
+        return Sentence("That one is already at the top")
     if kind is LOWER and floor == 0:
-        return Sentence("That one is at the bottom already")
+        return Sentence("That one is already at the bottom")
     if kind is EXCHANGE and floor == t.lifted:
         return Sentence("A pawn cannot change places with itself")
     return None

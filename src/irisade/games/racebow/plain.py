@@ -21,7 +21,7 @@ def why(belief: Belief, option: int) -> Line | None:
     assert belief.asking is not None
     t: Table = belief.view
     if belief.asking.kind not in (GO, BOOST):
-        return Line("So my rainbow needs the least sorting")
+        return Line("That way my rainbow needs the least sorting")
     if option == NOBODY:
         return Line("Nothing there is worth a turbo")
     place = t.tile[belief.seat] + 1 - t.gone
@@ -29,5 +29,5 @@ def why(belief: Belief, option: int) -> Line | None:
     if option == colour_square(tile) and t.colour_on[place]:
         return Line("My rainbow needs {colour}", {"colour": colour(tile)})
     if option == mark_square(tile) and (t.bonus_on[place] or mark(tile) >= BONUSES):
-        return Line("There I get this: {mark}", {"mark": mark(tile)})
+        return Line("I get this there: {mark}", {"mark": mark(tile)})
     return Line("It is on my way to something better")

@@ -64,17 +64,24 @@ BOOST = Kind(
     "Turbo to {square}", square=SQUARES, write=square_label, at="next.{note}", none="Stay here", rule="RB-19"
 )
 RAISE = Kind(
-    "Put {floor} on top", floor=COLOURS, write=counted, at="mine.{n}", none="Leave the tower", rule="RB-28"
+    "Put {floor} on top",
+    floor=COLOURS,
+    write=counted,
+    at="mine.{n}",
+    none="Leave the tower as it is",
+    rule="RB-28",
 )
 LOWER = Kind(
     "Put {floor} at the bottom",
     floor=COLOURS,
     write=counted,
     at="mine.{n}",
-    none="Leave the tower",
+    none="Leave the tower as it is",
     rule="RB-29",
 )
-LIFT = Kind("Swap {floor}", floor=COLOURS, write=counted, at="mine.{n}", none="Leave the tower", rule="RB-30")
+LIFT = Kind(
+    "Swap {floor}", floor=COLOURS, write=counted, at="mine.{n}", none="Leave the tower as it is", rule="RB-30"
+)
 EXCHANGE = Kind("Swap it with {floor}", floor=COLOURS, write=counted, at="mine.{n}", rule="RB-30")
 PLAY_ON = Kind("Play on for the places!", "on", rule="RB-40")
 TILE = Kind("{tile}", tile=TILES, write=tile_label, rule="RB-34")

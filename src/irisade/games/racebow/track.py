@@ -46,9 +46,9 @@ LANES = tuple(
 CLOSED = {
     rules.NO_PROPELLER: Sentence("You have no propeller left to fly"),
     rules.NO_OXYGEN: Sentence("You have no oxygen left to dive"),
-    rules.OWNED: Sentence("You have this colour already"),
-    rules.FULL: Sentence("This counter of yours is full"),
-    rules.TAKEN: Sentence("Somebody stands there"),
+    rules.OWNED: Sentence("You already have this colour"),
+    rules.FULL: Sentence("Your counter for this is full"),
+    rules.TAKEN: Sentence("Somebody is already there"),
 }
 
 

@@ -20,8 +20,8 @@ GAME = Game(
     options=(
         Option(
             "start_player",
-            "Who has the light stone first",
-            {"random": "luck decides", "chosen": "the first seat says who saw a rainbow last"},
+            "Who gets the light stone first",
+            {"random": "luck decides", "chosen": "the first seat says who saw a rainbow most recently"},
         ),
         Option(
             "track",
@@ -51,13 +51,13 @@ GAME = Game(
             "Who earns bonus crystals",
             {
                 "players": "the first three players with a goblin across, once each",
-                "goblins": "the first three goblins across, whosever they are",
+                "goblins": "the first three goblins across, no matter whose they are",
             },
         ),
         Option(
             "bonus_crystals",
             "Bonus crystals",
-            {"drawn": "are drawn blindly, as always", "chosen": "are chosen from the bag"},
+            {"drawn": "are drawn blind, as always", "chosen": "are chosen from the bag"},
             bears_on=("skill",),
         ),
         Option(
@@ -77,10 +77,10 @@ GAME = Game(
         Option(
             "must_move",
             "A goblin that can pay",
-            {"no": "moves if its player likes", "yes": "must move, as far as it can"},
+            {"no": "moves if its player wants it to", "yes": "must move, as far as it can"},
             bears_on=("choice",),
         ),
-        Number("team", "Goblins each", 3, 1, 3, bears_on=("length",)),
+        Number("team", "Goblins per player", 3, 1, 3, bears_on=("length",)),
         Number("pack_size", "Crystals that a backpack holds", 3, 2, 3),
         Number("crystals", "Crystals of each colour", 15, 13, 30),
         Number("first_bonus", "Bonus crystals for the first across", 3, 0, 5, bears_on=("tension",)),
@@ -88,7 +88,7 @@ GAME = Game(
         Number("third_bonus", "Bonus crystals for the third across", 1, 0, 5),
     ),
     presets=(
-        Preset("usual", "Our way: luck says who starts"),
+        Preset("usual", "Our way: the first player is chosen at random"),
         Preset("booklet", "As the rulebook says", {"start_player": "chosen"}),
         Preset(
             "little_ones",

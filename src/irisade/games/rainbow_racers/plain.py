@@ -19,7 +19,7 @@ def why(belief: Belief, option: int) -> Line:
     assert belief.asking is not None
     kind = belief.asking.kind
     if option == NOBODY or kind not in (PUT, DROP, TAKE):
-        return Line("Nobody waits for something better")
+        return Line("No goblin has anything better to wait for")
     if kind is PUT:
         return Line("Goblin {goblin} needs it most", {"goblin": option})
-    return Line("{crystal}: so my team is home soonest", {"crystal": option})
+    return Line("{crystal}: that gets my team home soonest", {"crystal": option})

@@ -140,7 +140,7 @@ def _why_not_put(t: Table, seat: int, option: int) -> Line | None:
 
 def _why_not_run(t: Table, seat: int, option: int) -> Line | None:
     if option == NOBODY:
-        return Line("Whoever can run must run") if t.must_move else None
+        return Line("A goblin that can run must run") if t.must_move else None
     if option not in in_play(t, seat):
         return Line("Goblin {goblin} is home", {"goblin": option})
     if option in t.done:
@@ -153,11 +153,11 @@ def needs(t: Table, goblin: int) -> Line:
     """What a goblin that cannot run is waiting for."""
     words = {"goblin": goblin % TEAM, "space": space_word(t, t.at[goblin] + 1)}
     if t.at[goblin] + 1 == finish(t):
-        return Line("Goblin {goblin} needs two crystals alike to get home", words)
+        return Line("Goblin {goblin} needs two matching crystals to get home", words)
     pack = t.packs[goblin]
     cost = price(t, t.at[goblin] + 1, pack)
     words["load"] = as_load([max(cost[colour] - pack[colour], 0) for colour in COLOURS])
-    return Line("Goblin {goblin} lacks {load} to reach {space}", words)
+    return Line("Goblin {goblin} still needs {load} to reach {space}", words)
 
 
 def overfull(t: Table) -> int:

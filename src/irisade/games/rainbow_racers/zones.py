@@ -136,7 +136,7 @@ def _sign(t: Table, space: int, talk: Talk, lanes: int) -> Piece:
     slot, size = space * (lanes + 1), track.sign(t.track, space).size
     if space == finish(t):
         return Piece(
-            f"sign.{space}", f"sign.{FINISH}", talk("The finish costs two crystals alike"), slot, size
+            f"sign.{space}", f"sign.{FINISH}", talk("The finish costs two matching crystals"), slot, size
         )
     label = talk("{space} costs {load}", space=space_word(t, space), load=as_load(price(t, space, [])))
     return Piece(f"sign.{space}", f"sign.{RAINBOW[arch(t, space)]}", label, slot, size)

@@ -26,7 +26,7 @@ GAME = Game(
         ),
         Option(
             "direction",
-            "The way round",
+            "The direction of travel",
             {"free": "chosen for each move", "one_way": "always towards your own right"},
         ),
         Option(
@@ -43,26 +43,30 @@ GAME = Game(
         Option(
             "pranks",
             "The pranks",
-            {"hidden": "held in secret", "open": "open before their owner", "none": "left in the box"},
+            {
+                "hidden": "held in secret",
+                "open": "face up in front of their owner",
+                "none": "left in the box",
+            },
             bears_on=("choice",),
         ),
         Option(
             "recycle_box",
             "The discards at the start",
-            {"off": "there are none", "on": "the number card of the box is the first"},
+            {"off": "there are none", "on": "the number card from the box is the first"},
         ),
         Option(
             "match",
             "How many games",
-            {"single": "one", "double": "two with the same cards, the second with changed sides"},
+            {"single": "one", "double": "two with the same cards, swapping sides for the second"},
             bears_on=("order",),
         ),
         Option(
             "start_player",
             "Who starts",
-            {"random": "luck decides", "rainbow": "whoever saw a rainbow last, in the first seat"},
+            {"random": "luck decides", "rainbow": "whoever saw a rainbow most recently, in the first seat"},
         ),
-        Number("hand_size", "Cards in a hand, and so rounds", 8, 3, 8, bears_on=("length",)),
+        Number("hand_size", "Cards in a hand, and so the number of rounds", 8, 3, 8, bears_on=("length",)),
         Number("pranks_each", "Pranks in a hand", 2, 1, 3, bears_on=("skill",)),
         Option(
             "equal_cards",
@@ -79,7 +83,7 @@ GAME = Game(
         ),
     ),
     presets=(
-        Preset("usual", "Our way: luck says who starts"),
+        Preset("usual", "Our way: the first player is chosen at random"),
         Preset("booklet", "As the rulebook says", {"start_player": "rainbow"}),
         Preset("first_game", "For a first game, and for children: no pranks", {"pranks": "none"}),
         Preset(

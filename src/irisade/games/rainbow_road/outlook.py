@@ -174,8 +174,8 @@ def end_of_walk(t: Table, last: int, way: int) -> Line:
         return Line("The road ends here")
     words = {"card": t.road[there], "other": t.road[last]}
     if t.road[there] > t.road[last]:
-        return Line("The way goes down now, and {card} is more than {other}", words)
-    return Line("The way goes up now, and {card} is less than {other}", words)
+        return Line("The fairy is going down, and {card} is higher than {other}", words)
+    return Line("The fairy is going up, and {card} is lower than {other}", words)
 
 
 def _of_leap(t: Table, prank: int, way: int) -> Preview:  # RO-44, RO-46

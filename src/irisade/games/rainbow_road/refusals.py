@@ -45,7 +45,7 @@ def why_not(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
         return Sentence("There is no {card} in the discards", {"card": option})
     if kind is PUT and option not in marked_cards(t):
         if option == t.fairies[SUNNY]:
-            return Sentence("The {fairy} stands there", {"fairy": SUNNY})
+            return Sentence("The {fairy} is there", {"fairy": SUNNY})
         return Sentence("Only a card with a marker can be replaced")
     return None
 
@@ -57,7 +57,7 @@ def _why_not_lay(t: Table, seat: int, spot: int) -> Sentence:
         return Sentence("The hole must be filled first")
     if any(t.road[mine] == NO_CARD for mine in range(HALF * seat, HALF * seat + HALF)):
         return Sentence("As long as you have an empty spot, you must fill one")
-    return Sentence("The {fairy} stands there", {"fairy": t.fairies.index(spot)})
+    return Sentence("The {fairy} is there", {"fairy": t.fairies.index(spot)})
 
 
 def why_not_prank(t: Table, seat: int, prank: int) -> Sentence | None:
@@ -101,5 +101,5 @@ def _why_not_take(t: Table, spot: int) -> Sentence | None:
     if t.road[spot] == NO_CARD:
         return Sentence("There is no card there")
     if spot in t.fairies:
-        return Sentence("The {fairy} stands there", {"fairy": t.fairies.index(spot)})
+        return Sentence("The {fairy} is there", {"fairy": t.fairies.index(spot)})
     return Sentence("Choose another card") if spot == t.lifted else None

@@ -231,7 +231,7 @@ def _starts(visit: Visit) -> Markup:
 
 
 def _amount(value: str, text: str, lang: str) -> str:
-    """ "4 · with patience": a number says more with its word, and a word more without its key."""
+    """ "4 · plenty of time": a number says more with its word, and a word more without its key."""
     if not value.replace(".", "").isdigit():
         return text
     return f"{value.replace('.', ',') if lang == 'fr' else value} · {text}"

@@ -17,7 +17,7 @@ GAME = Game(
     tempo=Tempo(
         6,
         4,
-        "Six seconds to find a pawn and a way; four a turn to go it under everybody’s eyes",
+        "Six seconds to find a pawn and a route; four a turn to move it under everybody’s eyes",
     ),
     options=(
         Option(
@@ -34,18 +34,18 @@ GAME = Game(
         ),
         Option(
             "backward",
-            "Moving back",
-            {"yes": "pawns move every way", "no": "pawns never move back"},
+            "Moving backwards",
+            {"yes": "pawns move in every direction", "no": "pawns never move backwards"},
             bears_on=("length",),
         ),
         Option("entry_jump", "Jumping in", {"all": "straight or diagonally", "straight": "only straight"}),
         Option(
             "jump_over",
-            "What a pawn may jump",
+            "What a pawn may jump over",
             {"pawns": "another pawn", "any": "another pawn or an empty cell"},
             bears_on=("length",),
         ),
-        Number("pawns", "Pawns each", 5, 3, 5, bears_on=("length",)),
+        Number("pawns", "Pawns per player", 5, 3, 5, bears_on=("length",)),
         COLOURS,
     ),
     settings=(SHOW_TIME, WINDOW),

@@ -89,7 +89,7 @@ def why_not(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
     if kind is TAKE:
         return Sentence("There is no pawn there") if t.cells[option] == NONE else None
     if option != OUT and t.cells[option] != NONE:
-        return Sentence("A pawn stands there")
+        return Sentence("There is a pawn there")
     if kind is GO and option not in reached(t, t.came):
         return Sentence("It cannot get there")
     return None
@@ -184,7 +184,7 @@ def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]
         face = f"disc.{tints(t)[seat]}"
         waits, arrived = (
             talk("{seat} has a pawn outside", seat=seat),
-            talk("a pawn of {seat}, across", seat=seat),
+            talk("a pawn belonging to {seat}, across", seat=seat),
         )
         pieces += [
             Piece(f"outside{seat}.{k}", face, waits, first + k, size[seat]) for k in range(t.outside[seat])

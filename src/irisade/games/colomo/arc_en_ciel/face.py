@@ -70,7 +70,7 @@ def why_not(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
     if kind in (FLIP, FLIP_OR_STOP, POINT, POINT_OR_STOP) and option != NOBODY:
         return why_not_turn_over(t, option)
     if kind is NAME and is_open(t, option):
-        return Sentence("This colour is already open")
+        return Sentence("This colour is already face up")
     return None
 
 

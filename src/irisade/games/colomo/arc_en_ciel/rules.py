@@ -96,7 +96,9 @@ def grow_rainbow(t: Table) -> Flow:  # CA-3, CA-5
         yield from reveal(t, disc)
         t.opener.append(t.turn)
         if comes_twice(t, t.colour[disc]):
-            yield Show("{seat} turned over a colour that was open: both go back", seat=t.turn)
+            yield Show(
+                "{seat} turns over a colour that was already face up: both are turned down", seat=t.turn
+            )
             cover_twins(t, t.colour[disc])
             pass_on(t)
             return

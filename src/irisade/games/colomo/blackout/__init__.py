@@ -8,12 +8,12 @@ from irisade.games.colomo.box import SHOW_TIME, booklet
 SECONDS = Setting(
     "seconds",
     "How many seconds the seekers look before the blackout",
-    {"20": "time enough", "10": "quick", "40": "with patience"},
+    {"20": "enough time", "10": "quick", "40": "plenty of time"},
 )
 LAYOUT = Setting(
     "layout",
-    "How the line lies",
-    {"swinging": "it swings from side to side, with large discs", "straight": "straight, with smaller discs"},
+    "How the line is laid out",
+    {"swinging": "curving from side to side, with large discs", "straight": "straight, with smaller discs"},
 )
 
 GAME = Game(
@@ -37,14 +37,14 @@ GAME = Game(
             {
                 "fixed": "side by side, and what is not moved stays in its place",
                 "close_up": "side by side, and the others may be pushed together",
-                "holes": "with holes in the line",
+                "holes": "with gaps in the line",
             },
             bears_on=("skill",),
         ),
         Option(
             "must_move",
             "How many discs the manipulator moves",
-            {"no": "two, one or none", "yes": "always two, to other places"},
+            {"no": "two, one or none", "yes": "always two, to new places"},
             bears_on=("choice",),
         ),
     ),

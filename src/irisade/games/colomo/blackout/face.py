@@ -96,7 +96,7 @@ def _place(talk: Talk, place: int) -> str:
 
 LOOKS = {  # CB-7: all are covered at once
     "Remember the colours!": "seconds",
-    "{seat} covers a disc": AT_ONCE,
+    "{seat} turns a disc face down": AT_ONCE,
     "{seat} wins the disc": AT_ONCE,
 }
 WORDS: Mapping[str, Spelling] = {**discs_said.WORDS, "place": _place, "seeker": "seat"}
@@ -110,7 +110,7 @@ def prompt(t: Table, asking: Ask | Window) -> Sentence:
     if asking.kind is PUT:
         return Sentence("Where does it go?")
     if asking.kind is NAME:
-        return Sentence("Which colour shall {seeker} find?", {"seeker": next_seeker(t)})
+        return Sentence("Which colour should {seeker} find?", {"seeker": next_seeker(t)})
     return Sentence("Find the {colour:f} one!", {"colour": t.wanted})
 
 
@@ -138,9 +138,9 @@ def preview(t: Table, asking: Ask, option: int) -> Preview | None:
 
 def why_not(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
     if kind is LAY and option in t.colour:
-        return Sentence("This colour lies there already")
+        return Sentence("This colour is already in the line")
     if kind is NAME and option not in _hidden(t):
-        return Sentence("This colour was found already")
+        return Sentence("This colour has already been found")
     if kind in (LIFT, SEEK) and option != NOBODY and t.lies[option] == NONE:
         return Sentence("There is no disc there")
     return _why_not_put(t, option) if kind is PUT else None
@@ -153,7 +153,7 @@ def _why_not_put(t: Table, place: int) -> Sentence | None:
         return Sentence("It must go to another place")
     if t.line == CLOSE_UP:
         return Sentence("It must touch the others")
-    return Sentence("The line would have a hole" if t.lies[place] == NONE else "A disc lies there already")
+    return Sentence("The line would have a gap" if t.lies[place] == NONE else "There is already a disc there")
 
 
 def _hidden(t: Table) -> list[int]:
@@ -282,7 +282,7 @@ def _disc(t: Table, id: str, disc: int, slot: int, talk: Talk) -> Piece:
     if disc in t.up:
         hue = t.colour[disc]
         return Piece(id, f"disc.{RAINBOW[hue]}", talk("{colour}", colour=hue), slot)
-    label = talk("a covered disc on {place}", place=slot) if slot < PLACES else talk("a disc in the hand")
+    label = talk("a face-down disc on {place}", place=slot) if slot < PLACES else talk("a disc in the hand")
     first = slot == PLACES  # of the two in the hands, the one that is put down first
     return Piece(id, "disc.back", label, slot, mark="glow" if first else "")
 
@@ -312,7 +312,7 @@ def _tray(t: Table, seat: int, form: Form, talk: Talk) -> Zone:
     label = talk("{seat} is the manipulator", seat=seat)
     pieces = [Piece(f"hat{seat}", "hat", label)] if seat == t.manipulator and t.rounds < t.seats else []
     if (seat - t.manipulator) % t.seats in range(1, t.seats - t.rounds):
-        label = talk("the six discs of {seat}", seat=seat)
+        label = talk("six discs belonging to {seat}", seat=seat)
         pieces = [
             Piece(f"set{seat}.{k}", "disc.back", label if k == COLOURS - 1 else "") for k in range(COLOURS)
         ]

@@ -39,7 +39,7 @@ def why(belief: Belief, option: int) -> Line:
     t: Table = belief.view
     if belief.asking.kind is SEEK:
         if covered(belief).get(option) == t.wanted:
-            return Line("I remember that {colour} lies there", {"colour": t.wanted})
+            return Line("I remember seeing {colour} there", {"colour": t.wanted})
         return Line("I have lost sight of it")
     if belief.asking.kind is NAME:
         return Line("You may have lost sight of it")

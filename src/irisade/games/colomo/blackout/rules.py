@@ -78,7 +78,13 @@ def cover_discs(t: Table) -> Flow:  # CB-7, CB-8
     """Everybody looks for as long as the table allows; then all are turned over where they lie."""
     yield Show("Remember the colours!")
     for disc in range(COLOURS):
-        yield Show("{seat} covers a disc", at=disc, to=FIRST + disc, value=t.colour[disc], seat=t.manipulator)
+        yield Show(
+            "{seat} turns a disc face down",
+            at=disc,
+            to=FIRST + disc,
+            value=t.colour[disc],
+            seat=t.manipulator,
+        )
         t.up.remove(disc)
 
 
@@ -169,7 +175,7 @@ def seek(t: Table) -> Flow:  # CB-15
     yield Show("{seat} wins the disc", seat=winner)
     if t.turned == LAST_TURNING:  # CB-22, CB-23, CB-24
         win(t, winner, taken(t)[0])
-        yield Show("{seat} wins the sixth disc, too", seat=winner)
+        yield Show("{seat} wins the sixth disc too", seat=winner)
         next_round(t)
 
 

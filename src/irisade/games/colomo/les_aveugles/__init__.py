@@ -28,17 +28,17 @@ GAME = Game(
         ),
         Option(
             "exit",
-            "When a pawn passes the gate of whoever moves it",
+            "When a pawn passes the gate of the player who moves it",
             {"auto": "it goes to the middle", "choice": "it may also run past"},
             bears_on=("choice",),
         ),
         Option(
             "challenge_exit",
-            "Whether the others may say hey before a pawn is opened in the middle",
-            {"no": "no, it is opened at once", "yes": "yes, and send it back"},
+            "Whether the others may object before a pawn is turned over in the middle",
+            {"no": "no, it is turned over at once", "yes": "yes, and send it back"},
             bears_on=("skill",),
         ),
-        Number("pawns", "Pawns each", 3, 2, 3, bears_on=("length",)),
+        Number("pawns", "Pawns per player", 3, 2, 3, bears_on=("length",)),
         Option(
             "stay",
             "Whether you have to move a pawn",
@@ -48,7 +48,7 @@ GAME = Game(
         Option(
             "opening",
             "When a pawn in the middle is turned over",
-            {"at_once": "at once", "later": "when whoever brought it there wants"},
+            {"at_once": "at once", "later": "when the player who brought it there wishes"},
             bears_on=("choice", "tension"),
         ),
         COLOURS,
@@ -59,7 +59,7 @@ GAME = Game(
         booklet(exit="choice", stay="yes", opening="later"),
         Preset(
             "little_ones",
-            "For little ones: time to look and to speak up",
+            "For little ones: time to look and to object",
             settings={"show_time": "4", "window": "10"},
         ),
         Preset("sharp_minds", "For sharp minds: a short look", settings={"show_time": "1.2"}),

@@ -62,7 +62,7 @@ def prompt(t: Table, asking: Ask | Window) -> Sentence:
     if asking.kind is LOOK:
         return Sentence("A six! You may look at a pawn")
     if asking.kind is EXIT:
-        return Sentence("Past your gate! Into the middle with it?")
+        return Sentence("Past your gate! Move it to the middle?")
     if asking.kind is TURN_OVER:
         return Sentence("Turn over the pawn in the middle?")
     return Sentence("{n}! Which pawn is yours?", {"n": t.rolled})
@@ -99,7 +99,7 @@ def why_not(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
     if t.cells[option] == NONE:
         return Sentence("There is no pawn there")
     if kind is LOOK and t.shown and t.cells[option] == t.moving:
-        return Sentence("This pawn lies open")
+        return Sentence("This pawn is already face up")
     return None
 
 
@@ -211,7 +211,7 @@ def _ring(t: Table, me: int, form: Form, talk: Talk) -> Zone:
 
 def _arrived(t: Table, seat: int, bay: int, talk: Talk) -> list[Piece]:
     """The pawns of a seat in the middle; behind them those that it brought there and left black."""
-    home, label = t.home[seat], talk("a pawn of {seat} in the middle", seat=seat)
+    home, label = t.home[seat], talk("in the middle, a pawn belonging to {seat}", seat=seat)
     open_ones = [Piece(f"home{seat}.{k}", f"disc.{tints(t)[seat]}", label, bay + k) for k in range(home)]
     label = talk("a black pawn in the middle")
     return open_ones + [

@@ -29,7 +29,10 @@ GAME = Game(
         Option(
             "no_winner",
             "When nobody can complete six colours any more",
-            {"share": "those with most pairs share the win", "last_pair": "whoever found the last pair wins"},
+            {
+                "share": "those with the most pairs share the win",
+                "last_pair": "whoever found the last pair wins",
+            },
             bears_on=("ties",),
         ),
     ),

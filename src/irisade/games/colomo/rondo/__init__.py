@@ -17,22 +17,22 @@ GAME = Game(
     tempo=Tempo(
         4,
         5,
-        "Four seconds to remember a place of the ring; five a turn to draw, show and cover a disc",
+        "Four seconds to remember a place in the ring; five a turn to draw, show and turn down a disc",
     ),
     options=(
         Option(
             "all_open",
-            "When all six pairs lie open",
+            "When all six pairs are face up",
             {
-                "literal": "the game is over, for nothing more can be won",
-                "reset": "the ring is covered again and the finder goes on",
+                "literal": "the game is over, since nothing more can be won",
+                "reset": "the ring is turned face down again and the finder goes on",
             },
             bears_on=("length",),
         ),
         Option(
             "last_search",
             "When the last disc of the pile is a new colour",
-            {"finish": "its pair is searched until somebody finds it", "cut": "the game ends at once"},
+            {"finish": "players look for its pair until somebody finds it", "cut": "the game ends at once"},
         ),
     ),
     settings=SETTINGS[1:],  # the discs lie in a ring, whatever the layout

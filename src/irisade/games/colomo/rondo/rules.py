@@ -74,11 +74,11 @@ def draw(t: Table) -> Flow:  # CO-4
     there = hue in t.middle  # CO-13
     t.middle.append(hue)
     if hue in t.found:  # CO-11
-        yield Show("{seat} draws a colour whose pair lies open: it is covered again", seat=t.turn)
+        yield Show("{seat} draws a colour whose pair is face up: it is turned down again", seat=t.turn)
         close_pair(t, hue)
         pass_on(t)
     elif there:  # CO-12
-        yield Show("{seat} draws a colour that is in the middle already", seat=t.turn)
+        yield Show("{seat} draws a colour that is already in the middle", seat=t.turn)
         pass_on(t)
     else:  # CO-5
         t.wanted = hue
@@ -99,7 +99,7 @@ def search(t: Table) -> Flow:  # CO-6
         yield Show("{seat} finds the pair and wins {n:disc|discs}", seat=t.turn, n=len(t.middle))
         win_middle(t)
         if t.all_open == RESET and len(t.found) == COLOURS:
-            yield Show("All six pairs lie open: the ring is covered again")
+            yield Show("All six pairs are face up: the ring is turned down again")
             t.up = []
             t.found = []
     else:  # CO-8, CM-8, CM-9

@@ -23,7 +23,7 @@ GAME = Game(
         Option(
             "target",
             "How many trios win the game",
-            {"none": "most when six discs are left", "3": "three, for a short game"},
+            {"none": "the most when six discs are left", "3": "three, for a short game"},
             bears_on=("length",),
         ),
     ),
