@@ -152,11 +152,12 @@ _lent: dict[int, tuple[Any, ...]] = {}  # what must live while others use it, by
 def _let_go() -> None:
     """Others may hold on to our memory until after Python has ended: nobody is there to be told then.
 
-    What they look at when they let go stays for good.
+    What they look at when they let go stays for good, and what they call does nothing: JAX calls without a
+    look whether there is anybody, so it is a function of C that may be called even then.
     """
     Room.python_ends = True
     for kept in _lent.values():
-        kept[0].deleter = Deleter()
+        kept[0].deleter = ctypes.cast(ctypes.pythonapi.Py_IsInitialized, Deleter)
         ctypes.pythonapi.Py_IncRef(ctypes.py_object(kept))
 
 
