@@ -122,7 +122,7 @@ def test_one_person_plays_on_two_devices(visit: Visit, server: Server) -> None:
     join(server, table, "Léo")
     start(first)
     first.get_by_role("button", name="Who plays").click()
-    first.get_by_role("button", name="Play on another device, too").click()
+    first.get_by_role("button", name="Play on another device too").click()
     code = first.locator("#drawer .code").inner_text()
     second.goto(first.locator("#drawer a").get_attribute("href"))
     second.locator("#other summary").click()

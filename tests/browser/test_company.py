@@ -75,7 +75,7 @@ def test_when_it_is_over_the_robots_tell_why_they_moved(visit, server):
     assert {"Lou (Child)", "Iris (Master)"} == set(page.locator("#result .who b").all_inner_texts())
     page.get_by_role("button", name="Look at the table").click()
     page.locator("[data-tool=people]").click()
-    page.get_by_role("link", name="the robots tell why they moved").click()
+    page.get_by_role("link", name="the robots explain their moves").click()
     page.wait_for_selector("#reel:not([hidden])")
     assert page.locator("#why").inner_text() == ""
     page.locator("#next").click()

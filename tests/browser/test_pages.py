@@ -192,7 +192,7 @@ def test_seats_names_preset_and_options_reach_the_table(browser: Browser, server
         page.goto("/new/colomo-ronde?with=here")
         page.get_by_label("Name of seat 1").fill("Mia")
         page.get_by_label("Name of seat 2").fill("Tom <b>")
-        page.get_by_role("button", name="One seat less").click()
+        page.get_by_role("button", name="One seat fewer").click()
         page.get_by_text("For little ones").click()
         page.get_by_text("More choices").click()
         assert page.locator("select[name='setting.show_time']").input_value() == "4"
@@ -227,7 +227,7 @@ def test_fewer_seats_choose_the_option_that_allows_them(browser: Browser, server
     """Racebow is for four; for two or three an option is needed, and nobody should have to know."""
     with visitor(browser, server.url) as page:
         page.goto("/new/racebow")
-        page.get_by_role("button", name="One seat less").click()
+        page.get_by_role("button", name="One seat fewer").click()
         expect(page.locator("#count")).to_have_text("3")
         expect(page.locator("input[name=preset][value=fewer]")).to_be_checked()
         asked = made(page)

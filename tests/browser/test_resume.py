@@ -34,7 +34,7 @@ def test_a_page_comes_back_by_itself_after_kill_9_and_goes_on(browser: Browser, 
         assert asked(page)
         shown = page.locator(".piece").count()
         server.kill()
-        lost = page.get_by_text("this page comes back by itself")
+        lost = page.get_by_text("this page reconnects by itself")
         lost.wait_for(timeout=PATIENCE)
         store = open_store(url)
         before = [row for row in store.load(table.id) if row.by == "person" and row.what == "move"]

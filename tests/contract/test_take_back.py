@@ -145,7 +145,7 @@ def test_a_card_from_a_hidden_hand_is_not_taken_back():
     match = Match(PATIENCE, 2, Dice(1))
     match.asking = match.asking._replace(kind=secret)
     put(match, "A:0")
-    assert match.why_not_take_back(0) == "a card that was shown cannot be taken back"
+    assert match.why_not_take_back(0) == "a card that has been shown cannot be taken back"
 
 
 def test_to_do_without_a_card_of_a_hidden_hand_is_taken_back():

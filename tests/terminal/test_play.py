@@ -179,7 +179,7 @@ def test_a_disc_that_is_gone_or_up_is_refused_with_the_reason() -> None:
         both.answer("0")
         assert "This disc is already turned over" in both.wait_for(MOVE)
         both.answer("h")
-        assert "remembers with their own head" in both.wait_for(MOVE)
+        assert "has to remember for themselves" in both.wait_for(MOVE)
 
 
 def test_the_rules_are_read_in_the_middle_of_a_game() -> None:

@@ -154,7 +154,7 @@ class Match:
         if last.seat != seat:
             return "the last move was not yours"
         if last.kind is not None and last.kind.secret and last.option != NOBODY:
-            return "a card that was shown cannot be taken back"
+            return "a card that has been shown cannot be taken back"
         return ""
 
     def revocable(self, luck: Luck) -> list[int]:

@@ -205,7 +205,7 @@ class TerminalTable:
             case answers.RULES:
                 return self.show_rules()
             case answers.HINT if SHOW_TIME in self.settings:
-                return self.say("In this game everybody remembers with their own head.")
+                return self.say("In this game everybody has to remember for themselves.")
             case answers.HINT:
                 return answers.hint(self.match, asking.seat, self.seed, scene, self.say)
             case answers.BACK:

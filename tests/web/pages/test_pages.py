@@ -174,7 +174,7 @@ def test_friendly_pages_come_with_the_right_status(tmp_path: Path) -> None:
             ("/nowhere", 404, "There is nothing here."),
             ("/new/chess", 404, "There is nothing here."),
             ("/t/no-such-table", 404, "This link no longer works."),
-            ("/r/no-such-table", 404, "There is no game here to look at."),
+            ("/r/no-such-table", 404, "There is no game here to watch."),
             ("/j/ZZZZZZ", 404, "This invitation opens no table."),
         ]:
             told, text = answer(server.url + path)

@@ -177,7 +177,7 @@ def test_whoever_meddles_with_seed_promise_or_luck_is_found_out() -> None:
         return told["fair"], told["sentence"]
 
     other = seed[:-1] + ("0" if seed[-1] != "0" else "1")
-    assert proved(text.replace(seed, other)) == (False, "The luck of this record is not that of its seed.")
+    assert proved(text.replace(seed, other)) == (False, "The luck in this record does not match its seed.")
     assert proved(text.replace(promise, other)) == (False, "The seed is not the one that was promised.")
     assert not proved(text.replace(f'[Promise "{promise}"]\n', ""))[0]
     assert proved(text.replace(f'[Seed "{seed}"]\n', ""))[1].startswith("This record names no seed")
@@ -209,13 +209,13 @@ RONDE = next(path for path in RECORDS if path.stem == "colomo-ronde").read_text(
         ("", "This file is not a game record."),
         ("\x89PNG\r\n", "This file is not a game record."),
         ("[Game]", "This file is not a game record."),
-        (RONDE.replace("colomo-ronde", "chess"), "This record is of a game, or of a version"),
-        (RONDE.replace('[Version "1"]', '[Version "999"]'), "This record is of a game, or of a version"),
+        (RONDE.replace("colomo-ronde", "chess"), "This record is of a game, or a version"),
+        (RONDE.replace('[Version "1"]', '[Version "999"]'), "This record is of a game, or a version"),
         (RONDE.replace("[Seats", '[Options "luck=good"]\n[Seats'), "This record contradicts itself."),
-        (RONDE + "A:99\n", "This record goes wrong in its turn {n}: the rules do not allow that."),
+        (RONDE + "A:99\n", "This record goes wrong in turn {n}: the rules do not allow that."),
         (
             RONDE.split("\n\n")[0] + "\n\n" + "A:1\n" * (LONGEST + 1),
-            "This record is too long to be looked at here.",
+            "This record is too long to be watched here.",
         ),
     ],
 )

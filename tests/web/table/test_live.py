@@ -245,7 +245,7 @@ def test_a_hint_is_a_move_that_is_open_or_a_reason(game):
         if isinstance(asking, Ask):
             if "show_time" in table.settings:
                 text = changes_nothing(evening, table.hint, asking.seat, table.v, evening.now)
-                assert text == "In this game everybody remembers with their own head."
+                assert text == "In this game everybody has to remember for themselves."
                 return
             note, line = table.hint(asking.seat, table.v, evening.now)
             assert asking.kind.read(note) in asking.options

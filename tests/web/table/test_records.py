@@ -64,7 +64,7 @@ def test_a_table_that_other_rules_cannot_play_says_so_and_offers_its_record(monk
     frozen = evening.again()
     assert (frozen.state, frozen.due, frozen.frames) == (FROZEN, None, ())
     assert frozen.seed == ""
-    with pytest.raises(Refused, match="other rules"):
+    with pytest.raises(Refused, match="different rules"):
         frozen.move(0, "1", frozen.v, evening.now)
     record = record_of(frozen)
     assert record.headers["Version"] == "1"

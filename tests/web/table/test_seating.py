@@ -61,7 +61,7 @@ def told_lobby(table):
             "This table has no setting {key}={value}.",
         ),
         ("colomo-trio", ["me", "bot"], {"preset": "x"}, "This game has no choice called {key}."),
-        ("colomo-trio", ["me", "bot"], {"starts": "x"}, "Who starts is one of {known}."),
+        ("colomo-trio", ["me", "bot"], {"starts": "x"}, "Who starts must be one of {known}."),
     ],
 )
 def test_what_cannot_be_set_up_is_refused(game, seats, how, says):
@@ -86,7 +86,7 @@ def test_names_are_short_printable_and_nobody_elses():
         assert "letters" in changes_nothing(evening, table.sit, FRIEND, name, NOON)
     evening.keep(table.sit(FRIEND, "  Zoé   Anne ", NOON))
     assert table.names[1] == "Zoé Anne"
-    assert "sits here already" in changes_nothing(evening, table.sit, STRANGER, "zoé anne", NOON)
+    assert "is already sitting here" in changes_nothing(evening, table.sit, STRANGER, "zoé anne", NOON)
     assert "already called" in changes_nothing(evening, table.change, ME, 0, "rename", NOON, "zoé anne")
     evening.keep(table.sit(STRANGER, "", NOON))
     assert table.names[2] == "Owl"  # an animal

@@ -9,10 +9,10 @@ from irisade.web.pages.rulebook import credit
 
 ABOUT = (
     "Rainbow games for everybody: the rules are written once, and people and robots all play by them.",
-    "Every colour has its own sign, so nobody has to tell colours apart.",
+    "Every colour has its own symbol, so nobody has to tell colours apart.",
     "Luck is promised before a game begins, and proved when it is over.",
     "The words, pictures and code are our own, free under the MIT licence.",
-    "The letters are Fredoka One and Manrope, under the SIL Open Font License.",
+    "The typefaces are Fredoka One and Manrope, under the SIL Open Font License.",
 )
 KNOWN = (
     "Nothing but the nickname you type.",
@@ -41,13 +41,13 @@ def credits(visit: Visit) -> str:
         tag(
             "section",
             {"class": "card"},
-            tag("h2", None, say("Whom the games come from")),
+            tag("h2", None, say("Where the games come from")),
             tag("dl", None, by_game),
         ),
         tag(
             "section",
             {"class": "card"},
-            tag("h2", None, say("What we know of you")),
+            tag("h2", None, say("What we know about you")),
             [tag("p", None, say(each)) for each in KNOWN],
         ),
         kind="credits",

@@ -41,7 +41,9 @@ def home(visit: Visit) -> str:
         tag("ul", {"id": "unfinished"}),
     )
     nothing = tag(
-        "p", {"id": "nothing", "class": "nothing", "hidden": True}, say("No game is like that. Ask for less!")
+        "p",
+        {"id": "nothing", "class": "nothing", "hidden": True},
+        say("No game matches. Try asking for less!"),
     )
     cards = tag(
         "ul",
@@ -100,7 +102,7 @@ def _filter(visit: Visit, shelf: Sequence[Game]) -> Markup:
     ages = sorted({game.age for game in shelf})
     longest = sorted({game.minutes[1] for game in shelf})
     groups = [
-        ("players", "people", say("How many play?"), [(str(n), str(n)) for n in range(2, most + 1)]),
+        ("players", "people", say("How many players?"), [(str(n), str(n)) for n in range(2, most + 1)]),
         ("age", "cake", say("How old is the youngest?"), [(str(a), say("{n} years", n=a)) for a in ages]),
         ("minutes", "clock", say("How long?"), [(str(m), say("{n} min", n=m)) for m in longest]),
     ]

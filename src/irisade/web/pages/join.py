@@ -85,7 +85,7 @@ def _other_device(visit: Visit) -> Markup:
         tag(
             "form",
             {"id": "again"},
-            tag("label", {"for": "pair"}, say("The code that your other device shows under “Who plays”")),
+            tag("label", {"for": "pair"}, say("The code shown on your other device under “Who plays”")),
             tag("input", field),
             tag("p", {"class": "trouble", "id": "pair-trouble", "role": "alert"}),
             tag("button", {"class": "button", "id": "add"}, say("Add this device")),

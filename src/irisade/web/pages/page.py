@@ -127,12 +127,12 @@ def _header(visit: Visit) -> Markup:
 
 def _footer(visit: Visit) -> Markup:
     say = visit.say
-    links = {"replay": say("Look at a recorded game"), "credits": say("About and credits")}
+    links = {"replay": say("Watch a recorded game"), "credits": say("About and credits")}
     more = [tag("a", {"href": visit.to(there)}, text) for there, text in links.items()]
     return tag(
         "footer",
         {"class": "bottom"},
-        tag("p", None, say("No account, no advertising, nothing from elsewhere.")),
+        tag("p", None, say("No account, no advertising, nothing loaded from elsewhere.")),
         tag("nav", {"aria-label": say("More")}, more),
     )
 

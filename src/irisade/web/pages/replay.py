@@ -13,7 +13,7 @@ SHOWN_BY = "irisade check"  # the command with which anybody can check a record
 def replay(visit: Visit, table: str = "", game: Game | None = None) -> str:
     """The film of a table of this house; without one, of a file that the visitor chooses."""
     say = visit.say
-    title = game.name(visit.lang) if game else say("Look at a recorded game")
+    title = game.name(visit.lang) if game else say("Watch a recorded game")
     body = tag(
         "body",
         {"class": "table film"},
@@ -55,7 +55,7 @@ def replay(visit: Visit, table: str = "", game: Game | None = None) -> str:
         tag(
             "noscript",
             None,
-            tag("p", {"class": "sheet"}, say("To look at a game, please allow JavaScript here.")),
+            tag("p", {"class": "sheet"}, say("To watch a game, please allow JavaScript here.")),
         ),
     )
     known = {"table": table, "game": game.key if game else ""}
@@ -84,7 +84,7 @@ def _controls(visit: Visit, table: str) -> Markup:
         "min": 0,
         "max": 0,
         "value": 0,
-        "aria-label": say("Where in the game"),
+        "aria-label": say("Position in the game"),
     }
     record = visit.to(f"record/{table}.rgn")
     save: Attributes = {"class": "round", "id": "save", "href": record, "download": True}
@@ -144,7 +144,7 @@ def _chooser(visit: Visit) -> Markup:
     return tag(
         "section",
         {"id": "chooser", "class": "sheet chooser", "aria-labelledby": "choose-title"},
-        tag("h2", {"id": "choose-title"}, say("Which game shall we look at?")),
+        tag("h2", {"id": "choose-title"}, say("Which game shall we watch?")),
         tag(
             "p",
             None,

@@ -93,7 +93,7 @@ def _details(visit: Visit, game: Game, talk: Talk, chosen: Mapping[str, str]) ->
                 *(_setting(visit, talk, each, chosen) for each in settings_of(game)),
             ],
         ),
-        _choices(say("Rules of the house"), [_option(talk, each, chosen) for each in game.options]),
+        _choices(say("House rules"), [_option(talk, each, chosen) for each in game.options]),
     )
 
 
@@ -133,7 +133,7 @@ def _stepper(visit: Visit, count: int) -> Markup:
     return tag(
         "div",
         {"class": "stepper"},
-        tag("button", less, icon("minus"), unseen(say("One seat less"))),
+        tag("button", less, icon("minus"), unseen(say("One seat fewer"))),
         tag("output", {"id": "count", "class": "display"}, str(count)),
         tag("button", more, icon("plus"), unseen(say("One seat more"))),
     )

@@ -7,27 +7,27 @@ from irisade.web.pages.icons import bow, icon
 from irisade.web.pages.page import Visit, page
 
 TROUBLES = {  # what is the matter, and what to do now
-    "unknown": ("There is nothing here.", "Perhaps the address has a typing mistake."),
+    "unknown": ("There is nothing here.", "Perhaps there is a typing mistake in the address."),
     "expired": (
         "This link no longer works.",
         "The table is gone, or its seats are taken. Ask for a new link, or open a table of your own.",
     ),
     "film": (
-        "There is no game here to look at.",
+        "There is no game here to watch.",
         "It has been cleared away, or the link is not complete. A record that was kept can be opened below.",
     ),
     "code": (
         "This invitation opens no table.",
-        "The table is gone, or the code has a typing mistake: look at its six signs again.",
+        "The table is gone, or there is a typing mistake in the code: check its six characters.",
     ),
     "closed": ("This table is closed.", "Its host has put it away."),
     "running": (
-        "This game still goes on.",
-        "It can be looked at again when it is over. Until then its secrets stay secret.",
+        "This game is still going on.",
+        "It can be watched again when it is over. Until then its secrets stay secret.",
     ),
     "frozen": (
         "This game cannot go on.",
-        "It began with other rules than those we have now. Nothing is lost: its record is kept.",
+        "It began under different rules from today’s. Nothing is lost: its record is kept.",
     ),
     "away": (
         "The table is out of reach.",

@@ -30,7 +30,7 @@ from irisade.web.words import Voice, voice
 
 LONGEST = 4000  # moves of a record that may be looked at here
 MOST_FRAMES, MOST_CHARACTERS, MOST_SECONDS = 10_000, 8_000_000, 10.0  # and what its film may cost to make
-TOO_LONG = "This record is too long to be looked at here."
+TOO_LONG = "This record is too long to be watched here."
 MOVE = 700  # ms to look at a table on which nothing was shown
 BEGINNING = "(start)"  # stands for a token before the first
 NO_REASONS: Mapping[int, Line] = {}
@@ -146,16 +146,16 @@ def _played(record: Record) -> Match:
     try:
         record.game()
     except BadRecord:
-        raise Refused("This record is of a game, or of a version of its rules, that is not here.") from None
+        raise Refused(
+            "This record is of a game, or a version of its rules, that is not available here."
+        ) from None
     try:
         return record.replay()
     except (BadRecord, ValueError, IndexError) as bad:
         line = TURN_LINE.search(str(bad))
         if line is None:
             raise Refused("This record contradicts itself.") from None
-        raise Refused(
-            "This record goes wrong in its turn {n}: the rules do not allow that.", n=line[1]
-        ) from None
+        raise Refused("This record goes wrong in turn {n}: the rules do not allow that.", n=line[1]) from None
 
 
 def _settings(game: Game, record: Record) -> dict[str, str]:
@@ -226,7 +226,7 @@ def proof(record: Record, say: Voice) -> dict[str, Any]:
     if fair is None:
         sentence = say("This record names no seed: nothing proves its luck.")
     elif not fair:
-        sentence = say("The luck of this record is not that of its seed.")
+        sentence = say("The luck in this record does not match its seed.")
     elif kept is None:
         sentence = say("All luck follows from the seed, but nobody promised it before the game.")
     elif kept and record.numbers:

@@ -65,7 +65,7 @@ class Connection(Generic[L]):
         if kind == "ping":
             device.send({"kind": "pong", "now": self._host.now()})
         elif kind != "hello":
-            device.refuse(message.get("id", ""), Refused("Say which table you come to first."))
+            device.refuse(message.get("id", ""), Refused("First say which table you are joining."))
         elif self._hear is not None:
             device.refuse("", Refused("You are at a table already."))
         else:

@@ -80,7 +80,7 @@ class Device:
         """The seat a message speaks for; Refused when that is not this device's."""
         mine = self.mine
         if not mine:
-            raise Refused("You are watching. Only those who play can do that.")
+            raise Refused("You are watching. Only people who are playing can do that.")
         if "seat" not in message:
             return mine[0] if len(mine) == 1 or self.unlocked == NOBODY else self.unlocked
         seat: int = message["seat"]

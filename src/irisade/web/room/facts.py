@@ -60,7 +60,7 @@ def room_message(
     if live.next_table:
         message["again"] = live.next_table
     if frozen:
-        message["note"] = voice(lang)("This game was begun with other rules and cannot go on here.")
+        message["note"] = voice(lang)("This game began under different rules and cannot go on here.")
     return message
 
 

@@ -24,7 +24,7 @@ from irisade.web.table.seating import Refused
 WAITING = 200  # acts that may wait for one table
 RETRY = 1.0  # seconds until a store that was away is asked again
 FASTER = "Somebody else was faster: look again."
-BUSY = "So much is happening at this table. Please try again."
+BUSY = "Too much is happening at this table. Please try again."
 
 Do: TypeAlias = Callable[[LiveTable, int], Sequence[Row]]
 Done: TypeAlias = Callable[["Sequence[Row] | Exception"], None]

@@ -33,7 +33,7 @@ WHY_NOT = {
     PLAYING: "The game has already started.",
     OVER: "The game is over.",
     CLOSED: "This table is closed.",
-    FROZEN: "This game was begun with other rules and cannot go on here.",
+    FROZEN: "This game began under different rules and cannot go on here.",
 }
 NOTHING = Terms("", 0, {}, {}, "", "", "", "", ())  # before it is made
 UNPLAYABLE = (Diverged, BrokenRules, AttributeError, LookupError, TypeError, ValueError)  # of a stored row

@@ -135,7 +135,7 @@ class LiveTable(Fold):
         for seat, each in enumerate(self.chairs):
             if each.kind == PERSON and self.pairing.fits(plain, each.owner, now):
                 if self.seating.devices >= DEVICES:
-                    raise Refused("So many devices! Nobody can add another one here.")
+                    raise Refused("So many devices! No more can be added here.")
                 return [self._do("pair", seat, owner, "person", now)]
         raise Refused("No device at this table shows this code now. It changes every few minutes.")
 
@@ -179,7 +179,7 @@ class LiveTable(Fold):
             try:
                 option = asking.kind.read(note)
             except ValueError:
-                raise Refused("That is no move of this game.") from None
+                raise Refused("That is not a move in this game.") from None
             if option not in asking.options:
                 raise self._why_not(asking, option)
         mover = self.chairs[seat]
@@ -209,7 +209,7 @@ class LiveTable(Fold):
         if self.state != PLAYING:
             self.check_state(PLAYING)
         if not self.asked_v <= v <= self.v:
-            raise Refused("Something has happened meanwhile: look again.")
+            raise Refused("Something has happened in the meantime: look again.")
         if now < self.looks.rest.at:
             raise Refused("Wait, look.")
         asking = self.match.asking
@@ -261,7 +261,7 @@ class LiveTable(Fold):
         if self.next_table:
             raise Refused("The next game has already been set up.")
         if who != self.host and not self.seats_of(who):
-            raise Refused("Only those who played can do that.")
+            raise Refused("Only people who played can do that.")
         return [self._do("again", NOBODY, other, "host" if who == self.host else "person", now)]
 
     def close(self, who: str, now: int) -> list[Row]:
@@ -339,7 +339,7 @@ class LiveTable(Fold):
         """
         asking = self._asking(v, now)
         if SHOW_TIME in self.settings:
-            raise Refused("In this game everybody remembers with their own head.")
+            raise Refused("In this game everybody has to remember for themselves.")
         if not isinstance(asking, Ask) or asking.seat != seat:
             raise Refused("It is not your turn.")
         if self._advice[0] != self.asked_v:  # the same question has the same answer, which may take a while

@@ -31,8 +31,8 @@ FROM_ROBOT = "{seat} takes over from a robot"
 FROM_PERSON = "{seat} takes over from somebody who has left"
 BY_ROBOT = "A robot plays on: {seat}"
 ALREADY_HERE = (
-    "{name} sits here already. If that is you: let the device on which you play show you a code, and type it"
-    " below. If not, choose another name."
+    "{name} is already sitting here. If that is you, have the device you are playing on show you a code, and"
+    " type it below. If not, choose another name."
 )
 TOKEN_BYTES = 32
 CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # none that is taken for another
@@ -204,7 +204,7 @@ class Seating:
         if not given:
             return Chair(PERSON, animal(seat, self.lang, taken), "", owner)
         if given != " ".join(name.split()):
-            raise Refused("A name has at most {n} letters, and no special signs.", n=LONGEST_NAME)
+            raise Refused("A name has at most {n} letters, and no special characters.", n=LONGEST_NAME)
         if given.casefold() in (other.casefold() for other in taken):
             raise Refused(ALREADY_HERE if newcomer else "Somebody here is already called {name}.", name=given)
         return Chair(PERSON, given, "", owner)
@@ -257,7 +257,7 @@ class Seating:
             )
         if hidden and not self._held.get(who, set()) <= {seat}:
             raise Refused(
-                "Whoever has a seat in this game cannot look into another hand: open the seat, for somebody"
+                "Anyone with a seat in this game cannot look into another hand: open the seat for somebody"
                 " with a device of their own."
             )
 

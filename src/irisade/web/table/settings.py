@@ -18,7 +18,7 @@ CLOCK = Setting(
     "clock",
     "How long a person may think about a move",
     {
-        OFF: "as long as they like",
+        OFF: "as long as they want",
         "30": "half a minute, then a robot plays it",
         "60": "a minute, then a robot plays it",
         "120": "two minutes, then a robot plays it",
@@ -32,7 +32,7 @@ BOTS = Setting(
 SECOND_TAP = Setting(
     "second_tap",
     "A second tap for moves that cannot be taken back",
-    {"phones": "on telephones", "on": "everywhere", OFF: "nowhere"},
+    {"phones": "on phones", "on": "everywhere", OFF: "nowhere"},
 )
 ONE_TAP = replace(SECOND_TAP, values={OFF: SECOND_TAP.values[OFF], **SECOND_TAP.values})
 YOUNG = 5  # years: in a game for children of that age one tap is enough; what they touch is large
@@ -40,7 +40,7 @@ TABLE_SETTINGS = (CLOCK, BOTS, SECOND_TAP, ONE_TAP)
 HASTE = {"natural": 1.0, "quick": 0.4, "slow": 2.0}  # how a robot's natural delay is stretched
 STARTS = {
     "host": "whoever made the table",
-    "random": "anybody, by lot",
+    "random": "anybody, drawn by lot",
     "seated": "the first seat",
 }
 WINDOW_SECONDS = 6.0  # for a game with windows that has no setting for them

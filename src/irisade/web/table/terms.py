@@ -63,7 +63,7 @@ def terms_of(
         raise Refused("There is no game called {game}.", game=game) from None
     agreed = agree(found, options or {}, settings or {}, preset)
     if starts and starts not in STARTS:
-        raise Refused("Who starts is one of {known}.", known=", ".join(STARTS))
+        raise Refused("Who starts must be one of {known}.", known=", ".join(STARTS))
     try:
         found.check_seats(len(seats), agreed.options)
     except WrongSeats:

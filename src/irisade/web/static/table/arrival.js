@@ -31,7 +31,7 @@ export class Arrival {
     else if (room.seats.some((seat) => seat.kind === "open")) void this.sit(plea);
     else if (room.can.please && !this.asked) {
       this.asked = this.asking.ask("please", { seat: plea.seat, name: plea.name });
-      this.hud.toast(say("The host has been asked. You watch until then."));
+      this.hud.toast(say("The host has been asked. You can watch until then."));
     }
   }
 
@@ -71,7 +71,7 @@ export function question({ seat, name }, room, answer) {
 export function otherDevice({ code, join }) {
   const way = new URL(to(`j/${join}`), (page.origin || location.origin) + location.pathname).href;
   return [
-    make("p", {}, say("Open this link on the other device, and type this code there. It works for five minutes.")),
+    make("p", {}, say("Open this link on the other device and type this code there. It is valid for five minutes.")),
     make("p", {}, make("a", { href: way }, way)),
     make("p.code", {}, `${code.slice(0, 4)} ${code.slice(4)}`),
   ];

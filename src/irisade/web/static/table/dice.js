@@ -58,7 +58,7 @@ export function proof(end) {
     make("summary", {}, say("Was the luck fair?")),
     kept
       ? null
-      : make("p.broken", {}, say("Careful: this is not the promise or the number that this browser remembers.")),
+      : make("p.broken", {}, say("Careful: this is not the promise, or the number, that this browser remembers.")),
     make("p", {}, story),
     make(
       "dl",

@@ -225,7 +225,7 @@ export class Hud {
       make("div.bow.large", { "aria-hidden": "true" }),
       chip(tint),
       make("h2", { id: "curtain-title" }, say("Hand the table to {name}", { name })),
-      make("p", {}, say("The others look away, please.")),
+      make("p", {}, say("Everybody else, please look away.")),
       go,
     );
     this.curtain.setAttribute("aria-labelledby", "curtain-title");

@@ -18,7 +18,7 @@ import { invitation, seatList } from "./lobby.js";
 export function people(room, end, { change, stop, pair, close }) {
   const sure = () => confirm(say("Close this table and delete it for everybody?")) && close();
   const ends = [
-    room.can.pair ? make("button.small", { onclick: pair }, icon("link"), say("Play on another device, too")) : null,
+    room.can.pair ? make("button.small", { onclick: pair }, icon("link"), say("Play on another device too")) : null,
     room.can.stop ? make("button.small", { onclick: stop }, icon("stop"), say("End it here")) : null,
     room.can.close ? make("button.small", { onclick: sure }, icon("cross"), say("Close the table")) : null,
   ].filter((each) => each !== null);
@@ -35,11 +35,11 @@ export function people(room, end, { change, stop, pair, close }) {
 function promiseOfWhy(room, end) {
   if (!room.seats.some((seat) => seat.kind === "bot")) return null;
   if (!end)
-    return make("p.waiting", {}, say("When the game is over, the robots tell why they moved: look at it again then."));
+    return make("p.waiting", {}, say("When the game is over, watch it again: the robots will explain their moves."));
   return make(
     "a.act.quiet",
     { href: to(end.replay.slice(1)) },
     icon("play"),
-    say("Look at it again: the robots tell why they moved."),
+    say("Watch it again: the robots explain their moves."),
   );
 }

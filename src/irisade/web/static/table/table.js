@@ -90,7 +90,7 @@ class Table {
       line: (state) => this.line(state),
     });
     this.asking = new Asking(this.net, (sent) => {
-      if (!sent) this.hud.toast(say("The line is lost: wait a moment, please."));
+      if (!sent) this.hud.toast(say("The connection is lost: please wait a moment."));
       this.busy();
     });
     this.arrival = new Arrival(this.asking, this.hud);
@@ -134,7 +134,7 @@ class Table {
     const { room } = this;
     if (this.bye) this.hud.line(this.bye, make("a", { href: to("") }, say("All games")));
     else if (document.body.dataset.line === "lost")
-      this.hud.line(say("The line is lost. Nothing is: this page comes back by itself."));
+      this.hud.line(say("The connection is lost, but nothing else is: this page reconnects by itself."));
     else if (this.plea && room?.seats[this.plea.seat]?.kind === "bot")
       this.hud.line(
         " ",
