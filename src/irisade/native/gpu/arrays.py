@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from irisade.native.gpu.driver import Device
+    from irisade.native.gpu.driver import GpuDevice
 
 # By the name of a kind of number: DLPack's code for it, and how many bytes it has.
 KINDS = {
@@ -23,12 +23,12 @@ LETTERS = {0: "i", 1: "u", 2: "f", 6: "b"}
 CAPSULE = b"dltensor"
 
 
-class Room:
+class DeviceMemory:
     """Memory of a device that is given back when nobody needs it any more."""
 
     python_ends = False
 
-    def __init__(self, device: Device, size: int) -> None:
+    def __init__(self, device: GpuDevice, size: int) -> None:
         self.device, self.size = device, size
         self.address = device.take(size)
 
@@ -44,7 +44,12 @@ class DeviceArray:
     """
 
     def __init__(
-        self, room: Room, kind: str, shape: Sequence[int], offset: int = 0, strides: Sequence[int] = ()
+        self,
+        room: DeviceMemory,
+        kind: str,
+        shape: Sequence[int],
+        offset: int = 0,
+        strides: Sequence[int] = (),
     ) -> None:
         """`strides` are in numbers, not in bytes; without any the rows follow one another."""
         self.room, self.dtype, self.shape = room, kind, tuple(shape)
@@ -59,11 +64,11 @@ class DeviceArray:
         self.packed = self.strides == tuple(packed)
 
     @classmethod
-    def new(cls, device: Device, kind: str, *shape: int) -> DeviceArray:
+    def new(cls, device: GpuDevice, kind: str, *shape: int) -> DeviceArray:
         size = KINDS[kind][1]
         for many in shape:
             size *= many
-        return cls(Room(device, size), kind, shape)
+        return cls(DeviceMemory(device, size), kind, shape)
 
     def __len__(self) -> int:
         return self.shape[0]
@@ -155,7 +160,7 @@ def _let_go() -> None:
     What they look at when they let go stays for good, and what they call does nothing: JAX calls without a
     look whether there is anybody, so it is a function of C that may be called even then.
     """
-    Room.python_ends = True
+    DeviceMemory.python_ends = True
     for kept in _lent.values():
         kept[0].deleter = ctypes.cast(ctypes.pythonapi.Py_IsInitialized, Deleter)
         ctypes.pythonapi.Py_IncRef(ctypes.py_object(kept))
