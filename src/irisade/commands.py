@@ -14,6 +14,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
+from irisade.core import waiting
 from irisade.terminal.grammar import Grammar
 from irisade.terminal.words import Trouble, Voice, language
 
@@ -25,6 +26,9 @@ NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 def main(argv: Sequence[str] | None = None) -> int:
     argv = sys.argv[1:] if argv is None else list(argv)
     say = Voice(language(argv, os.environ))
+    waiting.tell = lambda game, n: print(
+        say("Compiling {game}, about {n} seconds …", game=game, n=n), file=sys.stderr, flush=True
+    )
     try:
         asked = grammar(say).parse_args(argv)
         run: Command = asked.run

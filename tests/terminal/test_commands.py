@@ -394,3 +394,10 @@ def test_whoever_reads_our_output_may_stop(record: Path) -> None:
     command = f"{sys.executable} -m irisade replay {record} | head -1"
     done = subprocess.run(["sh", "-c", command], capture_output=True, text=True, env=environment())
     assert done.stderr == ""
+
+
+def test_whoever_waits_for_a_compiler_is_told_in_their_language(tmp_path: Path) -> None:
+    here = {"IRISADE_CACHE": str(tmp_path)}
+    told = run("--lang", "fr", "sim", "colomo-ronde", "--fast", "--games", "2", **here).stderr
+    assert "Compilation de Colomo Ronde, environ" in told
+    assert "Compil" not in run("sim", "colomo-ronde", "--fast", "--games", "2", **here).stderr

@@ -10,11 +10,12 @@ import ctypes
 import hashlib
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
+from irisade.core import waiting
 from irisade.core.files import cache_folder, write_whole
 from irisade.core.game import Game
 from irisade.lower import Refused, lowered
@@ -52,13 +53,6 @@ class Source(NamedTuple):
         """Changes with the text, and with the runtime that it stands on."""
         text = (HERE / "runtime.h").read_text(encoding="utf-8") + self.cpp.text
         return hashlib.sha256(text.encode()).hexdigest()[:MARK]
-
-
-def say_so(title: str, seconds: int) -> None:
-    print(f"Compiling {title}, about {seconds} seconds …", file=sys.stderr, flush=True)
-
-
-tell: Callable[[str, int], None] = say_so  # whoever waits for a compiler hears of it
 
 
 @cache
@@ -112,7 +106,7 @@ def compile_now(source: Source, mark: str) -> ctypes.CDLL:
     folder, said = cache_folder(), ""
     for n, compiler in enumerate(compilers(folder, HERE)):
         if n == 0:
-            tell(source.title, max(2, round(source.cpp.text.count("\n") / LINES_A_SECOND)))
+            waiting.tell(source.title, max(2, round(source.cpp.text.count("\n") / LINES_A_SECOND)))
         name = file_name(source.stem, mark, compiler)
         with tempfile.TemporaryDirectory(prefix="irisade-") as own:
             said = compile_with(source, mark, compiler, Path(own) / name, folder / name)

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from typing import TYPE_CHECKING
 
+from irisade.core import waiting
 from irisade.core.game import Game
 from irisade.terminal.words import Trouble, Voice
 
@@ -19,9 +20,7 @@ MISSING = "Compiled games need a compiler: pip install 'irisade[fast]'."
 
 def warm(games: Sequence[Game], tell: Callable[[str], None], say: Voice) -> None:
     """Compile these games now, so that nobody waits later; as many at once as there are cores."""
-    from irisade.native import libraries
-
-    libraries.tell = lambda title, seconds: None  # told here, all together
+    waiting.tell = lambda title, seconds: None  # told here, all together
     with ThreadPoolExecutor(min(len(games), os.cpu_count() or 1)) as pool:
         underway = {pool.submit(_compile, game, say): game for game in games}
         tell(say("compiling {games}…", games=say.all_of([game.name(say.lang) for game in games])))

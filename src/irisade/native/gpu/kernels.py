@@ -57,6 +57,7 @@ NARROW = {"_BITS": 30, "_LIMIT": (1 << 30) - 1, "_HALF": 1 << 15}
 class Kernels(NamedTuple):
     """What a GPU is to compile."""
 
+    title: str  # of the game, for whoever waits
     cpp: Translated
     narrow: bool  # numbers have 32 bits
     tight: list[str]  # the piles with tight cells, by their number
@@ -91,7 +92,7 @@ def kernels(
         small = narrowed(tree, run.entries, fixed, constants)
     table = {name: value for (record, name), value in fixed.items() if record == "_TABLE"}
     threads = Threads(small, table, seats, wide)
-    return Kernels(threads.whole(title), narrow, threads.tight)
+    return Kernels(title, threads.whole(title), narrow, threads.tight)
 
 
 def unchanging(tree: ast.Module, run: Launch, options: Mapping[str, int], seats: int) -> dict[str, int]:

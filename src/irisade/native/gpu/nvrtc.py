@@ -14,10 +14,12 @@ from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 
+from irisade.core import waiting
 from irisade.core.files import cache_folder, write_whole
 from irisade.native.gpu.kernels import Kernels
 from irisade.native.libraries import HERE, first_line
 
+SECONDS = 5  # that it takes for a game, about
 FLAGS = ("--std=c++20", "--device-as-default-execution-space", "--fmad=false", "-w")
 NAMES = ("libnvrtc.so", "libnvrtc.so.13", "libnvrtc.so.12")
 IN_A_WHEEL = "*/bin/**/nvrtc64_*.dll" if sys.platform == "win32" else "*/lib/libnvrtc.so.*"
@@ -60,6 +62,7 @@ def compiled_for(kernels: Kernels, architecture: int) -> bytes:
     try:
         return kept.read_bytes()
     except OSError:
+        waiting.tell(f"{kernels.title} for a GPU", SECONDS)
         made = compile_text(kernels.cpp.text, runtime, options, exact)
     with suppress(OSError):  # then it is compiled again next time
         write_whole(kept, made)

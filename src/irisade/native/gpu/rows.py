@@ -11,14 +11,11 @@ from typing import Any, NoReturn
 from irisade.core.game import Game
 from irisade.core.table import layout
 from irisade.lower import lowered
-from irisade.native import libraries
 from irisade.native.gpu.arrays import DeviceArray, DeviceMemory
 from irisade.native.gpu.driver import GpuDevice, Module
 from irisade.native.gpu.kernels import OWN, Kernels, Launch, kernels
 from irisade.native.libraries import source_of
 from irisade.native.records import EXTENT, Layout, call_of, structs
-
-SECONDS = 5  # that the compiler takes, about
 
 
 class OnDevice:
@@ -46,7 +43,6 @@ class OnDevice:
 
     def loaded(self, run: Launch) -> tuple[Kernels, Module]:
         if run.entries not in self._loaded:
-            libraries.tell(f"{self.game.name()} for a GPU", SECONDS)
             made = self.kernels(run)
             self._loaded[run.entries] = made, self.device.load(made)
         return self._loaded[run.entries]
