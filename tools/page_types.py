@@ -46,6 +46,8 @@ def javascript() -> str:
     lines = ["// Made from Python by tools/page_types.py; a test compares. Do not edit.", ""]
     for name, value, about in known:
         shape = " @type {[number, number]}" if value in (STACK, ASPECTS) else ""
+        if value is REACTIONS:
+            shape = f" @type {{({' | '.join(map(json.dumps, REACTIONS))})[]}}"
         lines += [
             f"/** {about[0].upper()}{about[1:]}.{shape} */",
             f"export const {name} = {json.dumps(value, ensure_ascii=False)};",

@@ -13,6 +13,7 @@ from irisade.core.game import find
 from irisade.web.pictures import wire
 from irisade.web.room.protocol import ROOM, FromClient, FromServer
 from irisade.web.room.reading import read
+from irisade.web.room.wishes import REACTIONS
 from toys.leaky import HONEST
 from web.frames import frames_of, sent
 
@@ -102,3 +103,11 @@ def test_every_kind_of_message_has_its_own_name():
 
 if __name__ == "__main__":
     PAGE.write_text(written(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
+
+
+def test_every_reaction_is_on_the_page_and_has_a_drawing() -> None:
+    row = next(line for line in PAGE.read_text(encoding="utf-8").splitlines() if "somebody reacts" in line)
+    drawn = (PAGE.parents[1] / "src/irisade/web/static/icons.svg").read_text(encoding="utf-8")
+    for what in REACTIONS:
+        assert f"`{what}`" in row
+        assert f'id="react.{what}"' in drawn

@@ -18,5 +18,5 @@ export const STACK = [0.16, 0.0];
 export const FIGURES = {"arc": 2300, "spin": 1250, "dance": 3600, "shake": 900, "aside": 780, "roll": 900, "gift": 1500, "carry": 1200, "open": 1500};
 /** A scene remembers so many. */
 export const LOG_LINES = 30;
-/** What somebody may show to everybody. */
+/** What somebody may show to everybody. @type {("smile" | "laugh" | "wow" | "oops" | "think" | "heart")[]} */
 export const REACTIONS = ["smile", "laugh", "wow", "oops", "think", "heart"];

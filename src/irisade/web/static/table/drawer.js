@@ -66,13 +66,21 @@ export class Drawer {
 
   /** @param {(what: string) => void} react */
   reactions(react) {
-    const names = [say("A smile"), say("A laugh"), say("Wow!"), say("Oops"), say("Hmm…"), say("A heart")];
-    const faces = REACTIONS.map((what, k) =>
+    /** @type {Record<(typeof REACTIONS)[number], string>} */
+    const names = {
+      smile: say("A smile"),
+      laugh: say("A laugh"),
+      wow: say("Wow!"),
+      oops: say("Oops"),
+      think: say("Hmm…"),
+      heart: say("A heart"),
+    };
+    const faces = REACTIONS.map((what) =>
       make(
         "button.face",
         {
-          "aria-label": names[k],
-          title: names[k],
+          "aria-label": names[what],
+          title: names[what],
           onclick: () => {
             this.close();
             react(what);

@@ -384,7 +384,7 @@ class Table {
 
   /** @param {number} seat @param {string} what */
   reacted(seat, what) {
-    if (!REACTIONS.includes(what)) return;
+    if (!(/** @type {string[]} */ (REACTIONS).includes(what))) return;
     const from = this.hud.seatOf(seat, this.stage.scene) ?? $("prompt");
     float(what, from.getBoundingClientRect(), this.stage.scene?.seats[seat]?.name);
     play("react");
