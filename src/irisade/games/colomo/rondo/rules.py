@@ -102,7 +102,7 @@ def search(t: Table) -> Flow:  # CO-6
             yield Show("All six pairs are face up: the ring is turned down again")
             t.up = []
             t.found = []
-    else:  # CO-8, CM-8, CM-9
+    else:  # CO-7, CO-8, CM-8, CM-9
         yield Show("{seat} turned over two discs: not the pair", seat=t.turn)
         t.up = t.up[:-IN_RING]
         pass_on(t)
