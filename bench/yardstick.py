@@ -19,7 +19,7 @@ from irisade.core.game import games
 from irisade.native import compiled
 from irisade.native.compiled import NEW
 from irisade.native.compilers import Compiler, compilers
-from irisade.native.entries import Numbers
+from irisade.native.entries import NumberRows
 
 SEATS, AT_ONCE, THOUSANDS = 4, 1000, 5
 ROUNDS, SECONDS = 7, 0.3
@@ -31,7 +31,7 @@ class ByHand:
 
     def __init__(self, folder: Path) -> None:
         self.library = built(folder)
-        self._moves, self._points = Numbers(AT_ONCE), Numbers(AT_ONCE, SEATS)
+        self._moves, self._points = NumberRows(AT_ONCE), NumberRows(AT_ONCE, SEATS)
 
     def play(self, seed: int) -> None:
         """A thousand games, with the seeds that follow from one."""
@@ -50,7 +50,7 @@ class ByRules:
 
     def __init__(self) -> None:
         self.game = compiled(games()["gumball-rally"])
-        self.facts, self.scores = Numbers(AT_ONCE, 5), Numbers(AT_ONCE, 2, SEATS)
+        self.facts, self.scores = NumberRows(AT_ONCE, 5), NumberRows(AT_ONCE, 2, SEATS)
         self.game.run(SEATS, 0, 1)  # lays out the table that every game starts with
 
     def play(self, seed: int) -> None:

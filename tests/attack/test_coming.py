@@ -13,7 +13,7 @@ from irisade.web.http.hosting import Hosting
 from irisade.web.room.limits import Limits
 from irisade.web.table.live import DEVICES
 from irisade.web.table.pairing import WINDOW
-from irisade.web.table.seating import LONG, Refused, hash_of
+from irisade.web.table.seating import LONG, NotPossible, hash_of
 from web.device import Device, join, make
 from web.evenings import FRIEND, ME, STRANGER, Evening
 from web.pages.test_pages import answer
@@ -50,10 +50,10 @@ def test_a_code_is_gone_after_some_minutes() -> None:
     evening = evening_of_two()
     table, now = evening.table, evening.now
     code = table.pairing.code(ME, now)
-    with pytest.raises(Refused, match="shows this code"):
+    with pytest.raises(NotPossible, match="shows this code"):
         table.pair(STRANGER, code, now + 2 * WINDOW)
     for wrong in ("", "AAAAAAAA", code[:-1], code + "A"):
-        with pytest.raises(Refused, match="shows this code"):
+        with pytest.raises(NotPossible, match="shows this code"):
             table.pair(STRANGER, wrong, now)
     evening.keep(table.pair(STRANGER, code, now + WINDOW - 1))
 
@@ -63,7 +63,7 @@ def test_nobody_adds_devices_without_end() -> None:
     code = evening.table.pairing.code(ME, evening.now)
     for n in range(DEVICES):
         evening.keep(evening.table.pair(hash_of(f"device {n}"), code, evening.now))
-    with pytest.raises(Refused, match="So many"):
+    with pytest.raises(NotPossible, match="So many"):
         evening.table.pair(hash_of("one more"), code, evening.now)
 
 
@@ -126,9 +126,9 @@ def test_a_host_who_is_gone_for_long_is_followed_by_whoever_likes() -> None:
     mine, theirs = table.seats_of(ME), table.seats_of(FRIEND)[0]
     evening.keep(table.away(mine, evening.now))
     evening.now += LONG - 1
-    with pytest.raises(Refused, match="still here"):
+    with pytest.raises(NotPossible, match="still here"):
         table.change(FRIEND, theirs, "host", evening.now)
-    with pytest.raises(Refused, match="Only the host"):
+    with pytest.raises(NotPossible, match="Only the host"):
         table.change(STRANGER, theirs, "host", evening.now)
     evening.now += 1
     evening.keep(table.change(FRIEND, theirs, "host", evening.now))

@@ -16,7 +16,7 @@ from irisade.web.table.fold import CLOSED, OVER, PLAYING
 from irisade.web.table.live import LiveTable
 from irisade.web.table.records import record_of
 from irisade.web.table.rows import Row
-from irisade.web.table.seating import Refused, hash_of
+from irisade.web.table.seating import NotPossible, hash_of
 from web.device import Device, join, make
 from web.evenings import FRIEND, GAMES, ME, STRANGER, Evening
 from web.http.test_app_play import spend
@@ -37,7 +37,7 @@ def told_to(device: Device) -> list[str]:
 
 
 def refused(table: LiveTable, who: str, seat: int, do: str, now: int) -> None:
-    with pytest.raises(Refused):
+    with pytest.raises(NotPossible):
         table.change(who, seat, do, now)
 
 
@@ -108,7 +108,7 @@ def test_whoever_was_sent_away_keeps_the_claim() -> None:
     evening.keep(table.change(ME, seat, "remove", evening.now))
     evening.keep(table.change(ME, seat, "open", evening.now))
     evening.now += LONG
-    with pytest.raises(Refused):
+    with pytest.raises(NotPossible):
         table.sit(STRANGER, "Tom", evening.now)
     evening.keep(table.sit(FRIEND, "Mia", evening.now))
     assert table.seats_of(FRIEND) == [seat]
@@ -196,7 +196,7 @@ def test_nobody_sees_a_seat_that_was_somebody_elses(game: Game, seeds: int) -> N
             hidden = [evening.table.hides(seat) for seat in range(seats)]
             try:
                 rows = evening.keep(some_change(evening, luck, people)) if luck.roll(3) else evening.step()
-            except Refused:
+            except NotPossible:
                 continue
             for row in rows:
                 took += row.what == "sit"

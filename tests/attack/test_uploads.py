@@ -18,7 +18,7 @@ from irisade.core.match import Match
 from irisade.core.record import Record
 from irisade.core.words import NOBODY, Ask
 from irisade.web.pictures import film as films
-from irisade.web.table.seating import Refused
+from irisade.web.table.seating import NotPossible
 from web.pages.test_pages import answer
 from web.running import Server, serving
 
@@ -48,7 +48,7 @@ def upload(server: Server, record: str) -> socket.socket:
 @pytest.mark.parametrize("moves", [2500, pytest.param(3500, marks=pytest.mark.long)])
 def test_a_record_that_costs_too_much_is_refused(moves: int) -> None:
     """22 kB of 3,500 moves once were a film of 44 MB, and 17 seconds."""
-    with pytest.raises(Refused, match="too long to be looked at"):
+    with pytest.raises(NotPossible, match="too long to be looked at"):
         films.film(films.read(long_game(moves)), NOBODY, "en", 1.6)
 
 
@@ -58,7 +58,7 @@ def test_the_games_that_people_play_are_far_from_that() -> None:
 
 def test_what_takes_long_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(films, "MOST_SECONDS", 0.0)
-    with pytest.raises(Refused, match="too long"):
+    with pytest.raises(NotPossible, match="too long"):
         films.film(films.read(long_game(3)), NOBODY, "en", 1.6)
 
 

@@ -11,7 +11,7 @@ from irisade.bots.company import Choose, Company, brains
 from irisade.bots.levels import LEVELS, why
 from irisade.core.belief import Belief, ask
 from irisade.core.game import games
-from irisade.core.text import Line
+from irisade.core.text import Sentence
 
 BOTS = [*(level.key for level in LEVELS), "plain", "tree", "random"]
 MOMENTS, THINKING = 12, 6
@@ -42,7 +42,7 @@ def options(match: Match) -> tuple[int, ...]:
     return tuple(match.asking.options) if isinstance(match.asking, Ask) else tuple(match.asked())
 
 
-def decision(match: Match, belief: Belief, choose: Choose, seed: int) -> tuple[int, Line]:
+def decision(match: Match, belief: Belief, choose: Choose, seed: int) -> tuple[int, Sentence]:
     belief.dice = Dice(seed)
     ask(match, belief)
     option = choose(belief)

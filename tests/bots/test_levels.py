@@ -9,7 +9,7 @@ from irisade.bots.company import brains, play_out, play_together
 from irisade.bots.levels import LEVELS, why
 from irisade.core.belief import Belief
 from irisade.core.game import games
-from irisade.core.text import LANGUAGES, Line
+from irisade.core.text import LANGUAGES, Sentence
 from irisade.lab.series import lengths
 
 NAMES = ("Ada", "Basile", "Chloé", "Dédé", "Eve", "Fred", "Gus", "Hana")
@@ -75,8 +75,8 @@ def test_a_reason_comes_from_what_the_bot_remembers():
     game = games()["colomo-trio"]
     match = play_out(game, 2, Dice(1), 1, brains(game)["plain"])
     belief = Belief(0, Dice(1), shown={7: 3}, view=match.table)
-    assert game.plain.why(belief, 7) == Line("I remember seeing {colour} there", {"colour": 3})
-    assert game.plain.why(belief, 8) == Line("I do not know yet what is there")
+    assert game.plain.why(belief, 7) == Sentence("I remember seeing {colour} there", {"colour": 3})
+    assert game.plain.why(belief, 8) == Sentence("I do not know yet what is there")
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -70,12 +70,12 @@ def modules(game: Game) -> list[ModuleType]:
 
 
 def written(module: ModuleType) -> set[str]:
-    """The sentences of `Show("…")`, `talk("…")` and of a text's `Line("…")`, under whatever name."""
+    """The sentences of `Show("…")`, `talk("…")` and of a text's `Sentence("…")`, under whatever name."""
     tree = ast.parse(inspect.getsource(module))
     speakers = {"talk", "Show"}
     for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom) and node.module == "irisade.core.text":
-            speakers |= {name.asname or name.name for name in node.names if name.name == "Line"}
+            speakers |= {name.asname or name.name for name in node.names if name.name == "Sentence"}
     calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call) and node.args]
     said = [call.args[0] for call in calls if isinstance(call.func, ast.Name) and call.func.id in speakers]
     return {text for first in said for text in literals(first)}

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from irisade.core.text import Line as Said
+from irisade.core.text import Sentence as Said
 from irisade.core.words import Show
-from irisade.draw.scene import Line
+from irisade.draw.scene import Strip
 
 
 def speak(talk: Any, well: bool) -> list[object]:
@@ -16,7 +16,7 @@ def speak(talk: Any, well: bool) -> list[object]:
         talk("Good" if well else "Bad"),
         Show("Look", at=1),
         Said("As a line"),
-        Line(3),
+        Strip(3),
         talk(heading),
         print("not said either"),
     ]

@@ -17,7 +17,7 @@ from contract.sentences import generated, sentences, shared, written
 from contract.walks import GAMES, SetUp, Walk, every_real_game, games_each, set_ups
 from irisade import Ask, Game, find
 from irisade.core.match import LUCK
-from irisade.core.text import LANGUAGES, NO_FRENCH, Lexicon, Line, MissingWords, Talk, placeholders
+from irisade.core.text import LANGUAGES, NO_FRENCH, Lexicon, MissingWords, Sentence, Talk, placeholders
 
 NAMES = ("Ada", "Basile", "Chloé", "Dédé", "Eve", "Fred", "Gus", "Hana")
 NUMBERS = (0, 1, 2, 7)
@@ -44,7 +44,7 @@ def renderings(game: Game, talk: Talk, text: str) -> list[str]:
     """The sentence with every value of each placeholder, and with many combinations."""
     words = sorted(placeholders(text))
     every = product(*(values(game, talk, what) for what in words))
-    return [talk.line(Line(text, dict(zip(words, chosen, strict=True)))) for chosen in islice(every, 600)]
+    return [talk.line(Sentence(text, dict(zip(words, chosen, strict=True)))) for chosen in islice(every, 600)]
 
 
 def bad_french(game: Game) -> list[str]:
@@ -153,11 +153,11 @@ def test_whatever_happens_can_be_said_in_both_languages(set_up, seeds):
             lines += [game.face.score(seen, seat) for seat in range(match.seats) if match.turns]
             told = [answer for answer in match.answers[-2:] if answer.seat != LUCK]
             lines += [game.face.log(seen, a.seat, a.kind, a.option) for a in told]
-        lines.append(Line(walk.match.outcome.why))
+        lines.append(Sentence(walk.match.outcome.why))
         spoken = {(line.text, tuple(sorted(line.words.items()))) for line in lines if line is not None}
         assert {text for text, _ in spoken} <= known
         for talk in talks:
-            assert all(talk.line(Line(text, dict(words))) for text, words in spoken)
+            assert all(talk.line(Sentence(text, dict(words))) for text, words in spoken)
 
 
 @pytest.mark.parametrize("set_up", [s for game in GAMES for s in set_ups(game)[:3]], ids=str)

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from irisade.core.text import BadFrench, Lexicon, Line, MissingWords, Talk, bound, placeholders
+from irisade.core.text import BadFrench, Lexicon, MissingWords, Sentence, Talk, bound, placeholders
 
 FRENCH = Lexicon(
     {
@@ -68,9 +68,9 @@ def test_a_game_may_spell_a_word_itself():
 
 
 def test_a_line_is_said_like_its_sentence():
-    line = Line("{seat} plays {card}", {"seat": 0, "card": 7})
+    line = Sentence("{seat} plays {card}", {"seat": 0, "card": 7})
     assert FRANCAIS.line(line) == FRANCAIS(line.text, **line.words)
-    assert FRANCAIS.line(Line("Your hand")) == "Ta main"
+    assert FRANCAIS.line(Sentence("Your hand")) == "Ta main"
     assert FRANCAIS("") == ""
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from irisade import EVERYBODY, HIDDEN, NOBODY, Ask, Chance, Kind, Show, Window
-from irisade.core.text import Line
+from irisade.core.text import Sentence
 
 FLIP = Kind("Turn over {disc}", disc=60, at="pond.{n}")
 PLAY = Kind("Play {card}", card=3, write=["R1", "R2", "B7"].__getitem__, at="{note}", secret=True)
@@ -60,9 +60,9 @@ def test_the_place_to_click():
 
 
 def test_an_option_as_a_sentence():
-    assert FLIP.line(3) == Line("Turn over {disc}", {"disc": 3})
-    assert PASS.line(1) == Line("go on")
-    assert TAKE.line(NOBODY) == Line("Leave them")
+    assert FLIP.line(3) == Sentence("Turn over {disc}", {"disc": 3})
+    assert PASS.line(1) == Sentence("go on")
+    assert TAKE.line(NOBODY) == Sentence("Leave them")
 
 
 def test_a_kind_has_names_or_one_size():
@@ -124,7 +124,7 @@ def test_shows_compare_by_all_they_tell():
 def test_a_show_without_a_place_shows_nothing():
     show = Show("Shuffled")
     assert (show.at, show.to, show.value, show.seen_by) == (NOBODY, NOBODY, HIDDEN, EVERYBODY)
-    assert show.line() == Line("Shuffled")
+    assert show.line() == Sentence("Shuffled")
     assert "Shuffled" in repr(show)
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from irisade.draw.art import Face, card_back, card_ghost, disc, disc_back, disc_ghost, numbered_card, spot
-from irisade.draw.scene import Act, Fan, Grid, Line, Piece, Ring, Scene, Seat, Spots, Zone
+from irisade.draw.art import Drawing, card_back, card_ghost, disc, disc_back, disc_ghost, numbered_card, spot
+from irisade.draw.scene import Act, Fan, Grid, Piece, Ring, Scene, Seat, Spots, Strip, Zone
 
 BOOK = {
     "disc.red": disc("red"),
@@ -14,7 +14,7 @@ BOOK = {
     "card": numbered_card("yellow", 7, ""),
     "card.back": card_back(),
     "ghost.card": card_ghost(),
-    "lawn": Face((50, 50), "<rect width='50' height='50'/>", "", fit="xMidYMid slice"),
+    "lawn": Drawing((50, 50), "<rect width='50' height='50'/>", "", fit="xMidYMid slice"),
 }
 SEATS = (Seat("Zoé", "red", "2/6", turn=True, you=True), Seat("Léo", "blue", "10/6"))
 
@@ -46,7 +46,7 @@ def race(
 ) -> Scene:
     """A line of discs with names, a card under the first two, a hand, a pile and some odds and ends."""
     n, along = len(names), "y" if tall else "x"
-    line = Line(n, reverse=not tall, along=along)  # type: ignore[arg-type]
+    line = Strip(n, reverse=not tall, along=along)  # type: ignore[arg-type]
     drivers = tuple(Piece(f"line.{k}", "disc.blue", name, k, badge=name) for k, name in enumerate(names))
     cards = tuple(Piece(f"down.{k}", "card", slot=k, mark="dim" if k else "last") for k in range(2))
     hand = tuple(Piece(f"Y{k}", "card", f"card {k}", k) for k in range(3))

@@ -11,7 +11,7 @@ from irisade.bots.company import Company
 from irisade.core.dice import Dice
 from irisade.core.game import find
 from irisade.core.match import Match
-from irisade.core.text import Line
+from irisade.core.text import Sentence
 from irisade.core.words import NOBODY, Ask
 from irisade.draw.face import compose
 from irisade.draw.layout import place
@@ -198,7 +198,7 @@ def test_all_hold_their_breath_before_the_third_disc_if_two_are_alike():
 
 def test_the_score_of_trio():
     *_, match = stops(TRIO, 2, {"target": 1})
-    assert TRIO.face.score(match.table, 0) == Line("{n}/3", {"n": len(match.table.trios[0])})
+    assert TRIO.face.score(match.table, 0) == Sentence("{n}/3", {"n": len(match.table.trios[0])})
     match.table.target = 0
     assert TRIO.face.score(match.table, 0).text == "{n}"
 
@@ -223,8 +223,8 @@ def test_why_a_disc_is_refused():
     for game in (TRIO, ARC):
         match = next(m for m in stops(game, 3, {}) if m.asking and m.table.up and len(m.table.middle) < 60)
         view, gone = match.view(0), next(disc for disc in range(60) if disc not in match.table.middle)
-        assert game.face.why_not(view, 0, FLIP, gone) == Line("There is no disc there any more")
-        assert game.face.why_not(view, 0, FLIP, view.up[0]) == Line("This disc is already turned over")
+        assert game.face.why_not(view, 0, FLIP, gone) == Sentence("There is no disc there any more")
+        assert game.face.why_not(view, 0, FLIP, view.up[0]) == Sentence("This disc is already turned over")
         assert game.face.why_not(view, 0, HUE, 1) is None
 
 
@@ -314,11 +314,11 @@ def test_what_arc_en_ciel_logs_and_refuses():
         "{seat} points at a disc",
         "{seat} names a colour",
     ]
-    assert face.log(None, 1, rules.FLIP_OR_STOP, NOBODY) == Line("{seat} stops", {"seat": 1})
+    assert face.log(None, 1, rules.FLIP_OR_STOP, NOBODY) == Sentence("{seat} stops", {"seat": 1})
     match = next(m for m in stops(ARC, 2, {}) if m.table.up)
     view = match.view(0)
     open_colour = view.colour[view.up[0]]
-    assert face.why_not(view, 0, rules.NAME, open_colour) == Line("This colour is already face up")
+    assert face.why_not(view, 0, rules.NAME, open_colour) == Sentence("This colour is already face up")
     assert face.why_not(view, 0, rules.NAME, (open_colour + 1) % 6) is None
 
 
@@ -348,11 +348,13 @@ def test_the_ring_the_middle_and_the_pile():
 def test_what_rondo_asks_and_refuses():
     match = next(m for m in stops(RONDO, 2, {}) if m.asking and m.table.found)
     view = match.view(0)
-    assert RONDO.face.prompt(view, match.asking) == Line("Find the {colour:f} pair!", {"colour": view.wanted})
-    assert RONDO.face.why_not(view, 0, match.asking.kind, view.up[0]) == Line(
+    assert RONDO.face.prompt(view, match.asking) == Sentence(
+        "Find the {colour:f} pair!", {"colour": view.wanted}
+    )
+    assert RONDO.face.why_not(view, 0, match.asking.kind, view.up[0]) == Sentence(
         "This disc is already turned over"
     )
     match = next(m for m in stops(RONDO, 2, {}) if m.asking and len(m.table.up) % 2)
-    assert RONDO.face.prompt(match.view(0), match.asking) == Line("And another disc…")
+    assert RONDO.face.prompt(match.view(0), match.asking) == Sentence("And another disc…")
     said = seen(match, match.asking.seat, lang="fr").prompt
     assert said == "Et encore un disque…"

@@ -12,7 +12,7 @@ import pytest
 from irisade.core.dice import Dice
 from irisade.core.game import find, games
 from irisade.core.match import Match
-from irisade.core.text import Lexicon, Line, Talk, placeholders
+from irisade.core.text import Lexicon, Sentence, Talk, placeholders
 from irisade.core.words import NOBODY, Ask
 from irisade.draw.face import compose
 from irisade.draw.layout import Box, Rect, place, slots
@@ -267,23 +267,25 @@ def test_a_gift_is_asked_for_by_colour_and_goes_to_a_tray():
     assert scene.prompt == f"À qui offres-tu la paire {colour}\N{NO-BREAK SPACE}?"
     assert {act.via for act in scene.acts} == {(f"tray{seat}",) for seat in match.asking.options}
     said = RONDE.face.log(match.view(giver), giver, match.asking.kind, match.asking.options[0])
-    assert said == Line("{seat} gives a pair to {friend}", {"seat": giver, "friend": match.asking.options[0]})
+    assert said == Sentence(
+        "{seat} gives a pair to {friend}", {"seat": giver, "friend": match.asking.options[0]}
+    )
 
 
 def test_why_a_disc_or_a_gift_is_refused():
     face, kind = RONDE.face, ronde.rules.FLIP
     match = next(m for m in stops(RONDE, 3, {}, {}) if len(m.table.up) == 1 and m.table.pairs[0])
     view, gone = match.view(0), next(disc for disc in range(60) if disc not in match.table.middle)
-    assert face.why_not(view, 0, kind, gone) == Line("There is no disc there any more")
-    assert face.why_not(view, 0, kind, view.up[0]) == Line("This disc is already turned over")
+    assert face.why_not(view, 0, kind, gone) == Sentence("There is no disc there any more")
+    assert face.why_not(view, 0, kind, view.up[0]) == Sentence("This disc is already turned over")
     view.colour[view.up[0]] = view.pairs[0][0]
-    assert face.why_not(view, 1, ronde.rules.GIVE, 0) == Line(
+    assert face.why_not(view, 1, ronde.rules.GIVE, 0) == Sentence(
         "{friend} already has this colour", {"friend": 0}
     )
 
 
 def test_the_log_of_ronde_has_neither_place_nor_colour():
-    assert RONDE.face.log(None, 2, ronde.rules.FLIP, 17) == Line("{seat} turns over a disc", {"seat": 2})
+    assert RONDE.face.log(None, 2, ronde.rules.FLIP, 17) == Sentence("{seat} turns over a disc", {"seat": 2})
     assert RONDE.face.log(None, 2, ronde.rules.HUE, 1) is None
 
 

@@ -8,11 +8,16 @@ import math
 import pytest
 
 from irisade import find
-from irisade.draw.art import CARD, Face, disc, disc_back
+from irisade.draw.art import CARD, Drawing, disc, disc_back
 from irisade.draw.layout import GAP, MARGIN, Rect, areas, form_of, place, size_of, slots
-from irisade.draw.scene import Act, Fan, Grid, Line, Piece, Ring, Scene, Spots, Thrown, Zone
+from irisade.draw.scene import Act, Fan, Grid, Piece, Ring, Scene, Spots, Strip, Thrown, Zone
 
-BOOK = {"disc": disc("red"), "back": disc_back(), "card": Face(CARD, "", "c"), "art": Face((10, 10), "", "")}
+BOOK = {
+    "disc": disc("red"),
+    "back": disc_back(),
+    "card": Drawing(CARD, "", "c"),
+    "art": Drawing((10, 10), "", ""),
+}
 BOX = Rect(100, 50, 800, 400)
 LAYOUTS = [
     Ring((6, 12, 18, 24)),
@@ -21,8 +26,8 @@ LAYOUTS = [
     Grid(10, 6),
     Grid(6, 10, turned=True),
     Grid(5, 5, ratio=1),
-    Line(8, reverse=True, pad=(0.2, 0.05, 0.1, 0)),
-    Line(3, along="y"),
+    Strip(8, reverse=True, pad=(0.2, 0.05, 0.1, 0)),
+    Strip(3, along="y"),
     Fan(1),
     Fan(3),
     Fan(8),
@@ -91,13 +96,13 @@ def test_a_fixed_ratio_is_kept():
 
 
 def test_a_line_follows_the_longer_side_unless_told():
-    assert slots(Line(4), BOX)[0].y == slots(Line(4), BOX)[3].y
-    assert slots(Line(4), Rect(0, 0, 100, 400))[0].x == slots(Line(4), Rect(0, 0, 100, 400))[3].x
-    assert slots(Line(4, along="y"), BOX)[0].x == slots(Line(4, along="y"), BOX)[3].x
+    assert slots(Strip(4), BOX)[0].y == slots(Strip(4), BOX)[3].y
+    assert slots(Strip(4), Rect(0, 0, 100, 400))[0].x == slots(Strip(4), Rect(0, 0, 100, 400))[3].x
+    assert slots(Strip(4, along="y"), BOX)[0].x == slots(Strip(4, along="y"), BOX)[3].x
 
 
 def test_a_reversed_line_starts_at_the_far_end():
-    assert slots(Line(4, reverse=True), BOX) == slots(Line(4), BOX)[::-1]
+    assert slots(Strip(4, reverse=True), BOX) == slots(Strip(4), BOX)[::-1]
 
 
 def test_a_hand_leans_outwards_and_overlaps_only_when_it_must():

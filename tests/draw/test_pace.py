@@ -9,7 +9,7 @@ import pytest
 from contract.sentences import written
 from contract.walks import GAMES, Walk, every_one
 from irisade import NOBODY, Show, find
-from irisade.draw.pace import AT_ONCE, BRIEFLY, GLANCE, Look, Pace, hidden
+from irisade.draw.pace import AT_ONCE, BRIEFLY, GLANCE, Pace, Pause, hidden
 
 
 def usual(game, **settings):
@@ -29,14 +29,14 @@ def ronde(up=()):
 def test_what_is_covered_again_is_shown_for_the_show_time():
     game = find("colomo-ronde")
     look = Pace(game, usual(game, show_time="4")).look(Show("no pair"), ronde([1, 2]), ronde())
-    assert look == Look(4, covered=True)
+    assert look == Pause(4, covered=True)
 
 
 def test_what_stays_needs_a_moment_and_the_same_picture_none():
     game = find("colomo-ronde")
     pace = Pace(game, usual(game))
-    assert pace.look(Show("a disc"), ronde([1]), ronde([1, 2])) == Look(BRIEFLY, covered=False)
-    assert pace.look(Show("a disc"), ronde([1]), ronde([1])) == Look(0, covered=False)
+    assert pace.look(Show("a disc"), ronde([1]), ronde([1, 2])) == Pause(BRIEFLY, covered=False)
+    assert pace.look(Show("a disc"), ronde([1]), ronde([1])) == Pause(0, covered=False)
 
 
 def test_what_has_been_looked_at_long_is_covered_quickly():
@@ -52,7 +52,7 @@ def test_what_has_been_looked_at_long_is_covered_quickly():
 def test_a_game_without_a_show_time_covers_briefly():
     game = find("gumball-rally")
     t = Walk(every_one(game)[0], 1).match.table
-    assert Pace(game, usual(game)).look(Show("x"), t, Walk(every_one(game)[0], 2).match.view(0)) == Look(
+    assert Pace(game, usual(game)).look(Show("x"), t, Walk(every_one(game)[0], 2).match.view(0)) == Pause(
         BRIEFLY, covered=False
     )
 
@@ -95,7 +95,7 @@ def test_a_pair_that_is_taken_away_is_not_covered_again():
     game = find("colomo-ronde")
     then = ronde()
     then.middle = then.middle[2:]
-    assert Pace(game, usual(game)).look(Show("a pair"), ronde([0, 1]), then) == Look(BRIEFLY, covered=False)
+    assert Pace(game, usual(game)).look(Show("a pair"), ronde([0, 1]), then) == Pause(BRIEFLY, covered=False)
 
 
 def test_a_pawn_that_moves_black_is_not_covered_again():
@@ -105,4 +105,4 @@ def test_a_pawn_that_moves_black_is_not_covered_again():
     shows = [(match.showing, match.view(NOBODY)) for match in walk.now_and_then(1) if match.showing]
     pace = Pace(game, usual(game))
     looks = [(show.text, pace.look(show, view, then)) for (show, view), (_, then) in pairwise(shows)]
-    assert {look for text, look in looks if text == "{seat} moves a pawn"} == {Look(BRIEFLY, covered=False)}
+    assert {look for text, look in looks if text == "{seat} moves a pawn"} == {Pause(BRIEFLY, covered=False)}

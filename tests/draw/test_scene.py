@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from types import SimpleNamespace
 
-from irisade.core.text import Lexicon, Line, Talk
+from irisade.core.text import Lexicon, Sentence, Talk
 from irisade.core.words import NOBODY, Ask, Kind, Window
 from irisade.draw.face import acts, compose
 from irisade.draw.scene import Act, Grid, Scene, Stage, Zone
@@ -23,8 +23,8 @@ TOY = SimpleNamespace(
     face=SimpleNamespace(
         SEAT_TINTS=("red", "blue", "green"),
         stage=lambda t, me, form, talk, settings: STAGE,
-        score=lambda t, seat: Line("{n}", {"n": t[seat]}),
-        prompt=lambda t, asking: Line("Your turn!"),
+        score=lambda t, seat: Sentence("{n}", {"n": t[seat]}),
+        prompt=lambda t, asking: Sentence("Your turn!"),
     ),
 )
 

@@ -11,7 +11,7 @@ from games.track import race, take_bonus
 from irisade.bots.company import Company
 from irisade.core.dice import Dice
 from irisade.core.match import Match
-from irisade.core.text import Line
+from irisade.core.text import Sentence
 from irisade.core.words import NOBODY, Ask, Window
 from irisade.draw.face import compose
 from irisade.draw.layout import place
@@ -178,8 +178,8 @@ def test_a_winner_who_left_is_off_the_track_and_has_a_place():
     t = race(road, "E1 rygb", "1:E2", "2:E3", "2:E4", play_on="yes")
     tell(turn(t), "A:E1")
     assert "pawn0" not in pieces(seen(t, 1), "road")
-    assert face.score(t, 0) == Line("place {place}", {"place": 1})
-    assert face.score(t, 1) == Line("{n}/5", {"n": 0})
+    assert face.score(t, 0) == Sentence("place {place}", {"place": 1})
+    assert face.score(t, 1) == Sentence("{n}/5", {"n": 0})
     assert [piece.face for piece in pieces(seen(t, 1), "order").values()] == [
         f"pawn.{k}.1" for k in (1, 2, 3)
     ]
@@ -253,7 +253,7 @@ def test_elbows_out_is_a_reason_and_a_forced_way_is_none():
         "shut.wide.2.1",
     ]
     t.counters[0] = [1, 1, 0]
-    assert face.why_not(t, 0, GO, 5) == Line("Somebody is already there")
+    assert face.why_not(t, 0, GO, 5) == Sentence("Somebody is already there")
     assert face.why_not(t, 0, PLAY_ON, 0) is None
 
 

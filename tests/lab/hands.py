@@ -11,7 +11,7 @@ from typing import Any
 
 from irisade.core.dice import derive
 from irisade.core.playout import play
-from irisade.lab.work import Piece, the_game
+from irisade.lab.work import Chunk, the_game
 
 
 @dataclass
@@ -30,7 +30,7 @@ class Tally:
         return cls(*data)
 
 
-def tally(piece: Piece) -> Tally:
+def tally(piece: Chunk) -> Tally:
     game = the_game(piece.game)
     made = Tally([], 0, [0] * piece.seats)
     for number in range(piece.first, piece.first + piece.games):
@@ -43,12 +43,12 @@ def tally(piece: Piece) -> Tally:
     return made
 
 
-def collapse(piece: Piece) -> Tally:
+def collapse(piece: Chunk) -> Tally:
     """As if the system had run out of memory."""
     os._exit(9)
 
 
-def watched(piece: Piece) -> Tally:
+def watched(piece: Chunk) -> Tally:
     """As `tally`; says which piece was really played by leaving a file with its name in a folder."""
     (Path(os.environ["IRISADE_WATCHED"]) / str(piece.first)).touch()
     return tally(piece)

@@ -18,7 +18,7 @@ from irisade.commands import main
 from irisade.core.game import UnknownGame, WrongSeats
 from irisade.core.options import BadOption
 from irisade.lab import progress as progress_of_lab
-from irisade.lab.progress import Clock
+from irisade.lab.progress import Pacer
 from writing_a_game import lay_out
 
 TRIO = "colomo-trio"
@@ -146,7 +146,7 @@ def test_a_notebook_shows_a_line_and_a_terminal_nothing(
 def test_the_time_left_follows_the_pace(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 0.0
     monkeypatch.setattr("time.monotonic", lambda: now)
-    clock = Clock()
+    clock = Pacer()
     assert not clock.due(10)
     assert clock.left(10, 100) is None
     now = 2.0

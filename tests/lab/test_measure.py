@@ -11,13 +11,13 @@ from irisade.core.playout import NO_HABITS
 from irisade.lab import measure
 from irisade.lab.counts import Counts
 from irisade.lab.measure import WHOLE, measured
-from irisade.lab.work import Piece, cut
+from irisade.lab.work import Chunk, cut
 
 GAME = find("gumball-rally")
 
 
 def whole(*about: object) -> Counts:
-    return measured(Piece(*about))  # type: ignore[arg-type]
+    return measured(Chunk(*about))  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(

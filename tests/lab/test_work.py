@@ -12,14 +12,14 @@ import pytest
 
 import irisade
 from irisade.core.game import UnknownGame, open_box
-from irisade.lab.work import CODE, PLAYS, Piece, TimeLeft, cut, forget, name_of, perform, the_game
+from irisade.lab.work import CODE, PLAYS, Chunk, TimeLeft, cut, forget, name_of, perform, the_game
 from lab.hands import Tally, ended, tally, watched
 from writing_a_game import install, lay_out
 
 PIECES = cut("tally", "colomo-ronde", 2, {"after_gift": 1}, ("random",), 5, 30, at_once=8)
 
 
-def done(pieces: list[Piece] = PIECES, **how: object) -> list[Tally]:
+def done(pieces: list[Chunk] = PIECES, **how: object) -> list[Tally]:
     return list(perform(pieces, tally, Tally.from_json, **how))  # type: ignore[arg-type]
 
 

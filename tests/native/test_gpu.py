@@ -19,11 +19,11 @@ from irisade.lower import lowered
 from irisade.native import Compiled, compiled
 from irisade.native.envs import IllegalAnswer
 from irisade.native.gpu import arrays, device_named, nvrtc
-from irisade.native.gpu.arrays import DeviceArray
+from irisade.native.gpu.arrays import DeviceArray, DeviceMemory
 from irisade.native.gpu.driver import driver
 from irisade.native.gpu.envs import DeviceEnvs
 from irisade.native.gpu.games import Games
-from irisade.native.gpu.kernels import GAMES, LOOKS, STEPS_OF_MANY, Run
+from irisade.native.gpu.kernels import GAMES, LOOKS, STEPS_OF_MANY, Launch
 from irisade.native.gpu.narrowing import narrowed
 from irisade.native.gpu.nvrtc import NoGpu, compiled_for
 from irisade.native.gpu.rows import OnDevice
@@ -50,7 +50,7 @@ def some_set_ups(game: Game) -> list[SetUp]:
 
 @some_games
 @every_run
-def test_nvidias_compiler_takes_every_game(game: Game, run: Run) -> None:
+def test_nvidias_compiler_takes_every_game(game: Game, run: Launch) -> None:
     on_device = OnDevice(game, game.seats[-1], {}, Emulated())
     assert compiled_for(on_device.kernels(run), HOPPER)[1:4] == b"ELF"
 
@@ -215,7 +215,7 @@ def test_what_a_run_does_not_need_is_left_out() -> None:
 
 def test_when_python_ends_nothing_is_given_back_any_more(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever holds on to an array then may let go of it after there is nobody to hear of it."""
-    monkeypatch.setattr(arrays, "_ended", [])
+    monkeypatch.setattr(DeviceMemory, "python_ends", False)
     device = Emulated()
     array = DeviceArray.new(device, "int64", 4)
     shared = numpy.from_dlpack(array)

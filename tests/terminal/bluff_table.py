@@ -6,13 +6,13 @@ import sys
 from types import SimpleNamespace
 from typing import Any
 
-from irisade.core.text import Line
+from irisade.core.text import Sentence
 from irisade.draw.art import disc
 from irisade.draw.scene import Grid, Piece, Stage, Zone
-from irisade.terminal.option_arguments import Agreed
+from irisade.terminal.option_arguments import Choices
 from irisade.terminal.play import PlannedGame, play
 from irisade.terminal.screen import Screen
-from irisade.terminal.seating import Seating
+from irisade.terminal.seating import SeatPlan
 from irisade.terminal.words import Voice
 from toys import BLUFF, faced
 
@@ -27,12 +27,12 @@ FACE = SimpleNamespace(
     SEAT_TINTS=("red", "blue", "green", "pink"),
     WORDS={"seat": "seat", "n": "number"},
     stage=stage,
-    prompt=lambda t, asking: Line("What now?"),
-    score=lambda t, seat: Line("{n}", {"n": t.lives[seat]}),
-    log=lambda t, seat, kind, option: Line("{seat} answers {n}", {"seat": seat, "n": option}),
+    prompt=lambda t, asking: Sentence("What now?"),
+    score=lambda t, seat: Sentence("{n}", {"n": t.lives[seat]}),
+    log=lambda t, seat, kind, option: Sentence("{seat} answers {n}", {"seat": seat, "n": option}),
     why_not=lambda t, seat, kind, option: None,
 )
 
 if __name__ == "__main__":
-    plan = PlannedGame(faced(BLUFF, FACE), Seating.of_record(["Mia", "Tom"]), Agreed({}, {}), seed=1)
+    plan = PlannedGame(faced(BLUFF, FACE), SeatPlan.of_record(["Mia", "Tom"]), Choices({}, {}), seed=1)
     sys.exit(play(plan, Screen(quick=True), Voice("en")))

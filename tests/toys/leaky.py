@@ -10,7 +10,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from irisade.core.game import Game
-from irisade.core.text import Line as Sentence
+from irisade.core.text import Sentence
 from irisade.core.words import Ask, Chance, Flow, Show
 from irisade.draw.scene import Grid, Piece, Stage, Zone
 from toys import BLUFF, POND, broken, faced

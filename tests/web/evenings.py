@@ -17,7 +17,7 @@ from irisade.core.words import NOBODY
 from irisade.web.table.fold import OVER, PLAYING
 from irisade.web.table.live import LiveTable
 from irisade.web.table.rows import Row
-from irisade.web.table.seating import Refused, hash_of
+from irisade.web.table.seating import NotPossible, hash_of
 from irisade.web.table.terms import terms_of
 
 GAMES = tuple(games().values())
@@ -138,7 +138,7 @@ def told(table: LiveTable) -> dict[str, Any]:
 def changes_nothing(evening, deed, *words, **more):
     """The deed is refused; what it says. Neither the table nor one built again is any different."""
     before = told(evening.table) if evening.table.frames else (evening.table.v, list(evening.table.chairs))
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(NotPossible) as refused:
         deed(*words, **more)
     after = told(evening.table) if evening.table.frames else (evening.table.v, list(evening.table.chairs))
     assert before == after

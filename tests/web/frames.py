@@ -11,7 +11,7 @@ from contract.walks import SetUp, Walk
 from irisade import NOBODY, Ask, Dice, Game, Window
 from irisade.core.dice import derive
 from irisade.core.match import WINDOW_TAKEN, guess
-from irisade.core.text import Line
+from irisade.core.text import Sentence
 from irisade.core.words import EVERYBODY
 from irisade.draw.recent import Recent
 from irisade.web.pictures import sending, wire
@@ -19,7 +19,7 @@ from irisade.web.pictures.pictures import Pictures, Viewer
 from irisade.web.table.frames import Frame
 
 NAMES = ("Ada", "Basile", "Chloé", "Dédé", "Eve", "Fred", "Gus", "Hana")
-UNHEARD = Line("A sentence that no language has")
+UNHEARD = Sentence("A sentence that no language has")
 SHAPES = {"wide": 1.6, "tall": 0.5}
 
 

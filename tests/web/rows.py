@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from irisade.web.table.rows import Entry, Row
+from irisade.web.table.rows import Append, Row
 
 
 def row(v: int, at: int = 1_000, what: str = "move", answer: str = "17") -> Row:
     return Row(v, what, 1, answer, "(g) (4)", "person", at, 4_000_000_000 + v)
 
 
-def entry(table: str, *rows: Row, due: int | None = None, state: str = "playing", code: str = "") -> Entry:
-    return Entry(table, rows, due, state, code)
+def entry(table: str, *rows: Row, due: int | None = None, state: str = "playing", code: str = "") -> Append:
+    return Append(table, rows, due, state, code)

@@ -16,11 +16,11 @@ from irisade.web.pictures import sending
 from irisade.web.room.agenda import Agenda
 from irisade.web.room.connection import Connection, Hear
 from irisade.web.room.device import Device
-from irisade.web.room.host import Counts, Heard, Loaded, Opened, SetUp, Stored
+from irisade.web.room.host import Heard, Loaded, Opened, SetUp, Stored, Totals
 from irisade.web.room.limits import Limits
 from irisade.web.room.room import Room
 from irisade.web.table.live import LiveTable
-from irisade.web.table.rows import Entry, Row
+from irisade.web.table.rows import Append, Row
 from irisade.web.table.seating import hash_of
 from irisade.web.table.terms import terms_of
 
@@ -41,7 +41,7 @@ class SmallHouse:
     """A host: whatever it is asked for comes with the next step."""
 
     def __init__(self, pace: float = 1.0) -> None:
-        self.pace, self.build, self.counts = pace, "small", Counts()
+        self.pace, self.build, self.counts = pace, "small", Totals()
         self.rows: dict[str, list[Row]] = {}
         self.rooms: dict[str, Room] = {}
         self.failures: list[tuple[str, BaseException]] = []
@@ -90,7 +90,7 @@ class SmallHouse:
         heapq.heappush(self._timers, (self._time + round(1000 * seconds), next(self._number), timer))
         return timer
 
-    def append(self, entry: Entry, stored: Stored) -> None:
+    def append(self, entry: Append, stored: Stored) -> None:
         kept = self.rows.setdefault(entry.table, [])
         fits = entry.rows[0].v == len(kept)
         if fits:

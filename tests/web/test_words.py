@@ -17,7 +17,7 @@ from irisade.web.pages import credits, trouble
 from irisade.web.table import settings
 from irisade.web.words import _french, for_scripts, script_sentences
 
-SPEAKERS = {"say", "self", "Refused", "bye", "_throw_away", "voice", "refuse"}
+SPEAKERS = {"say", "self", "NotPossible", "bye", "_throw_away", "voice", "refuse"}
 
 
 def sentences() -> Iterator[str]:

@@ -24,7 +24,7 @@ from irisade.lower.numbers import cells, numbers
 from irisade.lower.unit import PER_TURN
 from irisade.native import Compiled, NoCompiler, compiled
 from irisade.native.compiled import Work
-from irisade.native.entries import Numbers, hand
+from irisade.native.entries import NumberRows, hand
 from irisade.native.records import EXTENT
 
 SIT_DOWN, REPLY, REJOIN = 0, 1, 2  # as in lower/sitting.py, and so are these
@@ -69,13 +69,13 @@ def compiled_or_none(game: Game) -> Compiled | None:
 @cache
 def setting_of(
     game: Game, seats: int, options: tuple[tuple[str, int], ...], remember: bool, asks_luck: bool
-) -> Setting | None:
+) -> SittingPlan | None:
     """None where the game is not compiled."""
     rules = compiled_or_none(game)
-    return None if rules is None else Setting(rules, seats, dict(options), remember, asks_luck)
+    return None if rules is None else SittingPlan(rules, seats, dict(options), remember, asks_luck)
 
 
-class Setting:
+class SittingPlan:
     """What sittings of a game share: how their memory is laid out, and what compiled rules are handed."""
 
     def __init__(
@@ -103,8 +103,8 @@ class Setting:
         self.first = [self.numbers.first.get(kind, 0) for kind in rules.kinds]
         self.handed = {
             "blanks": blank,
-            "first": Numbers.of(self.first),
-            "rules": Numbers.of([asks_luck, remember]),
+            "first": NumberRows.of(self.first),
+            "rules": NumberRows.of([asks_luck, remember]),
             "seats": seats,
         }
         self.calls: dict[str, Any] = {}
@@ -134,13 +134,13 @@ class Setting:
 class CompiledSitting:
     """As `Sitting`, but for `asking`; what `mask` and `observe` give is written again by later calls."""
 
-    def __init__(self, setting: Setting, luck: Dice | None) -> None:
+    def __init__(self, setting: SittingPlan, luck: Dice | None) -> None:
         self._begin(setting, None if luck is None else luck.seed)
         self._call.seed = self._seed or 0
         self._go(SIT_DOWN)
 
     @classmethod
-    def rejoined(cls, setting: Setting, sitting: Sitting, luck: Dice | None) -> CompiledSitting:
+    def rejoined(cls, setting: SittingPlan, sitting: Sitting, luck: Dice | None) -> CompiledSitting:
         """The moment at which an interpreted sitting is, which is used up."""
         made = object.__new__(cls)
         made._begin(setting, None if luck is None else luck.seed)
@@ -160,7 +160,7 @@ class CompiledSitting:
                 made._go(REPLY, setting.first[env.kind] + NOBODY)
         return made
 
-    def _begin(self, setting: Setting, seed: int | None) -> None:
+    def _begin(self, setting: SittingPlan, seed: int | None) -> None:
         self.setting, self._seed = setting, seed
         self.game, self.seats, self.remember = setting.game, setting.seats, setting.remember
         self.numbers, self._count = setting.numbers, setting.numbers.count

@@ -22,7 +22,7 @@ from irisade.bots.trials import Trials
 from irisade.core.belief import Belief
 from irisade.core.game import Game
 from irisade.core.playout import SHOUT
-from irisade.core.text import Line
+from irisade.core.text import Sentence
 from irisade.core.words import NOBODY, Ask, Window
 
 if TYPE_CHECKING:
@@ -46,8 +46,8 @@ class Player:
 
 class Level(NamedTuple):
     key: str
-    name: Line  # as people call it
-    style: Line
+    name: Sentence  # as people call it
+    style: Sentence
     recall: Recall
     whim: int = 0  # thousandths: how often any option will do; a game may say otherwise
     searches: bool = False
@@ -59,10 +59,10 @@ class Level(NamedTuple):
 
 
 LEVELS = (
-    Level("toddler", Line("Toddler"), Line("takes whatever shines"), Recall(600, 300, 150, 6), 650),
-    Level("child", Line("Child"), Line("plays fast and forgets half"), Recall(800, 120, 80, 10), 250),
-    Level("grown-up", Line("Grown-up"), Line("remembers most of it"), Recall(950, 50, 30, 18), 60),
-    Level("master", Line("Master"), Line("forgets nothing and looks ahead"), PERFECT, searches=True),
+    Level("toddler", Sentence("Toddler"), Sentence("takes whatever shines"), Recall(600, 300, 150, 6), 650),
+    Level("child", Sentence("Child"), Sentence("plays fast and forgets half"), Recall(800, 120, 80, 10), 250),
+    Level("grown-up", Sentence("Grown-up"), Sentence("remembers most of it"), Recall(950, 50, 30, 18), 60),
+    Level("master", Sentence("Master"), Sentence("forgets nothing and looks ahead"), PERFECT, searches=True),
 )
 
 
@@ -131,14 +131,14 @@ def _choose(
     return choose
 
 
-def why(game: Game, belief: Belief, option: int) -> Line:
+def why(game: Game, belief: Belief, option: int) -> Sentence:
     """In one sentence, why a bot has just chosen this: from what it remembers alone."""
     if belief.because == WHIM:
-        return Line("I just felt like it")
+        return Sentence("I just felt like it")
     if belief.because == LOOKED_AHEAD:
-        return Line("I have looked ahead, and this turned out best")
-    reason: Callable[[Belief, int], Line | None] | None = getattr(game.plain, "why", None)
-    return (reason(belief, option) if reason else None) or Line("It looked best to me")
+        return Sentence("I have looked ahead, and this turned out best")
+    reason: Callable[[Belief, int], Sentence | None] | None = getattr(game.plain, "why", None)
+    return (reason(belief, option) if reason else None) or Sentence("It looked best to me")
 
 
 def _compiled(game: Game) -> Compiled | None:

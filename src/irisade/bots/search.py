@@ -48,7 +48,7 @@ class Node:
         self.offered: dict[Hashable, int] = {}  # how often each answer was open here
 
 
-class Witness:
+class NotingLuck:
     """Luck for an imagined game; it notes what the searching seat sees of it."""
 
     def __init__(self, luck: Luck, seat: int) -> None:
@@ -120,7 +120,7 @@ class Search:
         root: Node | None = None
         for number in range(games):
             dice = Dice(derive(seed, number))
-            witness = Witness(dice, belief.seat)
+            witness = NotingLuck(dice, belief.seat)
             world = belief.imagine(witness)
             if root is None:
                 root = self._root(world, thumb)
@@ -154,7 +154,7 @@ def convinced(known: Mapping[int, Outlook], thumb: int) -> int:
     return best if one.worth - other.worth > clearly * noise else thumb
 
 
-def _play(world: Match, root: Node, me: int, witness: Witness, dice: Dice) -> None:
+def _play(world: Match, root: Node, me: int, witness: NotingLuck, dice: Dice) -> None:
     """One imagined game: down the tree, one step beyond it, then by habit; the result goes back up."""
     path, node, inside = [root], root, True
     for _ in range(FAR):

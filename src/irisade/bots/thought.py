@@ -14,7 +14,7 @@ from irisade.core.belief import Belief, ask
 from irisade.core.dice import Dice
 from irisade.core.game import find
 from irisade.core.match import Answer, Match
-from irisade.core.text import Line
+from irisade.core.text import Sentence
 
 
 class Thought(NamedTuple):
@@ -50,7 +50,7 @@ def packed(
 
 class Decision(NamedTuple):
     option: int  # in a window the bot's own seat, or NOBODY
-    why: Line  # in one sentence
+    why: Sentence  # in one sentence
 
 
 def decide(thought: Thought) -> Decision:

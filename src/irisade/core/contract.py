@@ -14,7 +14,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
-from irisade.core.text import Line
+from irisade.core.text import Sentence
 from irisade.core.words import Flow, Memory
 
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ class BotMay(Protocol):
     def WHIMS(self) -> Mapping[str, int]:
         """By level, how often of a thousand times any option will do."""
 
-    def why(self, belief: Belief, option: int, /) -> Line | None: ...
+    def why(self, belief: Belief, option: int, /) -> Sentence | None: ...
 
 
 class BadPart(AttributeError):

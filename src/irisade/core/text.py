@@ -27,7 +27,7 @@ REMEMBERED = 4000  # things that all tables of a game remember together in one l
 Spelling: TypeAlias = "str | tuple[str, ...] | Callable[[Talk, int], str]"
 
 
-class Line(NamedTuple):
+class Sentence(NamedTuple):
     """A sentence still to be said in some language, with the numbers its placeholders stand for."""
 
     text: str
@@ -122,7 +122,7 @@ class Talk:
         said: str | None = self.recall(key := (text, *words.items()))
         return self.learn(key, self._spelled, text, words) if said is None else said
 
-    def line(self, line: Line) -> str:
+    def line(self, line: Sentence) -> str:
         text, words = line
         said: str | None = self.recall(key := (text, *words.items()))
         return self.learn(key, self._spelled, text, words) if said is None else said

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Sequence
 from typing import NamedTuple, TypeAlias, final
 
-from irisade.core.text import Line, placeholders
+from irisade.core.text import Sentence, placeholders
 
 NOBODY = -1  # no seat
 INTERRUPT = "!"  # to take a window, as a record writes it
@@ -90,11 +90,11 @@ class Kind:
             return ""
         return self.at.format(n=option, note=self._notes[option])
 
-    def line(self, option: int) -> Line:
+    def line(self, option: int) -> Sentence:
         """This option as a sentence."""
         if option == NOBODY:
-            return Line(self.none)
-        return Line(self.text, {self.what: option}) if self.what else Line(self.names[option])
+            return Sentence(self.none)
+        return Sentence(self.text, {self.what: option}) if self.what else Sentence(self.names[option])
 
 
 class Ask(NamedTuple):
@@ -149,8 +149,8 @@ class Show:
         self.text, self.words, self.seen_by = text, words, seen_by
         self.at, self.to, self.value = at, to, value
 
-    def line(self) -> Line:
-        return Line(self.text, self.words)
+    def line(self) -> Sentence:
+        return Sentence(self.text, self.words)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Show) and all(getattr(self, k) == getattr(other, k) for k in self.__slots__)

@@ -22,7 +22,7 @@ CARD = (100.0, 140.0)
 
 
 @dataclass(frozen=True, slots=True)
-class Face:
+class Drawing:
     size: tuple[float, float]
     svg: str
     term: str  # a few narrow characters for the terminal
@@ -34,17 +34,17 @@ class Face:
     fit: str = ""  # how a backdrop fills its zone (preserveAspectRatio); "" keeps it whole
 
 
-Book: TypeAlias = Mapping[str, Face]
+Book: TypeAlias = Mapping[str, Drawing]
 
 
 # Discs
 
 
-def disc(tint: str) -> Face:
+def disc(tint: str) -> Drawing:
     t = TINTS[tint]
     edge = ring(50, 48, 45, t.rim, 2, opacity=0.55) + ring(50, 48, 37.5, t.shine, 3.5)
     gleam = stroke("M17 35a36 36 0 0 1 22-21", "#fff", 5, opacity=0.75)
-    return Face(
+    return Drawing(
         DISC,
         _puck(t.fill, t.rim) + edge + gleam + glyph(t.glyph, 50, 48, 47, t.ink),
         t.term,
@@ -53,25 +53,25 @@ def disc(tint: str) -> Face:
     )
 
 
-def disc_back() -> Face:
+def disc_back() -> Drawing:
     """The same for every disc: the little rainbow between two clouds."""
     edge = ring(50, 48, 45, NIGHT.line, 2) + ring(50, 48, 37.5, "#6A73B8", 2.5)
-    return Face(DISC, _puck(NIGHT.fill, NIGHT.rim) + edge + little_rainbow(50, 57, 27), "●", round=True)
+    return Drawing(DISC, _puck(NIGHT.fill, NIGHT.rim) + edge + little_rainbow(50, 57, 27), "●", round=True)
 
 
-def disc_ghost(tint: str) -> Face:
+def disc_ghost(tint: str) -> Drawing:
     """Printed on a tray: a disc of this colour is still missing."""
     outline = ring(50, 50, 43, "currentColor", 3, stroke_dasharray="8 7", opacity=0.45)
     sign = glyph(TINTS[tint].glyph, 50, 50, 42, "currentColor", opacity=0.35)
-    return Face(DISC, outline + sign, "·", tint, round=True)
+    return Drawing(DISC, outline + sign, "·", tint, round=True)
 
 
-def spot() -> Face:
+def spot() -> Drawing:
     """An empty place on the table."""
     hollow = circle(50, 50, 42, "currentColor", opacity=0.08) + ring(
         50, 50, 42, "currentColor", 3, opacity=0.3
     )
-    return Face(DISC, hollow, "·", round=True)
+    return Drawing(DISC, hollow, "·", round=True)
 
 
 def _puck(fill: str, rim: str) -> str:
@@ -100,23 +100,23 @@ def capped_card(tint: str, cap: str, picture: str) -> str:
     return card(CREAM, t.rim, bow + edge + cap + inset(picture, 18, 67, 64, 62))
 
 
-def numbered_card(tint: str, value: int, picture: str) -> Face:
+def numbered_card(tint: str, value: int, picture: str) -> Drawing:
     """Number first, at the left, so that it is read in a fanned hand too."""
     t = TINTS[tint]
     cap = number(str(value), 33, 46, 35, t.ink) + glyph(t.glyph, 74, 28, 31, t.ink)
-    return Face(CARD, capped_card(tint, cap, picture), f"{t.term}{value}", tint)
+    return Drawing(CARD, capped_card(tint, cap, picture), f"{t.term}{value}", tint)
 
 
-def card_back(cover: Cover = NIGHT, emblem: str = "") -> Face:
+def card_back(cover: Cover = NIGHT, emblem: str = "") -> Drawing:
     """Every covered thing carries the little rainbow; `emblem` (100 x 100) tells one deck from another."""
     frame = rect(9, 7, 82, 120, r=8, stroke=cover.line, stroke_width=2.5)
     middle = 48 if emblem else 67
     window = circle(50, middle, 30, "#fff", opacity=0.96) + little_rainbow(50, middle + 8, 22)
     below = inset(emblem, 33, 85, 34, 34) if emblem else ""
-    return Face(CARD, card(cover.fill, cover.rim, frame + window + below), "▒")
+    return Drawing(CARD, card(cover.fill, cover.rim, frame + window + below), "▒")
 
 
-def card_ghost(print_: str = "", term: str = "·") -> Face:
+def card_ghost(print_: str = "", term: str = "·") -> Drawing:
     """Where a card will lie; `print_` (100 x 100) is what stands on the felt there."""
     dashes: Style = {
         "stroke": "currentColor",
@@ -125,7 +125,7 @@ def card_ghost(print_: str = "", term: str = "·") -> Face:
         "stroke_opacity": 0.4,
     }
     outline = rect(6, 4, 88, 128, "currentColor", 12, fill_opacity=0.05, **dashes)
-    return Face(CARD, outline + inset(print_, 24, 42, 52, 52), term)
+    return Drawing(CARD, outline + inset(print_, 24, 42, 52, 52), term)
 
 
 # The sign of the house

@@ -13,7 +13,21 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from irisade.draw.art import Book
-from irisade.draw.scene import Fan, Form, Grid, Id, Key, Layout, Line, Piece, Ring, Scene, Spots, Thrown, Zone
+from irisade.draw.scene import (
+    Fan,
+    Form,
+    Grid,
+    Id,
+    Key,
+    Layout,
+    Piece,
+    Ring,
+    Scene,
+    Spots,
+    Strip,
+    Thrown,
+    Zone,
+)
 from irisade.draw.throw import thrown
 
 MARGIN, GAP = 34.0, 20.0  # round the mat, between areas
@@ -292,7 +306,7 @@ def slots(layout: Layout, rect: Rect) -> tuple[Slot, ...]:
             return _thrown(layout, rect)
         case Grid():
             return _grid(layout, rect)
-        case Line():
+        case Strip():
             return _line(layout, rect)
         case Fan():
             return _fan(layout.n, rect)
@@ -333,7 +347,7 @@ def _grid(grid: Grid, rect: Rect) -> tuple[Slot, ...]:
     return tuple(Slot(rect.x + w * (col + 0.5), rect.y + h * (row + 0.5), w, h) for col, row in cells)
 
 
-def _line(line: Line, rect: Rect) -> tuple[Slot, ...]:
+def _line(line: Strip, rect: Rect) -> tuple[Slot, ...]:
     top, right, bottom, left = line.pad
     x, y = rect.x + rect.w * left, rect.y + rect.h * top
     w, h = rect.w * (1 - left - right), rect.h * (1 - top - bottom)

@@ -60,7 +60,7 @@ def watched(draw: Callable[P, T]) -> Callable[P, T]:
 
 
 @dataclass(slots=True)
-class Look:
+class Drawn:
     """Something drawn, and all of a view that was looked at for it: while that is the same, so is this."""
 
     fields: Callable[[Any], Any]  # of a view
@@ -68,7 +68,7 @@ class Look:
     drawn: Any
 
 
-def looked_at(t: Any, draw: Callable[..., Any], *args: Any, **kwargs: Any) -> Look:
+def looked_at(t: Any, draw: Callable[..., Any], *args: Any, **kwargs: Any) -> Drawn:
     """Draw from this view, and notice what is read of it."""
     view: Any = _Watched(t)
     drawn = draw(view, *args, **kwargs)
@@ -80,7 +80,7 @@ def looked_at(t: Any, draw: Callable[..., Any], *args: Any, **kwargs: Any) -> Lo
         else:
             parts += [(name, row) for row in value.read]
     fields = _reading(*parts)
-    return Look(fields, fields(t), drawn)
+    return Drawn(fields, fields(t), drawn)
 
 
 class _Watched:

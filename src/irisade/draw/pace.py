@@ -23,7 +23,7 @@ AT_ONCE = ""  # in LOOKS
 SHOW_TIME = "show_time"  # the setting of games in which people remember what they saw
 
 
-class Look(NamedTuple):
+class Pause(NamedTuple):
     seconds: float  # 0: the next picture is the same, or comes at once
     covered: bool  # something is hidden again afterwards
 
@@ -43,18 +43,18 @@ class Pace:
         """Somebody has answered: what is uncovered from now on has not been looked at yet."""
         self.open_for = 0.0
 
-    def look(self, show: Show, seen: Any, after: Any) -> Look:
+    def look(self, show: Show, seen: Any, after: Any) -> Pause:
         """How long to look at the view `seen`, which is followed by the view `after`."""
         same = show.text in self.at_once or bool(seen == after)
         seconds = self.looks.get(show.text, 0.0 if same else BRIEFLY)
         if same or self.show_time is None:
             self.open_for += seconds
-            return Look(seconds, False)
+            return Pause(seconds, False)
         before, then = self.backs(seen), self.backs(after)
         if then > before and show.text not in self.looks:
             seconds = max(GLANCE, self.show_time - self.open_for)
         self.open_for = 0.0 if then < before else self.open_for + seconds
-        return Look(seconds, then > before)
+        return Pause(seconds, then > before)
 
 
 def hidden(view: Any) -> int:

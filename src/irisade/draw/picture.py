@@ -15,17 +15,17 @@ if TYPE_CHECKING:
 ASPECT, WIDTH = 1.6, 900
 
 
-class Picture(str):
+class SvgPicture(str):
     """The text of an SVG file; a notebook shows the picture."""
 
     def _repr_svg_(self) -> str:
         return str(self)
 
 
-def picture(match: Match, seat: int, lang: str = "en") -> Picture:
+def picture(match: Match, seat: int, lang: str = "en") -> SvgPicture:
     """The table, the pending question and the seats; seats are called by their letters."""
     game = match.game
     settings = {setting.key: next(iter(setting.values)) for setting in game.settings}
     talk = game.talk(lang, SEAT_LETTERS[: match.seats])
     scene = compose(game, match.view(seat), seat, match.asking, "wide", talk, settings, over=match.over)
-    return Picture(render(place(scene, ASPECT, game.face.BOOK), game.face.BOOK, width=WIDTH))
+    return SvgPicture(render(place(scene, ASPECT, game.face.BOOK), game.face.BOOK, width=WIDTH))

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
 
-from irisade.core.text import Line as Sentence
+from irisade.core.text import Sentence
 
 Key: TypeAlias = str  # a face in the game's art book: "disc.red", "race.R7", "disc.back"
 Id: TypeAlias = str  # a zone "pond", a place "pond.17", or the name of a unique card that is seen: "R7"
@@ -82,7 +82,7 @@ class Grid:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class Strip:
     n: int
     reverse: bool = False
     along: Literal["auto", "x", "y"] = "auto"
@@ -106,7 +106,7 @@ class Spots:
     cols: int = 0  # in text: so many slots to a row; 0 = all in one
 
 
-Layout: TypeAlias = Ring | Thrown | Grid | Line | Fan | Spots
+Layout: TypeAlias = Ring | Thrown | Grid | Strip | Fan | Spots
 
 
 class Zone(NamedTuple):

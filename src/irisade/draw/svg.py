@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 
-from irisade.draw.art import Book, Face
+from irisade.draw.art import Book, Drawing
 from irisade.draw.glyphs import glyph
 from irisade.draw.layout import Box, Placed, PlacedPiece, PlacedZone
 from irisade.draw.pen import Style, circle, group, rect, shape
@@ -23,7 +23,7 @@ NARROW, BROAD = frozenset("iIjlft.,:;!|'’·1 ()/"), frozenset("mwMW@%…—")
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class Lettering:
     """What the words of one picture look like; a tall picture is seen on a small screen: larger letters."""
 
     theme: Theme
@@ -35,7 +35,7 @@ class Look:
 def render(placed: Placed, book: Book, *, dark: bool = False, width: int = 1200) -> str:
     """The whole picture, `width` pixels wide. The same scene always gives the same text."""
     theme = DARK if dark else LIGHT
-    look = Look(theme, 33, 25, 14) if placed.form == "wide" else Look(theme, 46, 36, 22)
+    look = Lettering(theme, 33, 25, 14) if placed.form == "wide" else Lettering(theme, 46, 36, 22)
     scene = placed.scene
     full = placed.w + 2 * look.edge
     bar, top = _bar(scene, look, full)
@@ -65,7 +65,7 @@ def render(placed: Placed, book: Book, *, dark: bool = False, width: int = 1200)
 def still(placed: Placed, book: Book, *, dark: bool = False, width: int = 1200) -> str:
     """The mat alone, without title, prompt and buttons: a game as it looks on the shelf."""
     theme = DARK if dark else LIGHT
-    look = Look(theme, 33, 25, 14)
+    look = Lettering(theme, 33, 25, 14)
     return shape(
         "svg",
         shape("title", escape(placed.scene.title)),
@@ -89,7 +89,7 @@ def sprite(book: Book) -> str:
     is what is heard of one.
     """
     glyphs = {
-        f"glyph.{tint}": Face((100, 100), glyph(t.glyph, 50, 50, 100, "currentColor"), t.term)
+        f"glyph.{tint}": Drawing((100, 100), glyph(t.glyph, 50, 50, 100, "currentColor"), t.term)
         for tint, t in TINTS.items()
     }
     symbols = "".join(symbol(key, face, **_told(face)) for key, face in ({**book} | glyphs).items())
@@ -97,13 +97,13 @@ def sprite(book: Book) -> str:
     return f'<svg xmlns="http://www.w3.org/2000/svg" {hidden}><defs>{symbols}</defs></svg>'
 
 
-def _told(face: Face) -> dict[str, str]:
+def _told(face: Drawing) -> dict[str, str]:
     """What a page must know of a face besides its drawing."""
     known = {"class": "round"} if face.round else {}
     return known | {"data_sound": face.sound} if face.sound else known
 
 
-def symbol(key: str, face: Face, prefix: str = "", **about: str) -> str:
+def symbol(key: str, face: Drawing, prefix: str = "", **about: str) -> str:
     fit: Style = {"preserveAspectRatio": face.fit} if face.fit else {}
     box = f"0 0 {face.size[0]:g} {face.size[1]:g}"
     return shape("symbol", face.svg, id=prefix + key, viewBox=box, **fit, **about)
@@ -143,7 +143,7 @@ def _write(text: str, x: float, y: float, size: float, color: str, anchor: str =
     return shape("text", escape(text), x=x, y=y, font_size=size, **about)
 
 
-def _title(text: str, x: float, y: float, look: Look) -> str:
+def _title(text: str, x: float, y: float, look: Lettering) -> str:
     """Letter by letter through the rainbow."""
     letters = look.theme.letters
     spans = (
@@ -155,7 +155,7 @@ def _title(text: str, x: float, y: float, look: Look) -> str:
 # Above the mat
 
 
-def _bar(scene: Scene, look: Look, full: float) -> tuple[str, float]:
+def _bar(scene: Scene, look: Lettering, full: float) -> tuple[str, float]:
     """Title, prompt and the seats that have no tray of their own; also how high that is."""
     em = look.em
     high, base = em * 2.0, em * 1.4
@@ -182,7 +182,7 @@ def _tint(seats: Sequence[Seat]) -> str:
     return next((seat.tint for seat in seats if seat.turn), "yellow")
 
 
-def _bubble(text: str, x: float, look: Look, room: float, tint: str) -> tuple[str, float]:
+def _bubble(text: str, x: float, look: Lettering, room: float, tint: str) -> tuple[str, float]:
     em = look.em
     text = shortened(text, em, room - em * 1.6)
     wide, high = width_of(text, em) + em * 1.5, em * 1.5
@@ -196,7 +196,7 @@ def _bubble(text: str, x: float, look: Look, room: float, tint: str) -> tuple[st
     return drawn, wide
 
 
-def _pills(seats: Sequence[Seat], x: float, y: float, look: Look, right: float) -> tuple[str, float]:
+def _pills(seats: Sequence[Seat], x: float, y: float, look: Lettering, right: float) -> tuple[str, float]:
     """One pill per seat; names shrink to their chips, but for the seat whose turn it is, if room is short."""
     size, left = look.small, x
     gap, row = size * 0.35, size * 2.05
@@ -217,7 +217,7 @@ def _pill_width(seat: Seat, named: bool, size: float) -> float:
     return size * 2.6 + name + width_of(seat.score, size)
 
 
-def _pill(seat: Seat, named: bool, x: float, y: float, wide: float, look: Look) -> str:
+def _pill(seat: Seat, named: bool, x: float, y: float, wide: float, look: Lettering) -> str:
     size, theme = look.small, look.theme
     high = size * 1.7
     line: Style = {"stroke": theme.ink, "stroke_width": size * 0.1} if seat.turn else {}
@@ -240,7 +240,7 @@ def _chip(tint: str, x: float, y: float, r: float) -> str:
 # Below the mat
 
 
-def _foot(scene: Scene, look: Look, full: float) -> tuple[str, float]:
+def _foot(scene: Scene, look: Lettering, full: float) -> tuple[str, float]:
     size, theme = look.small, look.theme
     buttons = [act.label for act in scene.acts if not act.via]
     x, drawn = full - look.edge, []
@@ -269,7 +269,7 @@ def _felt(theme: Theme) -> str:
     return shape("radialGradient", stops, id=f"felt{theme.felt[1:]}", cx=0.5, cy=0.4, r=0.8)
 
 
-def _mat(placed: Placed, book: Book, look: Look) -> str:
+def _mat(placed: Placed, book: Book, look: Lettering) -> str:
     theme, w, h = look.theme, placed.w, placed.h
     hem: Style = {
         "stroke": theme.stitch,
@@ -291,7 +291,7 @@ def _mat(placed: Placed, book: Book, look: Look) -> str:
     return "".join(drawn)
 
 
-def _zone(placed: PlacedZone, scene: Scene, look: Look, wanted: bool) -> str:
+def _zone(placed: PlacedZone, scene: Scene, look: Lettering, wanted: bool) -> str:
     zone, (x, y, w, h), theme = placed.zone, placed.box, look.theme
     seat = scene.seats[zone.seat] if zone.seat is not None else None
     turn = seat is not None and seat.turn
@@ -320,7 +320,7 @@ def _backdrop(game: str, face: str, box: Box, framed: bool, theme: Theme) -> str
     return corners + group(drawn, clip_path=f"url(#round.{face})") + frame
 
 
-def _heading(label: str, seat: Seat | None, placed: PlacedZone, look: Look) -> str:
+def _heading(label: str, seat: Seat | None, placed: PlacedZone, look: Lettering) -> str:
     (x, y, w, _), size = placed.box, look.small
     middle = y + placed.heading * 0.54
     base = middle + size * 0.35
@@ -334,7 +334,7 @@ def _heading(label: str, seat: Seat | None, placed: PlacedZone, look: Look) -> s
     return drawn + (_write(score, x + w - 18, base, size, look.theme.soft, "end") if score else "")
 
 
-def _piece(placed: PlacedPiece, game: str, book: Book, look: Look) -> str:
+def _piece(placed: PlacedPiece, game: str, book: Book, look: Lettering) -> str:
     piece, (x, y, w, h) = placed.piece, (placed.x, placed.y, placed.w, placed.h)
     body = _use(game, piece.face, x, y, w, h)
     if piece.mark in (*GLOWING, "last"):
@@ -347,7 +347,7 @@ def _piece(placed: PlacedPiece, game: str, book: Book, look: Look) -> str:
     return drawn + (_badge(piece.badge, placed, look) if piece.badge else "")
 
 
-def _halo(placed: PlacedPiece, is_round: bool, strong: bool, look: Look) -> str:
+def _halo(placed: PlacedPiece, is_round: bool, strong: bool, look: Lettering) -> str:
     x, y, w, h = placed.x, placed.y, placed.w, placed.h
     color = look.theme.focus if strong else look.theme.ink
     drawn = []
@@ -361,7 +361,7 @@ def _halo(placed: PlacedPiece, is_round: bool, strong: bool, look: Look) -> str:
     return "".join(drawn)
 
 
-def _badge(text: str, placed: PlacedPiece, look: Look) -> str:
+def _badge(text: str, placed: PlacedPiece, look: Lettering) -> str:
     x, bottom = placed.x, placed.y + placed.h / 2
     size = min(look.small * 0.86, placed.h * 0.2)
     text = shortened(text, size, max(placed.w * 1.15, size * 3) - size)

@@ -11,8 +11,8 @@ import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from irisade.draw.art import Book, Face
-from irisade.draw.scene import GLOWING, Fan, Grid, Id, Line, Piece, Ring, Scene, Seat, Spots, Thrown, Zone
+from irisade.draw.art import Book, Drawing
+from irisade.draw.scene import GLOWING, Fan, Grid, Id, Piece, Ring, Scene, Seat, Spots, Strip, Thrown, Zone
 from irisade.draw.throw import fallen
 from irisade.draw.tints import TINTS
 
@@ -73,7 +73,7 @@ class _Drawing:
         zones = [zone for zone in scene.zones if zone.seat is None]
         while zones:
             together = self.alongside(zones)
-            drawn = self.road(together) if isinstance(zones[0].layout, Line) else self.zone(zones[0])
+            drawn = self.road(together) if isinstance(zones[0].layout, Strip) else self.zone(zones[0])
             out += ["", *drawn] if drawn else []
             zones = zones[len(together) :]
         if self.buttons:
@@ -109,7 +109,7 @@ class _Drawing:
         first, *others = zones
         together = [first]
         for zone in others:
-            if not isinstance(first.layout, Line) or not isinstance(zone.layout, Line):
+            if not isinstance(first.layout, Strip) or not isinstance(zone.layout, Strip):
                 break
             if replace(zone.layout, pad=first.layout.pad) != first.layout:
                 break
@@ -119,7 +119,7 @@ class _Drawing:
     def road(self, zones: list[Zone]) -> list[str]:
         """Lines that share their slots, as columns (or as rows, when they run from top to bottom)."""
         layout = zones[0].layout
-        assert isinstance(layout, Line)
+        assert isinstance(layout, Strip)
         order = range(layout.n)[::-1] if layout.reverse else range(layout.n)
         table = [[self.cell(zone, slot) for slot in order] for zone in zones]
         standing = layout.along == "y" or self.wide(table) > self.width
@@ -177,7 +177,7 @@ class _Drawing:
                     at = [[(cols - 1 - c) * rows + r for c in range(cols)] for r in range(rows)]
             case Ring(counts):
                 at = [list(range(sum(counts[:k]), sum(counts[: k + 1]))) for k in range(len(counts))]
-            case Fan(n) | Line(n) | Thrown(n):
+            case Fan(n) | Strip(n) | Thrown(n):
                 at = [list(range(n))]
             case Spots(points, _, _, cols):
                 step = cols or max(len(points), 1)
@@ -205,7 +205,7 @@ class _Drawing:
     def number(self, id: Id) -> str:
         return f"[{self.numbers[id]}]" if id in self.numbers else ""
 
-    def face(self, face: Face) -> str:
+    def face(self, face: Drawing) -> str:
         return self.paint(face.term, face.tint) if face.tint else face.term
 
     # Colour

@@ -23,11 +23,11 @@ from typing import Any
 from irisade.core.files import cache_folder
 from irisade.lab.process_pool import end_with_parent
 from irisade.lab.work import (
+    Chunk,
     Done,
     Hands,
     Measure,
     OtherRules,
-    Piece,
     TimeLeft,
     code_hash,
     is_folder,
@@ -54,7 +54,7 @@ class ClusterLost(ConnectionError):
     """There was a cluster at this address, and now there is none."""
 
 
-def on_cluster(address: str, todo: Sequence[tuple[int, Piece]], measure: Measure, pace: TimeLeft) -> Hands:
+def on_cluster(address: str, todo: Sequence[tuple[int, Chunk]], measure: Measure, pace: TimeLeft) -> Hands:
     """Plays on every core that the cluster has for us.
 
     Ray ends the process that uses it when the cluster is gone, so a process of its own does.
@@ -105,7 +105,7 @@ def _hear(told: Connection, address: str) -> Any:
     return word
 
 
-def _as_agent(teller: Connection, address: str, todo: Sequence[tuple[int, Piece]], measure: Measure) -> None:
+def _as_agent(teller: Connection, address: str, todo: Sequence[tuple[int, Chunk]], measure: Measure) -> None:
     """Tells how many hands there are, then every piece that is done, or what went wrong."""
     end_with_parent()
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stderr.fileno())  # Ray speaks of its end at length
@@ -127,7 +127,7 @@ def _in_our_words(wrong: Exception, address: str) -> Exception:
     return RuntimeError("".join(traceback.format_exception(wrong)))
 
 
-def _errands(address: str, todo: Sequence[tuple[int, Piece]], measure: Measure) -> Iterator[Any]:
+def _errands(address: str, todo: Sequence[tuple[int, Chunk]], measure: Measure) -> Iterator[Any]:
     ray: Any = importlib.import_module("ray")
     ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR)
     yield max(1, int(ray.cluster_resources().get("CPU", 1)))
@@ -158,7 +158,7 @@ def _knock(address: str) -> None:
 # -- on the other machine --
 
 
-def elsewhere(piece: Piece, measure: Measure, sender_hash: str, box: Box) -> Done | str:
+def elsewhere(piece: Chunk, measure: Measure, sender_hash: str, box: Box) -> Done | str:
     """The piece, done; or the name of the machine whose code is not the one that sent it."""
     if is_folder(piece.game):
         piece = piece._replace(game=str(unpack(box, Path(piece.game).name, sender_hash)))

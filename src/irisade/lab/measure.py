@@ -18,7 +18,7 @@ from irisade.lab.contest import BOT_STREAM, DEAL_STREAM
 from irisade.lab.counts import Counts
 from irisade.lab.series import HABIT, runs_played
 from irisade.lab.watch import Told, Watch, Watched
-from irisade.lab.work import Piece, the_game
+from irisade.lab.work import Chunk, the_game
 from irisade.lower import Refused
 from irisade.native import Compiled, NoCompiler, compiled
 
@@ -28,7 +28,7 @@ PARTS = 20  # of a game, to say when something happened
 AT_A_TIME = 2_000  # compiled games whose numbers are in memory together
 
 
-def measured(piece: Piece) -> Counts:
+def measured(piece: Chunk) -> Counts:
     """What is counted in these games: a function of the piece alone."""
     return KINDS[piece.what](piece)
 
@@ -36,14 +36,14 @@ def measured(piece: Piece) -> Counts:
 # -- the same bot in every seat --
 
 
-def count_games(piece: Piece) -> Counts:
+def count_games(piece: Chunk) -> Counts:
     made = Counts()
     for one in watched(piece, made):
         count(made, one, piece.seats)
     return made
 
 
-def watched(piece: Piece, made: Counts | None = None) -> Iterator[Watched]:
+def watched(piece: Chunk, made: Counts | None = None) -> Iterator[Watched]:
     """Each game of the piece; how options were used and how long everybody waited is added to `made`."""
     game, options, (bot,) = the_game(piece.game), dict(piece.options), piece.bots
     made = Counts() if made is None else made
@@ -74,7 +74,7 @@ def compiled_if_possible(game: Game) -> Compiled | None:
         return None
 
 
-def _surveyed(fast: Compiled, piece: Piece, options: Mapping[str, int], made: Counts) -> Iterator[Watched]:
+def _surveyed(fast: Compiled, piece: Chunk, options: Mapping[str, int], made: Counts) -> Iterator[Watched]:
     by_habit = piece.bots == (HABIT,)
     for first in range(piece.first, piece.first + piece.games, AT_A_TIME):
         some = min(AT_A_TIME, piece.first + piece.games - first)
@@ -145,7 +145,7 @@ def products(a: int, b: int) -> list[int]:
 # -- one among others --
 
 
-def count_levels(piece: Piece) -> Counts:
+def count_levels(piece: Chunk) -> Counts:
     game, options, seats = the_game(piece.game), dict(piece.options), piece.seats
     one, others = piece.bots
     made = Counts()

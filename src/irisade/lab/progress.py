@@ -31,7 +31,7 @@ def duration(seconds: float) -> str:
     return f"{minutes} min" if minutes < 100 else f"{minutes // 60} h {minutes % 60:02}"
 
 
-class Clock:
+class Pacer:
     """Says when to show something again, and how long it will take at the pace so far."""
 
     def __init__(self) -> None:
@@ -59,7 +59,7 @@ class NotebookLine:
     """A bar and the time left under a cell; it stays there as a line that says how many games were played."""
 
     def __init__(self, display: Callable[..., Any]) -> None:
-        self.clock = Clock()
+        self.clock = Pacer()
         self.games = 0
         self.line = display(_text(""), raw=True, display_id=True)
 

@@ -14,7 +14,7 @@ from irisade.bots.levels import LEVELS
 from irisade.core.game import Game
 from irisade.lab.measure import RANDOM
 from irisade.lab.series import HABIT
-from irisade.lab.work import Piece, cut
+from irisade.lab.work import Chunk, cut
 
 GAMES = 200_000  # compiled, over all player counts
 SLOW_GAMES = 2_000  # the same where nothing is compiled
@@ -35,7 +35,7 @@ class PlannedSeries(NamedTuple):
     games: int
     at_once: int
 
-    def pieces(self, game: str, options: Mapping[str, int], seed: int) -> list[Piece]:
+    def pieces(self, game: str, options: Mapping[str, int], seed: int) -> list[Chunk]:
         return cut(self.what, game, self.seats, options, self.bots, seed, self.games, self.at_once)
 
 

@@ -17,7 +17,7 @@ from irisade.core.game import Game
 from irisade.lab.estimates import WIDE, Estimate, wilson
 from irisade.lab.figures import USUAL_TEMPO
 from irisade.lab.measure import WHOLE, in_order, watched, won
-from irisade.lab.work import Piece, cut, the_game
+from irisade.lab.work import Chunk, cut, the_game
 
 SHEET = "sheet"  # what is asked about such a piece
 Options = tuple[tuple[str, int], ...]  # those that differ from the written rules, as the table holds them
@@ -55,7 +55,7 @@ class Sheet:
         return cls(data)
 
 
-def sheet(piece: Piece) -> Sheet:
+def sheet(piece: Chunk) -> Sheet:
     """The games of a piece, one line each."""
     made, tempo = Sheet(), the_game(piece.game).tempo or USUAL_TEMPO
     for one in watched(piece):
@@ -253,12 +253,12 @@ def variants(game: Game, given: Mapping[str, int], values: Mapping[str, Sequence
 
 def pieces(
     name: str, seats: int, options: Options, bot: str, seed: int, games: int, at_once: int, first: int = 0
-) -> list[Piece]:
+) -> list[Chunk]:
     """The games number `first` and following of a variant."""
     return cut(SHEET, name, seats, dict(options), (bot,), seed, games, at_once, first)
 
 
-def gathered(asked: Sequence[Sequence[Piece]], done: Iterator[Sheet]) -> list[Sheet]:
+def gathered(asked: Sequence[Sequence[Chunk]], done: Iterator[Sheet]) -> list[Sheet]:
     """One sheet for each list of pieces, whose sheets come in this order."""
     made = []
     for some in asked:

@@ -36,7 +36,7 @@ CODE = (".py", ".h")
 PieceDone = Callable[[int, float | None], None]  # hears how many games are done, and the seconds left
 
 
-class Piece(NamedTuple):
+class Chunk(NamedTuple):
     """Some games of a series, and what is asked about them."""
 
     what: str
@@ -56,7 +56,7 @@ class Measured(Protocol):
 
 
 C = TypeVar("C", bound=Measured)
-Measure = Callable[[Piece], Measured]
+Measure = Callable[[Chunk], Measured]
 
 
 class Done(NamedTuple):
@@ -83,18 +83,18 @@ def cut(
     games: int,
     at_once: int = AT_ONCE,
     first: int = 0,
-) -> list[Piece]:
+) -> list[Chunk]:
     """So many games in pieces of `at_once`; the last may be smaller."""
     agreed = tuple(sorted(options.items()))
     return [
-        Piece(what, game, seats, agreed, tuple(bots), seed, n, min(at_once, first + games - n))
+        Chunk(what, game, seats, agreed, tuple(bots), seed, n, min(at_once, first + games - n))
         for n in range(first, first + games, at_once)
     ]
 
 
 def perform(
-    pieces: Sequence[Piece],
-    measure: Callable[[Piece], C],
+    pieces: Sequence[Chunk],
+    measure: Callable[[Chunk], C],
     read: Callable[[Any], C],
     *,
     jobs: int = 1,
@@ -144,10 +144,10 @@ class Worker:
     ) -> None:
         self.games, self.progress = games, progress
         self.jobs, self.cluster, self.keep = jobs, cluster, keep
-        self.asked: list[Piece] = []
+        self.asked: list[Chunk] = []
 
     def __call__(
-        self, pieces: Sequence[Piece], measure: Callable[[Piece], C], read: Callable[[Any], C]
+        self, pieces: Sequence[Chunk], measure: Callable[[Chunk], C], read: Callable[[Any], C]
     ) -> Iterator[C]:
         before = sum(piece.games for piece in self.asked)
         self.asked += pieces
@@ -163,7 +163,7 @@ class Worker:
         )
 
 
-def play(piece: Piece, measure: Measure) -> Done:
+def play(piece: Chunk, measure: Measure) -> Done:
     """The piece, done by whoever runs this."""
     start = time.monotonic()
     text = json.dumps(measure(piece).as_json(), separators=(",", ":"))
@@ -187,12 +187,12 @@ def is_folder(name: str) -> bool:
 # -- this machine --
 
 
-def _here(todo: Sequence[tuple[int, Piece]], measure: Measure) -> Hands:
+def _here(todo: Sequence[tuple[int, Chunk]], measure: Measure) -> Hands:
     for n, piece in todo:
         yield n, play(piece, measure)
 
 
-def _side_by_side(todo: Sequence[tuple[int, Piece]], measure: Measure, jobs: int) -> Hands:
+def _side_by_side(todo: Sequence[tuple[int, Chunk]], measure: Measure, jobs: int) -> Hands:
     with process_pool(min(jobs, len(todo))) as pool:
         underway = {pool.submit(play, piece, measure): n for n, piece in todo}
         for done in as_completed(underway):
@@ -202,7 +202,7 @@ def _side_by_side(todo: Sequence[tuple[int, Piece]], measure: Measure, jobs: int
 # -- what is kept --
 
 
-def name_of(piece: Piece) -> str:
+def name_of(piece: Chunk) -> str:
     """The file of a piece. Other rules, bots or numbers make another name, so nothing old is mixed in."""
     said = json.dumps([*piece, code_hash(piece.game)])
     return f"{hashlib.sha256(said.encode()).hexdigest()[:32]}.json"
@@ -221,7 +221,7 @@ def code_hash(game: str) -> str:
     return known.hexdigest()
 
 
-def forget(pieces: Iterable[Piece], keep: Path) -> None:
+def forget(pieces: Iterable[Chunk], keep: Path) -> None:
     """The work is done: what was kept of it goes, and what nobody came back for in a month."""
     for piece in pieces:
         (keep / name_of(piece)).unlink(missing_ok=True)
@@ -244,7 +244,7 @@ def _kept(path: Path) -> str | None:
 class TimeLeft:
     """How far the work is. Games of one kind take about as long as each other, whatever other kinds take."""
 
-    def __init__(self, pieces: Sequence[Piece], hands: int, ready: Iterable[int]) -> None:
+    def __init__(self, pieces: Sequence[Chunk], hands: int, ready: Iterable[int]) -> None:
         self.pieces, self.hands = pieces, hands
         self.waiting = dict.fromkeys(range(len(pieces)))
         self.done = 0
@@ -253,7 +253,7 @@ class TimeLeft:
         for n in ready:
             self._cross_out(n)
 
-    def scouts_first(self) -> list[tuple[int, Piece]]:
+    def scouts_first(self) -> list[tuple[int, Chunk]]:
         """What is to be done, one piece of each kind before the others: the time left is soon known."""
         scouts: dict[tuple[Any, ...], int] = {}
         for n in self.waiting:
@@ -283,5 +283,5 @@ class TimeLeft:
         self.done += self.pieces[n].games
 
 
-def _kind(piece: Piece) -> tuple[Any, ...]:
+def _kind(piece: Chunk) -> tuple[Any, ...]:
     return piece[:5]

@@ -20,7 +20,7 @@ from irisade.core.words import NOBODY, Kind, Memory, Window
 from irisade.lower import unit_of
 from irisade.lower.survey import FACTS, USE
 from irisade.lower.unit import ANSWERS, MEMORIES, SEATS, first_slots
-from irisade.native.entries import Entries, Numbers
+from irisade.native.entries import Entries, NumberRows
 from irisade.native.libraries import source_of
 from irisade.native.records import Layout, structs
 
@@ -135,7 +135,7 @@ class Compiled:
     ) -> Results:
         """Many games; the n-th has the seed derive(seed, first + n), so a series can be sliced."""
         self.game.check_seats(seats, options or {})
-        facts, scores, work = Numbers(games, 5), Numbers(games, 2, seats), self.work()
+        facts, scores, work = NumberRows(games, 5), NumberRows(games, 2, seats), self.work()
         self.layout.write(self.game.blank(options or {}), work.before)
         work.ctx.noting = 0
         with self._explained(seats, options, by_habit):
@@ -159,12 +159,12 @@ class Compiled:
     ) -> Surveyed:
         """The same games as `run` plays, looked at closely."""
         self.game.check_seats(seats, options or {})
-        facts, scores, work = Numbers(games, FACTS), Numbers(games, 3, seats), self.work()
+        facts, scores, work = NumberRows(games, FACTS), NumberRows(games, 3, seats), self.work()
         self.layout.write(self.game.blank(options or {}), work.before)
         ctx = work.ctx
         ctx.noting, ctx.thumb = 0, BY_HABIT if by_habit else 0
         ctx.first_slot[:] = self.slots
-        uses, waits = Numbers(len(ctx.used), USE), Numbers(len(ctx.waits))
+        uses, waits = NumberRows(len(ctx.used), USE), NumberRows(len(ctx.waits))
         with self._explained(seats, options, by_habit):
             self.call(
                 "_survey", seats=seats, seed=seed & MASK, first=first,
@@ -239,12 +239,12 @@ class Compiled:
             raise ValueError("nobody is asked")
         options = [NOBODY, seat] if isinstance(asking, Window) else list(asking.options)
         self._imagine(world, seat, memory, thumb)
-        found = Numbers(len(options), 2)
+        found = NumberRows(len(options), 2)
         self.call(
             "_imagine", in_setup=not world.turns, seats=world.seats, seat=seat,
-            kind=self.kinds.index(asking.kind), options=Numbers.of(options),
-            credit=Numbers.of([credit.get(option, 0) for option in options]),
-            seed=seed & MASK, games=games, far=far, scores=Numbers(SEATS), found=found,
+            kind=self.kinds.index(asking.kind), options=NumberRows.of(options),
+            credit=NumberRows.of([credit.get(option, 0) for option in options]),
+            seed=seed & MASK, games=games, far=far, scores=NumberRows(SEATS), found=found,
         )  # fmt: skip
         stakes = 2 * max(world.seats - 1, 1)
         return {
@@ -267,10 +267,11 @@ class Compiled:
         The rest of every game is played by habit; see `look_ahead`.
         """
         self._imagine(world, seat, memory, BY_HABIT)
-        found = Numbers(len(options), 2)
+        found = NumberRows(len(options), 2)
         self.call(
-            "_compare", in_setup=not world.turns, seats=world.seats, seat=seat, options=Numbers.of(options),
-            seed=seed & MASK, worlds=worlds, far=far, scores=Numbers(SEATS), found=found,
+            "_compare", in_setup=not world.turns, seats=world.seats, seat=seat,
+            options=NumberRows.of(options), seed=seed & MASK, worlds=worlds, far=far,
+            scores=NumberRows(SEATS), found=found,
         )  # fmt: skip
         sums = zip(options, found.lists(), strict=True)
         return {option: lead(total, squares, worlds) for option, (total, squares) in sums}
@@ -281,7 +282,7 @@ class Compiled:
         """The table as this seat sees it."""
         work = self.work()
         self.layout.write(t, work.table)
-        self.call("_look", seats=Numbers.of([seat]))
+        self.call("_look", seats=NumberRows.of([seat]))
         return self.layout.read(work.table)
 
     def guess(self, t: Any, seat: int, memory: Memory, seed: int) -> Any:
@@ -360,7 +361,7 @@ class Compiled:
         ctx.given, ctx.noting = len(given), 1
 
     def _played(self, before: Any, start: int, seats: int, seed: int, by_habit: bool = False) -> Playout:
-        facts, scores, work = Numbers(1, 5), Numbers(1, 2, seats), self.work()
+        facts, scores, work = NumberRows(1, 5), NumberRows(1, 2, seats), self.work()
         self.layout.write(before, work.before)
         self._perform(start, seats, seed, NOBODY, scores, facts, by_habit)
         [(runs, turns, moves, _, quiet)] = facts.lists()
@@ -368,7 +369,14 @@ class Compiled:
         return Playout(self.layout.read(work.table), answers, runs, turns, moves, bool(quiet))
 
     def _perform(
-        self, start: int, seats: int, seed: int, first: int, scores: Numbers, facts: Numbers, by_habit: bool
+        self,
+        start: int,
+        seats: int,
+        seed: int,
+        first: int,
+        scores: NumberRows,
+        facts: NumberRows,
+        by_habit: bool,
     ) -> None:
         self.work().ctx.thumb = BY_HABIT if by_habit else 0
         self.call(

@@ -11,7 +11,7 @@ from irisade.native.libraries import Source, library
 from irisade.native.records import EXTENT, call_of
 
 
-class Numbers:
+class NumberRows:
     """Numbers in rows that compiled rules read or fill."""
 
     def __init__(self, *extent: int) -> None:
@@ -21,7 +21,7 @@ class Numbers:
         self.cells = (ctypes.c_int64 * max(many, 1))()
 
     @classmethod
-    def of(cls, items: Sequence[int]) -> Numbers:
+    def of(cls, items: Sequence[int]) -> NumberRows:
         made = cls(len(items))
         made.cells[: len(items)] = list(items)
         return made
@@ -76,7 +76,7 @@ class Entries:
 
 def hand(call: Any, name: str, value: Any) -> None:
     """A number, or where a record or an array lies and how far it reaches."""
-    if isinstance(value, Numbers):
+    if isinstance(value, NumberRows):
         place, extent = ctypes.addressof(value.cells), value.extent
     elif isinstance(value, ctypes.Structure):
         place, extent = ctypes.addressof(value), (1,)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from irisade.terminal.record_file import played, read
-from irisade.terminal.seating import Seating
+from irisade.terminal.seating import SeatPlan
 from irisade.terminal.story import headline
 from irisade.terminal.words import Trouble, Voice
 
@@ -14,7 +14,7 @@ def check(path: Path, say: Voice) -> str:
     """One line about a record that is as it should be; what is wrong with any other is Trouble."""
     record = read(path, say)
     match = played(record, path, say)
-    names = Seating.of_record(record.names).names
+    names = SeatPlan.of_record(record.names).names
     outcome = match.outcome
     result = headline(outcome, names, say) if outcome else say("not finished")
     parts = [match.game.name(say.lang), ", ".join(names), say("{n:move|moves}", n=record.moves), result]

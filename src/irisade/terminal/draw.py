@@ -8,7 +8,7 @@ from pathlib import Path
 from irisade.draw.face import compose
 from irisade.draw.scene import Form
 from irisade.terminal.record_file import check_seat, looked_at, played, read, settings_of
-from irisade.terminal.seating import Seating
+from irisade.terminal.seating import SeatPlan
 from irisade.terminal.words import Trouble, Voice
 
 ASPECTS = {"wide": 1.6, "tall": 0.55}  # of a screen, and of a telephone
@@ -20,7 +20,7 @@ def draw(path: Path, at: int | None, seat: str, form: Form, dark: bool, say: Voi
     from irisade.draw.svg import render as picture
 
     record = read(path, say)
-    names = Seating.of_record(record.names).names
+    names = SeatPlan.of_record(record.names).names
     check_seat(seat, len(names), say)
     played(record, path, say)
     record = record.today()

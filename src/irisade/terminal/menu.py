@@ -11,7 +11,7 @@ from irisade.terminal.game_argument import shelf
 from irisade.terminal.option_arguments import agree
 from irisade.terminal.play import INTERRUPTED, PlannedGame, play
 from irisade.terminal.screen import Screen
-from irisade.terminal.seating import Seating, take_seats, usual_seats
+from irisade.terminal.seating import SeatPlan, take_seats, usual_seats
 from irisade.terminal.words import Trouble, Voice
 
 NAME = "IRISADE"
@@ -112,7 +112,7 @@ def choose_preset(game: Game, screen: Screen, say: Voice) -> str:
 
 def choose_seats(
     game: Game, names: list[str], options: Mapping[str, int], screen: Screen, say: Voice
-) -> Seating:
+) -> SeatPlan:
     """How many robots play along: as many as the game needs and allows. They sit after the people."""
     people = max(1, len(names))
     allowed = [seats - people for seats in game.seats_with(options) if seats >= people]

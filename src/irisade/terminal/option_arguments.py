@@ -11,7 +11,7 @@ from irisade.terminal.words import Trouble, Voice
 
 
 @dataclass(frozen=True)
-class Agreed:
+class Choices:
     options: Mapping[str, int]  # those that differ from the default
     settings: Mapping[str, str]  # all of them
 
@@ -21,7 +21,7 @@ class Agreed:
         return {key: value for key, value in self.settings.items() if usual[key] != value}
 
 
-def agree(game: Game, pairs: Sequence[str], say: Voice, preset: str = "", settings: bool = True) -> Agreed:
+def agree(game: Game, pairs: Sequence[str], say: Voice, preset: str = "", settings: bool = True) -> Choices:
     """The options and settings of `pairs` (key=value each) on top of a preset of the game."""
     words = {} if not preset else find_preset(game, preset, say)
     for pair in pairs:
@@ -37,7 +37,7 @@ def agree(game: Game, pairs: Sequence[str], say: Voice, preset: str = "", settin
         else:
             options[key] = read_option(game, key, value, say)
     house = {key: value for key, value in options.items() if value != game.option(key).default}
-    return Agreed(house, chosen)
+    return Choices(house, chosen)
 
 
 def find_preset(game: Game, key: str, say: Voice) -> dict[str, str]:

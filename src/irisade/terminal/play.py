@@ -15,9 +15,9 @@ from irisade.core.game import Game
 from irisade.core.record import Record
 from irisade.core.words import NOBODY
 from irisade.draw.text import render
-from irisade.terminal.option_arguments import Agreed
+from irisade.terminal.option_arguments import Choices
 from irisade.terminal.screen import Screen
-from irisade.terminal.seating import Seating
+from irisade.terminal.seating import SeatPlan
 from irisade.terminal.story import ending
 from irisade.terminal.table import Left, TerminalTable
 from irisade.terminal.words import Trouble, Voice
@@ -31,8 +31,8 @@ class PlannedGame:
     """A game that is about to begin."""
 
     game: Game
-    seating: Seating
-    agreed: Agreed
+    seating: SeatPlan
+    agreed: Choices
     seed: int | None = None  # None: nobody knows it before the end
     save: Path | None = None
 

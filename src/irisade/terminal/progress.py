@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from irisade.lab.progress import BAR, Clock, bar, duration
+from irisade.lab.progress import BAR, Pacer, bar, duration
 from irisade.terminal.words import Voice
 
 ROOM = 40  # columns beside the bar
@@ -14,7 +14,7 @@ class ProgressBar:
     """Nothing at all is shown when nobody watches."""
 
     def __init__(self, games: int, say: Voice) -> None:
-        self.games, self.say, self.clock = games, say, Clock()
+        self.games, self.say, self.clock = games, say, Pacer()
         self.watched = sys.stderr.isatty()
 
     def show(self, done: int, left: float | None = None) -> None:

@@ -14,7 +14,7 @@ from irisade.draw.face import compose
 from irisade.draw.text import render
 from irisade.terminal.record_file import ALL, check_seat, looked_at, played, read, settings_of
 from irisade.terminal.screen import Screen
-from irisade.terminal.seating import Seating
+from irisade.terminal.seating import SeatPlan
 from irisade.terminal.story import Log, ending
 from irisade.terminal.words import Voice
 
@@ -87,7 +87,7 @@ class Rerun:
 def replay(path: Path, seat: str, step: bool, screen: Screen, say: Voice) -> None:
     record = read(path, say)
     whole = played(record, path, say)
-    names = Seating.of_record(record.names).names
+    names = SeatPlan.of_record(record.names).names
     check_seat(seat, len(names), say)
     luck = ScriptedDice(answer.option for answer in whole.answers if answer.seat == LUCK)
     match = Match(whole.game, whole.seats, luck, whole.options, live=True)

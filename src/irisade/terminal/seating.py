@@ -18,13 +18,13 @@ BOT, PLAIN_BOT = "bot", "bot:plain"
 
 
 @dataclass(frozen=True)
-class Seating:
+class SeatPlan:
     written: tuple[str, ...]  # each seat as a record writes it
     names: tuple[str, ...]  # each seat as it is called at the table
     bots: Mapping[int, str]  # how each robot plays
 
     @classmethod
-    def of_record(cls, written: Sequence[str]) -> Seating:
+    def of_record(cls, written: Sequence[str]) -> SeatPlan:
         bots = {
             seat: name.partition(":")[2] for seat, name in enumerate(written) if name.startswith(BOT + ":")
         }
@@ -42,7 +42,7 @@ def take_seats(
     seats: int | None = None,
     people: int | None = None,
     names: Sequence[str] = (),
-) -> Seating:
+) -> SeatPlan:
     """The seats as a person asks for them; "bot" among the names puts a robot there.
 
     Without a number of people there are as many as names, or one.
@@ -68,7 +68,7 @@ def take_seats(
     for seat in free[:people]:
         written[seat] = given[seat] or ANIMALS[say.lang][seat]
     _check_names(written, say)
-    return Seating.of_record(written)
+    return SeatPlan.of_record(written)
 
 
 def usual_seats(game: Game, options: Mapping[str, int], at_least: int = 0) -> int:

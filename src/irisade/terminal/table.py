@@ -22,7 +22,7 @@ from irisade.draw.text import render
 from irisade.terminal import answers
 from irisade.terminal.rules import on_terminal, rules_page
 from irisade.terminal.screen import Screen
-from irisade.terminal.seating import Seating
+from irisade.terminal.seating import SeatPlan
 from irisade.terminal.story import Log
 from irisade.terminal.words import Trouble, Voice
 
@@ -39,7 +39,7 @@ class TerminalTable:
     def __init__(
         self,
         game: Game,
-        seating: Seating,
+        seating: SeatPlan,
         options: Mapping[str, int],
         settings: Mapping[str, str],
         seed: int,

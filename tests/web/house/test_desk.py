@@ -7,13 +7,13 @@ from pathlib import Path
 
 from irisade.web.house.desk import Desk
 from irisade.web.house.metrics import Metrics
-from irisade.web.room.host import Counts
+from irisade.web.room.host import Totals
 from irisade.web.store.store import open_store
-from irisade.web.table.rows import Entry, Row
+from irisade.web.table.rows import Append, Row
 
 
-def entry(table: str) -> Entry:
-    return Entry(table, [Row(0, "make", -1, "{}", "", "host", 1, 0)], None, "open", "")
+def entry(table: str) -> Append:
+    return Append(table, [Row(0, "make", -1, "{}", "", "host", 1, 0)], None, "open", "")
 
 
 def test_a_table_that_chokes_on_the_answer_does_not_hold_up_the_others(tmp_path: Path) -> None:
@@ -27,7 +27,7 @@ def test_a_table_that_chokes_on_the_answer_does_not_hold_up_the_others(tmp_path:
         loop = asyncio.get_running_loop()
         loop.set_exception_handler(lambda _, context: complaints.append(context["message"]))
         store = open_store(f"sqlite:///{tmp_path / 'tables.sqlite'}")
-        desk = Desk(store, loop, Metrics(Counts()))
+        desk = Desk(store, loop, Metrics(Totals()))
         desk.append(entry("one"), choke)
         desk.append(entry("two"), heard.append)
         await desk.close()
@@ -41,7 +41,7 @@ def test_a_table_that_chokes_on_the_answer_does_not_hold_up_the_others(tmp_path:
 
 def test_what_is_said_in_one_moment_is_stored_in_one_transaction(tmp_path: Path) -> None:
     heard: list[object] = []
-    metrics = Metrics(Counts())
+    metrics = Metrics(Totals())
 
     async def evening() -> None:
         store = open_store(f"sqlite:///{tmp_path / 'tables.sqlite'}")

@@ -19,7 +19,7 @@ from irisade.web.room.room import Room
 from irisade.web.store.postgres import PostgresStore
 from irisade.web.store.sqlite import SqliteStore
 from irisade.web.store.store import Call, open_store
-from irisade.web.table.rows import Entry, Row
+from irisade.web.table.rows import Append, Row
 from web.databases import Postgres
 from web.people import PATIENCE, Door, Person, Sent, ServerProcess, check, served, sit_down, until
 from web.running import PATIENT, Server
@@ -391,7 +391,7 @@ class Held(SqliteStore):
         self.gate.set()
         super().__init__(file)
 
-    def append(self, batch: Sequence[Entry]) -> list[bool]:
+    def append(self, batch: Sequence[Append]) -> list[bool]:
         self.asked.set()
         assert self.gate.wait(PATIENCE)
         return super().append(batch)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from prometheus_client.parser import text_string_to_metric_families
 
 from irisade.web.house.metrics import Metrics
-from irisade.web.room.host import Counts
+from irisade.web.room.host import Totals
 
 COUNTERS = ("messages", "rows", "refused", "beats", "sent_characters", "requests", "conflicts", "failures")
 GAUGES, HISTOGRAMS = ("connections", "tables_loaded"), ("commit_seconds", "commit_rows")
 
 
 def test_the_names_that_hosts_draw_stay() -> None:
-    counts = Counts()
+    counts = Totals()
     counts.messages["move"] = counts.beats = 7
     metrics = Metrics(counts)
     metrics.requests["200"] += 3
@@ -34,7 +34,7 @@ def test_the_names_that_hosts_draw_stay() -> None:
 
 
 def test_a_sentence_with_quotes_does_not_spoil_the_rest() -> None:
-    counts = Counts()
+    counts = Totals()
     counts.refused['Say "I have it" first,\nthen take it.'] = 2
     families = text_string_to_metric_families(Metrics(counts).text().decode())
     (refused,) = [family for family in families if family.name == "irisade_refused"]

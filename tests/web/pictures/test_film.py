@@ -27,8 +27,8 @@ from irisade.web.table.fold import OVER
 from irisade.web.table.live import LiveTable
 from irisade.web.table.reasons import reasons
 from irisade.web.table.records import record_of
-from irisade.web.table.rows import Entry, Row
-from irisade.web.table.seating import Refused
+from irisade.web.table.rows import Append, Row
+from irisade.web.table.seating import NotPossible
 from irisade.web.table.terms import terms_of
 from irisade.web.words import voice
 from web.pages.test_pages import answer
@@ -142,14 +142,14 @@ def test_only_a_finished_game_is_looked_at_again(tmp_path: Path) -> None:
     live, rows = evening("colomo-ronde", 3)
     ways = (f"/r/{live.id}", f"/api/replay/{live.id}?seat=1&aspect=0.5&lang=en", f"/record/{live.id}.rgn")
     with serving(tmp_path, pace=1000) as server:  # the robots take their time
-        server.store.append([Entry(live.id, rows[:-1], None, "playing", "")])
+        server.store.append([Append(live.id, rows[:-1], None, "playing", "")])
         for way in ways:
             status, text = answer(server.url + way)
             assert status == 409
             assert live.seed not in text
             assert str(record_of(live)) not in text
     with serving(tmp_path) as server:
-        server.store.append([Entry(live.id, rows[-1:], None, "over", "")])
+        server.store.append([Append(live.id, rows[-1:], None, "over", "")])
         page, reel, record = (answer(server.url + way) for way in ways)
         assert [page[0], reel[0], record[0]] == [200, 200, 200]
         assert record[1] == str(record_of(live))
@@ -194,8 +194,8 @@ def test_a_little_help_is_in_the_film_too() -> None:
 # -- what is no record --
 
 
-def refusal(text: str) -> Refused:
-    with pytest.raises(Refused) as refused:
+def refusal(text: str) -> NotPossible:
+    with pytest.raises(NotPossible) as refused:
         film(read(text), NOBODY, "en", WIDE)
     return refused.value
 
@@ -227,7 +227,7 @@ def test_what_is_no_record_is_refused_in_one_sentence(text: str, sentence: str) 
 
 
 def test_a_seat_that_is_not_there_has_no_eyes() -> None:
-    with pytest.raises(Refused, match="There is no such seat"):
+    with pytest.raises(NotPossible, match="There is no such seat"):
         film(read(RONDE), 99, "en", WIDE)
 
 
@@ -242,5 +242,5 @@ def test_a_damaged_record_is_shown_or_refused_but_never_breaks_anything(path: Pa
             + dice.choice(["", "x", "(", ")", "7", "\n", ":", '"', "]", "é", "\x00"])
             + text[at + 1 :]
         )
-        with suppress(Refused):
+        with suppress(NotPossible):
             film(read(damaged), NOBODY, "fr", WIDE)

@@ -7,7 +7,7 @@ import pytest
 from irisade.core.words import NOBODY, Ask
 from irisade.web.table.fold import CLOSED, OVER
 from irisade.web.table.records import record_of
-from irisade.web.table.seating import Refused
+from irisade.web.table.seating import NotPossible
 from web.evenings import FRIEND, GAMES, ME, Evening, told
 
 DEEDS = 600
@@ -86,7 +86,7 @@ def test_whatever_is_tapped_happens_or_is_refused(game):
         deed, words = crowd.tap()
         try:
             done = deed(*words)
-        except Refused:
+        except NotPossible:
             refused += 1
             assert shown(table) == before
         else:

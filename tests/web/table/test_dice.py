@@ -14,7 +14,7 @@ from irisade.web.table.live import NUMBERS, LiveTable
 from irisade.web.table.luck import Diverged
 from irisade.web.table.records import record_of
 from irisade.web.table.rows import Row
-from irisade.web.table.seating import Refused, hash_of
+from irisade.web.table.seating import NotPossible, hash_of
 from web.evenings import FRIEND, KEY, ME, STRANGER, Evening
 
 MINE, YOURS = "0f" * 16, "a7" * 16
@@ -117,11 +117,11 @@ def test_a_number_is_added_once_by_whoever_has_a_seat_before_the_start() -> None
     assert table.add(ME, YOURS, evening.now) == []
     assert table.add(STRANGER, YOURS, evening.now) == []
     for number in ("", "12", "0F" * 16, "g" * 32, "0" * 65, MINE + "\n"):
-        with pytest.raises(Refused, match="hexadecimal"):
+        with pytest.raises(NotPossible, match="hexadecimal"):
             table.add(FRIEND, number, evening.now)
     assert table.numbers == [MINE]
     evening.started()
-    with pytest.raises(Refused, match="already started"):
+    with pytest.raises(NotPossible, match="already started"):
         table.add(FRIEND, YOURS, evening.now)
 
 

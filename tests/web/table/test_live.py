@@ -9,7 +9,7 @@ from irisade.core.words import EVERYBODY, NOBODY
 from irisade.web.table.fold import CLOSED, OVER, PLAYING
 from irisade.web.table.live import LiveTable
 from irisade.web.table.records import record_of
-from irisade.web.table.seating import BOT, PERSON, Refused
+from irisade.web.table.seating import BOT, PERSON, NotPossible
 from irisade.web.table.terms import terms_of
 from web.evenings import FRIEND, KEY, ME, NOON, Evening, changes_nothing, every_game, to_a_look, told
 
@@ -225,7 +225,7 @@ def test_nobody_is_ever_asked_what_is_not_there():
         (table.start, (ME, NOON)),
         (table.close, (ME, NOON)),
     ):
-        with pytest.raises(Refused, match="no such table"):
+        with pytest.raises(NotPossible, match="no such table"):
             deed(*words)
     assert table.tick(NOON) == []
     assert table.away([NOBODY], NOON) == []

@@ -12,7 +12,7 @@ from irisade.core.game import find, games
 from irisade.web.table import fold as fold_module
 from irisade.web.table.fold import FROZEN, PLAYING
 from irisade.web.table.records import record_of
-from irisade.web.table.seating import Refused
+from irisade.web.table.seating import NotPossible
 from web.evenings import ME, Evening, changes_nothing, every_game
 
 
@@ -64,7 +64,7 @@ def test_a_table_that_other_rules_cannot_play_says_so_and_offers_its_record(monk
     frozen = evening.again()
     assert (frozen.state, frozen.due, frozen.frames) == (FROZEN, None, ())
     assert frozen.seed == ""
-    with pytest.raises(Refused, match="different rules"):
+    with pytest.raises(NotPossible, match="different rules"):
         frozen.move(0, "1", frozen.v, evening.now)
     record = record_of(frozen)
     assert record.headers["Version"] == "1"

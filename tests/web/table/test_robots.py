@@ -13,7 +13,7 @@ from irisade.core.game import games
 from irisade.core.text import LANGUAGES
 from irisade.web.table.fold import PLAYING
 from irisade.web.table.robots import THINKS_ON, introduced
-from irisade.web.table.seating import Refused
+from irisade.web.table.seating import NotPossible
 from web.evenings import FRIEND, GAMES, ME, NOON, Evening, every_game
 
 FOUR = ["toddler", "child", "grown-up", "master"]
@@ -113,7 +113,7 @@ def test_a_robot_thinks_shorter_while_it_goes_on_and_after_a_look():
 def test_only_the_host_changes_a_robot_and_only_to_one_that_exists():
     evening = Evening("gumball-rally", ["me", "link", "bot"]).started()
     for who, level in ((FRIEND, "master"), (ME, "wizard")):
-        with pytest.raises(Refused):
+        with pytest.raises(NotPossible):
             evening.table.change(who, 2, "bot", NOON, level=level)
     assert evening.table.change(ME, 2, "bot", NOON, level="child") == []
 

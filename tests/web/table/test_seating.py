@@ -14,7 +14,7 @@ from irisade.web.table.seating import (
     OPEN,
     PERSON,
     Chair,
-    Refused,
+    NotPossible,
     hash_of,
     new_code,
     new_token,
@@ -65,7 +65,7 @@ def told_lobby(table):
     ],
 )
 def test_what_cannot_be_set_up_is_refused(game, seats, how, says):
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(NotPossible) as refused:
         terms_of(game, [{"kind": kind} for kind in seats], ME, **how)
     assert refused.value.text == says
 
@@ -94,7 +94,7 @@ def test_names_are_short_printable_and_nobody_elses():
 
 def test_two_people_on_one_device_cannot_have_the_same_name():
     seats = [{"kind": "me", "name": "Mia"}, {"kind": "here", "name": "mia"}]
-    with pytest.raises(Refused):
+    with pytest.raises(NotPossible):
         terms_of("colomo-ronde", seats, ME)
 
 

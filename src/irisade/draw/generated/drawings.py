@@ -16,7 +16,7 @@ from irisade.draw.art import (
     DISC,
     INK,
     SHADE,
-    Face,
+    Drawing,
     card,
     card_back,
     card_ghost,
@@ -37,7 +37,7 @@ LETTERS = {tint.letter: name for name, tint in TINTS.items()}
 SUITED = re.compile(r"([A-Z])(\d{1,2})")  # R7
 
 
-def ground() -> dict[str, Face]:
+def ground() -> dict[str, Drawing]:
     """What every game needs: backs, empty places, counters and a disc for each seat."""
     book = {
         CARD_BACK: card_back(),
@@ -55,12 +55,12 @@ def many(field: str) -> str:
     return f"number.{field}"
 
 
-def named(field: str, title: str) -> dict[str, Face]:
+def named(field: str, title: str) -> dict[str, Drawing]:
     """A counter that says what is counted, for numbers that stand below it."""
     return {many(field): _counter(title, "#")}
 
 
-def things(word: str, kind: Kind, as_cards: bool) -> dict[str, Face]:
+def things(word: str, kind: Kind, as_cards: bool) -> dict[str, Drawing]:
     """A piece for every option of a question, by `key`."""
     notes = [kind.note(option) for option in range(kind.size)]
     draw = _card if as_cards else _disc
@@ -93,7 +93,7 @@ def _band(n: int, size: int) -> str:
     return wheel[n if size <= len(wheel) else n * len(wheel) // size]
 
 
-def _disc(tint: str, words: str, term: str) -> Face:
+def _disc(tint: str, words: str, term: str) -> Drawing:
     plain = disc(tint)
     if not words:
         return plain
@@ -101,20 +101,20 @@ def _disc(tint: str, words: str, term: str) -> Face:
     puck = circle(50, 59, 46, SHADE, opacity=0.18) + circle(50, 54, 46, t.rim) + circle(50, 48, 46, t.fill)
     edge = ring(50, 48, 45, t.rim, 2, opacity=0.55) + ring(50, 48, 37.5, t.shine, 3.5)
     gleam = stroke("M17 35a36 36 0 0 1 22-21", "#fff", 5, opacity=0.75)
-    return Face(DISC, puck + edge + gleam + _written(words, 50, 48, 62, 40, t.ink), term, tint, round=True)
+    return Drawing(DISC, puck + edge + gleam + _written(words, 50, 48, 62, 40, t.ink), term, tint, round=True)
 
 
-def _card(tint: str, words: str, term: str) -> Face:
+def _card(tint: str, words: str, term: str) -> Drawing:
     """A cap in its colour with the sign of that colour, and below it what the card is called, large."""
     t = TINTS[tint]
     bow = path("M2 36V13A13 13 0 0 1 15 0h70a13 13 0 0 1 13 13v23c-22 8-74 8-96 0Z", t.fill)
     edge = stroke("M5 35V14A11 11 0 0 1 16 3h68a11 11 0 0 1 11 11v21", t.shine, 2)
     cap = bow + edge + glyph(t.glyph, 50, 20, 26, t.ink)
     middle = _written(words, 50, 88, 82, 58, INK) if words else glyph(t.glyph, 50, 88, 60, t.rim)
-    return Face(CARD, card(CREAM, t.rim, cap + middle), term, tint)
+    return Drawing(CARD, card(CREAM, t.rim, cap + middle), term, tint)
 
 
-def _counter(digits: str, term: str) -> Face:
+def _counter(digits: str, term: str) -> Drawing:
     """A plaque with a number; another one is painted over it."""
     plaque = (
         rect(4, 12, 92, 88, SHADE, 20, opacity=0.18)
@@ -125,7 +125,7 @@ def _counter(digits: str, term: str) -> Face:
     said = _written(digits, 50, 48, 70, 46, INK) if digits else ""
     if term == "-":
         said = stroke("M36 48h28", "#8A8FB0", 8)
-    return Face(DISC, plaque + said, term, sound="tick")
+    return Drawing(DISC, plaque + said, term, sound="tick")
 
 
 def _written(words: str, x: float, y: float, room: float, height: float, color: str) -> str:

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
-from irisade.core.text import Line
+from irisade.core.text import Sentence
 from irisade.core.words import Kind
 from irisade.draw.generated import drawings, evidence
 from irisade.draw.generated.mat import Mat
 from irisade.draw.generated.parts import Parts
-from irisade.draw.generated.words import Words, sentences
+from irisade.draw.generated.words import MadeWords, sentences
 
 if TYPE_CHECKING:
     from irisade.core.game import Game
@@ -23,22 +23,22 @@ def generated(game: Game, own: Any = None) -> SimpleNamespace:
     `SENTENCES` is what the generated part says: an author translates that, too.
     """
     parts = Parts(game)
-    words = Words(game.rules, game.kinds)
+    words = MadeWords(game.rules, game.kinds)
     mat = Mat(parts, words.noted)
     told = {kind: evidence.always_told(parts.met, kind) for kind in game.kinds}
 
-    def score(t: Any, seat: int) -> Line:
+    def score(t: Any, seat: int) -> Sentence:
         if not parts.public_points:
-            return Line("?")
+            return Sentence("?")
         try:
-            return Line("{n}", {"n": game.rules.points(t, seat)})
+            return Sentence("{n}", {"n": game.rules.points(t, seat)})
         except LookupError:  # something is shown while the table is still being laid
-            return Line("?")
+            return Sentence("?")
 
-    def log(t: Any, seat: int, kind: Kind, option: int) -> Line | None:
+    def log(t: Any, seat: int, kind: Kind, option: int) -> Sentence | None:
         return None if told[kind] else words.log(seat, kind, option)
 
-    def why_not(t: Any, seat: int, kind: Kind, option: int) -> Line | None:
+    def why_not(t: Any, seat: int, kind: Kind, option: int) -> Sentence | None:
         """What does not lie where options come from; more than that only the rules know."""
         return None if mat.offers(t, seat, kind, option) else words.missing(kind, option)
 

@@ -9,7 +9,7 @@ import sys
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from irisade.core.text import Line, Spelling, Talk, placeholders
+from irisade.core.text import Sentence, Spelling, Talk, placeholders
 from irisade.core.words import NOBODY, Ask, Kind, Window
 from irisade.draw.generated.parts import SEATS
 
@@ -18,7 +18,7 @@ ARTICLE = re.compile(r"\b(?:an?|the|this|that|your|one|another)\s+$", re.IGNOREC
 PLACEHOLDER = re.compile(r"\{(\w+)[^}]*\}")
 
 
-class Words:
+class MadeWords:
     """The sentences of one game: those that it declares, said as a prompt and as a line of the log."""
 
     def __init__(self, rules: Any, kinds: Sequence[Kind]) -> None:
@@ -33,15 +33,15 @@ class Words:
                 self.spelling.setdefault(kind.what, "seat" if kind.what in SEATS else "number")
         self.prompts = {kind: prompt(kind) for kind in kinds}
 
-    def prompt(self, asking: Ask | Window) -> Line:
-        return Line(self.prompts[asking.kind])
+    def prompt(self, asking: Ask | Window) -> Sentence:
+        return Sentence(self.prompts[asking.kind])
 
-    def log(self, seat: int, kind: Kind, option: int) -> Line:
+    def log(self, seat: int, kind: Kind, option: int) -> Sentence:
         line = kind.line(option)
-        return Line(logged(line.text), {WHO: seat, **line.words})
+        return Sentence(logged(line.text), {WHO: seat, **line.words})
 
-    def missing(self, kind: Kind, option: int) -> Line:
-        return Line(missing(kind), {kind.what: option})
+    def missing(self, kind: Kind, option: int) -> Sentence:
+        return Sentence(missing(kind), {kind.what: option})
 
 
 def _telling(kinds: Sequence[Kind], shown: set[str]) -> Iterator[Kind]:
@@ -102,7 +102,7 @@ def titled(field: str) -> str:
     return field.replace("_", " ").strip().capitalize()
 
 
-def sentences(words: Words, fields: Sequence[str], chosen: Iterable[Kind]) -> set[str]:
+def sentences(words: MadeWords, fields: Sequence[str], chosen: Iterable[Kind]) -> set[str]:
     """All that is said in place of a face's own words: what there is to translate."""
     told = {logged(text) for kind in words.prompts for text in (kind.text, kind.none, *kind.names) if text}
     return {*words.prompts.values(), *told, *map(titled, fields), *map(missing, chosen)}

@@ -5,19 +5,19 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import cycle
 
-from irisade.draw.art import CREAM, DISC, INK, SHADE, Face, disc, disc_back, disc_ghost, spot
+from irisade.draw.art import CREAM, DISC, INK, SHADE, Drawing, disc, disc_back, disc_ghost, spot
 from irisade.draw.glyphs import glyph
 from irisade.draw.pen import circle, inset, outlined, oval, path, rect, ring, stroke
 from irisade.draw.tints import RAINBOW, TINTS
 
 
-def seen_back() -> Face:
+def seen_back() -> Drawing:
     """A covered disc of the last turn: a faint dot, and no colour."""
     back = disc_back()
     return replace(back, svg=back.svg + circle(50, 76, 7, CREAM, opacity=0.6), term="◉")
 
 
-BOOK: dict[str, Face] = (
+BOOK: dict[str, Drawing] = (
     {f"disc.{tint}": disc(tint) for tint in RAINBOW}
     | {f"ghost.{tint}": disc_ghost(tint) for tint in RAINBOW}
     | {"disc.back": disc_back(), "disc.seen": seen_back(), "spot": spot()}
@@ -39,31 +39,31 @@ def pips(n: int, x: float, y: float, step: float, r: float, color: str, opacity:
     return "".join(circle(x + dx * step, y + dy * step, r, color, opacity=opacity) for dx, dy in _PIPS[n])
 
 
-def count_ghost(n: int) -> Face:
+def count_ghost(n: int) -> Drawing:
     """Printed on the table: here comes the first, second or third disc of a turn."""
     outline = ring(50, 50, 43, "currentColor", 3, stroke_dasharray="8 7", opacity=0.45)
-    return Face(DISC, outline + pips(n, 50, 50, 17, 7, "currentColor", 0.4), "·", round=True)
+    return Drawing(DISC, outline + pips(n, 50, 50, 17, 7, "currentColor", 0.4), "·", round=True)
 
 
-def payment(tint: str, n: int) -> Face:
+def payment(tint: str, n: int) -> Drawing:
     """A seat's sign, and how many discs it would get."""
     t = TINTS[tint]
     chip = circle(40, 48, 28, t.fill, stroke=t.rim, stroke_width=4) + glyph(t.glyph, 40, 48, 34, t.ink)
     tile = rect(4, 14, 132, 76, SHADE, 36, opacity=0.16) + rect(4, 10, 132, 76, CREAM, 36)
     edge = rect(5, 11, 130, 74, r=35, stroke=INK, stroke_width=2, opacity=0.25)
     dots = pips(n, 100, 48, 20, 7, INK)
-    return Face((140, 96), tile + edge + chip + dots, f"{t.term}{n}", tint)
+    return Drawing((140, 96), tile + edge + chip + dots, f"{t.term}{n}", tint)
 
 
-def sign(tint: str) -> Face:
+def sign(tint: str) -> Drawing:
     """A pot of paint: a colour that can be named."""
     t = TINTS[tint]
     pot = rect(8, 12, 84, 90, SHADE, 26, opacity=0.18) + rect(8, 8, 84, 90, t.rim, 26)
     paint = rect(8, 3, 84, 88, t.fill, 26) + rect(13, 8, 74, 78, r=21, stroke=t.shine, stroke_width=3.5)
-    return Face(DISC, pot + paint + glyph(t.glyph, 50, 47, 50, t.ink), t.term, tint)
+    return Drawing(DISC, pot + paint + glyph(t.glyph, 50, 47, 50, t.ink), t.term, tint)
 
 
-def bubble(tint: str) -> Face:
+def bubble(tint: str) -> Drawing:
     """A speech bubble that asks for a colour."""
     t = TINTS[tint]
     balloon = "M22 6h76a18 18 0 0 1 18 18v48a18 18 0 0 1-18 18H58L40 108 42 90H22"
@@ -71,53 +71,53 @@ def bubble(tint: str) -> Face:
     drawn = outlined(balloon, "#FFFFFF", INK, 5)
     disc_ = circle(46, 48, 32, t.fill, stroke=t.rim, stroke_width=5) + glyph(t.glyph, 46, 48, 38, t.ink)
     ask = stroke("M87 38C87 24 107 24 107 38 107 48 97 47 97 58M97 70V71", INK, 7)
-    return Face((120, 112), drawn + disc_ + ask, f"{t.term}?", tint)
+    return Drawing((120, 112), drawn + disc_ + ask, f"{t.term}?", tint)
 
 
-def chip(tint: str) -> Face:
+def chip(tint: str) -> Drawing:
     """A seat's sign."""
     t = TINTS[tint]
     face = circle(50, 50, 44, t.fill, stroke=t.rim, stroke_width=6) + ring(50, 50, 37, t.shine, 4)
-    return Face((100, 100), face + glyph(t.glyph, 50, 50, 50, t.ink), t.term, tint, round=True)
+    return Drawing((100, 100), face + glyph(t.glyph, 50, 50, 50, t.ink), t.term, tint, round=True)
 
 
-def die(n: int) -> Face:
+def die(n: int) -> Drawing:
     """A wooden die that shows so many dots."""
     block = rect(6, 14, 88, 88, SHADE, 22, opacity=0.18) + rect(6, 10, 88, 88, "#B9B09A", 22)
     top = rect(6, 4, 88, 88, CREAM, 22) + rect(7, 5, 86, 86, r=21, stroke=INK, stroke_width=2.5, opacity=0.5)
-    return Face(DISC, block + top + pips(n, 50, 48, 24, 9, INK), str(n))
+    return Drawing(DISC, block + top + pips(n, 50, 48, 24, 9, INK), str(n))
 
 
-def gate(tint: str) -> Face:
+def gate(tint: str) -> Drawing:
     """An archway in a player's colour; pawns pass through and never stay."""
     t = TINTS[tint]
     wall = outlined("M7 99V50a43 43 0 0 1 86 0v49Z", t.fill, t.rim, 4)
     edge = stroke("M13 93V50a37 37 0 0 1 74 0v43", t.shine, 3)
     door = path("M24 97V52a26 26 0 0 1 52 0v45Z", t.rim)
-    return Face(DISC, wall + edge + door + glyph(t.glyph, 50, 65, 38, t.shine), t.term, tint)
+    return Drawing(DISC, wall + edge + door + glyph(t.glyph, 50, 65, 38, t.shine), t.term, tint)
 
 
-def waiting(tint: str) -> Face:
+def waiting(tint: str) -> Drawing:
     """Where a pawn of this colour waits for its turn to come in."""
     t = TINTS[tint]
     hollow = circle(50, 50, 42, t.fill, opacity=0.14) + ring(50, 50, 42, t.fill, 5, opacity=0.8)
-    return Face(DISC, hollow + ring(50, 50, 45, "currentColor", 1.5, opacity=0.3), "·", tint, round=True)
+    return Drawing(DISC, hollow + ring(50, 50, 45, "currentColor", 1.5, opacity=0.3), "·", tint, round=True)
 
 
-def smaller(face: Face, part: float) -> Face:
+def smaller(face: Drawing, part: float) -> Drawing:
     """The same in the middle of a place that is too large for it."""
     edge = 50 - 50 * part
     return replace(face, svg=inset(face.svg, edge, edge, 100 * part, 100 * part))
 
 
-def clockwise() -> Face:
+def clockwise() -> Drawing:
     """Printed on the table: this way round."""
     way = stroke("M66 13.3A40 40 0 1 1 44 10.5", "currentColor", 3.5, opacity=0.3)
     head = path("M44 0 62 10 44 20Z", "currentColor", opacity=0.3)
-    return Face((100, 100), way + head, "")
+    return Drawing((100, 100), way + head, "")
 
 
-def hat() -> Face:
+def hat() -> Drawing:
     """The manipulator's top hat, with a rainbow for a band; its light edge is for dark tables."""
     shape = "M22 12h56l-6 66c-14 6-30 6-44 0Z"
     edge = oval(50, 80, 49, 15, CREAM) + outlined(shape, CREAM, CREAM, 6) + oval(50, 12, 31, 10, CREAM)
@@ -127,29 +127,29 @@ def hat() -> Face:
         stroke(f"M{26.6 + k * 0.3:.5g} {56 + k * 3.6:.5g}q23 8 46 0", TINTS[tint].fill, 3.8)
         for k, tint in enumerate(RAINBOW)
     )
-    return Face(DISC, edge + brim + crown + bands, "▟▙", "black")
+    return Drawing(DISC, edge + brim + crown + bands, "▟▙", "black")
 
 
-def glove() -> Face:
+def glove() -> Drawing:
     """A magician's white glove that reaches down: its cuff above, the fingers around what it holds."""
     white, edge = "#FFFDF6", "#5B5F86"
     hand = "M38 30C24 34 16 44 15 60c-1 8 1 15 5 15 5 0 5-8 6-14 1 10 1 24 7 24s6-12 6-22c0 12 2 27 8 27"
     hand += "s7-14 7-27c1 11 2 23 8 23s6-13 6-24c1 7 3 14 7 13 6-2 4-16 1-27C73 35 66 31 61 30Z"
     cuff = rect(33, 6, 34, 22, white, 7, stroke=edge, stroke_width=4)
     seams = stroke("M43 42v10M50 41v12M57 42v10", edge, 3, opacity=0.7)
-    return Face(DISC, outlined(hand, white, edge, 4) + cuff + circle(50, 17, 3.5, "#E4202C") + seams, "")
+    return Drawing(DISC, outlined(hand, white, edge, 4) + cuff + circle(50, 17, 3.5, "#E4202C") + seams, "")
 
 
-def bow() -> Face:
+def bow() -> Drawing:
     """Of a present."""
-    return Face((60, 40), _bow(30), "", "red")
+    return Drawing((60, 40), _bow(30), "", "red")
 
 
-def ribbon(n: int) -> Face:
+def ribbon(n: int) -> Drawing:
     """A red ribbon, as long as so many discs are broad, with a bow in its middle."""
     reach = 45  # of the disc at either end
     strand = rect(reach, 15, 100 * n - 2 * reach, 10, _RIBBON.fill, 5, stroke=_RIBBON.rim, stroke_width=2)
-    return Face((100 * n, 40), strand + _bow(50 * n), "")
+    return Drawing((100 * n, 40), strand + _bow(50 * n), "")
 
 
 _RIBBON = TINTS["red"]
@@ -168,13 +168,13 @@ def _bow(x: float) -> str:
     return tails + loops + circle(x, 18, 7, fill, stroke=rim, stroke_width=3)
 
 
-def stage_mark() -> Face:
+def stage_mark() -> Drawing:
     """A place on the boards, by day and by night."""
     hollow = circle(50, 50, 42, "#6B4320", opacity=0.14) + ring(50, 50, 42, "#6B4320", 3, opacity=0.55)
-    return Face(DISC, hollow, "·", round=True)
+    return Drawing(DISC, hollow, "·", round=True)
 
 
-def theatre() -> Face:
+def theatre() -> Drawing:
     """A stage: a red curtain on both sides and above, and boards to lay the discs on."""
     boards = rect(0, 0, 1000, 1000, "#E9C48F", 40) + "".join(
         rect(0, 200 * k + 196, 1000, 8, "#B98A4E", opacity=0.5) for k in range(5)
@@ -190,10 +190,10 @@ def theatre() -> Face:
         path(f"M{125 * k} 0h125v40c-20 60-105 60-125 0Z", ("#A3162A", "#C6283C")[k % 2]) for k in range(8)
     )
     hem = stroke("M0 8H1000", "#FFD54A", 10)
-    return Face((1000, 1000), boards + folds + waves + hem, "", fit="none")
+    return Drawing((1000, 1000), boards + folds + waves + hem, "", fit="none")
 
 
-def curtain() -> Face:
+def curtain() -> Drawing:
     """Drawn before the whole stage: red folds, and a golden hem below."""
     reds = cycle(("#A3162A", "#C6283C", "#8C0F22"))
     folds = "".join(
@@ -201,10 +201,10 @@ def curtain() -> Face:
         for x, red in zip(range(0, 1000, 63), reds)
     )
     hem = rect(0, 940, 1000, 60, "#FFD54A") + rect(0, 948, 1000, 8, "#B8860B", opacity=0.6)
-    return Face((1000, 1000), rect(0, 0, 1000, 1000, "#8C0F22") + folds + hem, "", fit="none")
+    return Drawing((1000, 1000), rect(0, 0, 1000, 1000, "#8C0F22") + folds + hem, "", fit="none")
 
 
-def board(broad: float, high: float, cells: int) -> Face:
+def board(broad: float, high: float, cells: int) -> Drawing:
     """A tray for so many cells in the middle of a table, and chevrons that say where the goal is."""
     unit = 100.0
     x, y, w = (broad - cells) / 2 * unit - 14, (high - cells) / 2 * unit - 14, cells * unit + 28
@@ -217,4 +217,4 @@ def board(broad: float, high: float, cells: int) -> Face:
         )
         for k in (-2, -1, 0, 1)
     )
-    return Face((broad * unit, high * unit), tray + edge + chevrons, "")
+    return Drawing((broad * unit, high * unit), tray + edge + chevrons, "")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from irisade.core.text import Line, Spelling, Talk
+from irisade.core.text import Sentence, Spelling, Talk
 from irisade.draw.tints import RAINBOW
 from irisade.games.colomo import discs
 
@@ -16,20 +16,20 @@ def _disc(talk: Talk, disc: int) -> str:
 WORDS: Mapping[str, Spelling] = {"disc": _disc, "colour": RAINBOW, "friend": "seat"}
 
 
-def prize_score(t: discs.PrizeTable, seat: int) -> Line:
+def prize_score(t: discs.PrizeTable, seat: int) -> Sentence:
     """How many discs somebody has won."""
-    return Line("{n}", {"n": discs.points(t, seat)})
+    return Sentence("{n}", {"n": discs.points(t, seat)})
 
 
-def turns_over(seat: int) -> Line:
+def turns_over(seat: int) -> Sentence:
     """Neither place nor colour: what was seen must be remembered."""
-    return Line("{seat} turns over a disc", {"seat": seat})
+    return Sentence("{seat} turns over a disc", {"seat": seat})
 
 
-def why_not_turn_over(t: discs.Table, disc: int) -> Line | None:
+def why_not_turn_over(t: discs.Table, disc: int) -> Sentence | None:
     """Why a disc of the middle cannot be turned over or pointed at."""
     if disc not in t.middle:
-        return Line("There is no disc there any more")
+        return Sentence("There is no disc there any more")
     if disc in t.up:
-        return Line("This disc is already turned over")
+        return Sentence("This disc is already turned over")
     return None

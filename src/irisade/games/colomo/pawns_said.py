@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from irisade.core.text import Line, Spelling, Talk
+from irisade.core.text import Sentence, Spelling, Talk
 from irisade.games.colomo.discs_said import WORDS
 from irisade.games.colomo.pawns import Table
 
@@ -22,14 +22,14 @@ PAWN_WORDS: Mapping[str, Spelling] = {
 }
 
 
-def which_colour() -> Line:
-    return Line("Which colour do you play with?")
+def which_colour() -> Sentence:
+    return Sentence("Which colour do you play with?")
 
 
-def plays_with(seat: int, hue: int) -> Line:
-    return Line("{seat} plays with {colour}", {"seat": seat, "colour": hue})
+def plays_with(seat: int, hue: int) -> Sentence:
+    return Sentence("{seat} plays with {colour}", {"seat": seat, "colour": hue})
 
 
-def was_it_theirs(t: Table) -> Line:
+def was_it_theirs(t: Table) -> Sentence:
     """What those are asked who may say hey."""
-    return Line("Did that pawn belong to {mover}?", {"mover": t.turn})
+    return Sentence("Did that pawn belong to {mover}?", {"mover": t.turn})

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 
-from irisade.draw.art import CARD, CREAM, INK, SHADE, Face, card, card_back, card_ghost, numbered_card
+from irisade.draw.art import CARD, CREAM, INK, SHADE, Drawing, card, card_back, card_ghost, numbered_card
 from irisade.draw.glyphs import glyph, number
 from irisade.draw.pen import chequers, circle, group, inset, outlined, oval, path, rect, ring, stroke, turned
 from irisade.draw.tints import NIGHT, TINTS, Cover
@@ -129,11 +129,11 @@ DANGER_PICTURES = {"K": flat_tyre, "B": moon, "R": gauge, "Y": sun}
 # Cards
 
 
-def race(colour: str, value: int) -> Face:
+def race(colour: str, value: int) -> Drawing:
     return numbered_card(CARD_TINTS[colour], value, RACE_PICTURES[colour]())
 
 
-def danger(colour: str, major: bool) -> Face:
+def danger(colour: str, major: bool) -> Drawing:
     tint = CARD_TINTS[colour]
     t = TINTS[tint]
     window = _burst(50, 78, 47, 38) if major else circle(50, 80, 38, CREAM)
@@ -142,19 +142,19 @@ def danger(colour: str, major: bool) -> Face:
     if major:
         corners += inset(steering_wheel(), 33, 96, 34, 34)
     edge = rect(5, 3, 90, 128, r=10, stroke=t.shine, stroke_width=2)
-    return Face(CARD, card(t.fill, t.rim, edge + paint + corners), f"!{t.term}" + "!" * major, tint)
+    return Drawing(CARD, card(t.fill, t.rim, edge + paint + corners), f"!{t.term}" + "!" * major, tint)
 
 
-def checkpoint() -> Face:
+def checkpoint() -> Drawing:
     band = chequers(14, 10, 9, 2, 8) + chequers(14, 108, 9, 2, 8)
-    return Face(CARD, card("#FFFDF6", "#757167", band + inset(flag(), 20, 36, 62, 62)), "CHK", "white")
+    return Drawing(CARD, card("#FFFDF6", "#757167", band + inset(flag(), 20, 36, 62, 62)), "CHK", "white")
 
 
-def winner() -> Face:
+def winner() -> Drawing:
     band = chequers(14, 10, 9, 2, 8) + chequers(14, 108, 9, 2, 8)
     rays = _burst(50, 67, 44, 30, points=12, fill="#FFF4B8")
     t = TINTS["yellow"]
-    return Face(CARD, card(t.fill, t.rim, rays + band + inset(trophy(), 22, 38, 56, 56)), "WIN", "yellow")
+    return Drawing(CARD, card(t.fill, t.rim, rays + band + inset(trophy(), 22, 38, 56, 56)), "WIN", "yellow")
 
 
 def _burst(x: float, y: float, outer: float, inner: float, points: int = 14, fill: str = CREAM) -> str:
@@ -168,12 +168,12 @@ def _burst(x: float, y: float, outer: float, inner: float, points: int = 14, fil
 # Tokens
 
 
-def step(colour: str, major: bool) -> Face:
+def step(colour: str, major: bool) -> Drawing:
     """A danger that has come, small, on the route."""
     tint = CARD_TINTS[colour]
     t = TINTS[tint]
     rim = _burst(50, 50, 50, 41, 12, t.rim) if major else circle(50, 50, 44, t.rim)
-    return Face(
+    return Drawing(
         SIZE,
         rim + circle(50, 50, 37, t.fill, stroke=t.shine, stroke_width=3) + glyph(t.glyph, 50, 50, 46, t.ink),
         f"!{t.term}" + "!" * major,
@@ -182,9 +182,9 @@ def step(colour: str, major: bool) -> Face:
     )
 
 
-def step_special(picture: str, tint: str, term: str) -> Face:
+def step_special(picture: str, tint: str, term: str) -> Drawing:
     t = TINTS[tint]
-    return Face(
+    return Drawing(
         SIZE,
         circle(50, 50, 46, t.fill, stroke=t.rim, stroke_width=5) + inset(picture, 24, 24, 54, 54),
         term,
@@ -193,13 +193,13 @@ def step_special(picture: str, tint: str, term: str) -> Face:
     )
 
 
-def step_ghost(picture: str, term: str) -> Face:
+def step_ghost(picture: str, term: str) -> Drawing:
     if not picture:
-        return Face(SIZE, circle(50, 50, 11, "currentColor", opacity=0.3), term, round=True)
-    return Face(SIZE, group(inset(picture, 26, 26, 50, 50), opacity=0.55), term, round=True)
+        return Drawing(SIZE, circle(50, 50, 11, "currentColor", opacity=0.3), term, round=True)
+    return Drawing(SIZE, group(inset(picture, 26, 26, 50, 50), opacity=0.55), term, round=True)
 
 
-def chance(picture: str, cards: int) -> Face:
+def chance(picture: str, cards: int) -> Drawing:
     """The next danger may be a flag: the part of the clock that is gold, and full when it is certain."""
     clock = circle(50, 50, 46, CREAM, stroke=INK, stroke_width=4)
     if cards == 1:
@@ -208,10 +208,10 @@ def chance(picture: str, cards: int) -> Face:
         angle = 2 * math.pi / cards
         x, y = 50 + 43 * math.sin(angle), 50 - 43 * math.cos(angle)
         slice_ = path(f"M50 50V7A43 43 0 0 1 {x:.1f} {y:.1f}Z", GOLD)
-    return Face(SIZE, clock + slice_ + inset(picture, 27, 27, 48, 48), f"1/{cards}", round=True)
+    return Drawing(SIZE, clock + slice_ + inset(picture, 27, 27, 48, 48), f"1/{cards}", round=True)
 
 
-def medal(place: int) -> Face:
+def medal(place: int) -> Drawing:
     """Gold, silver, bronze; a plain disc from the fourth place on."""
     metal, rim = {1: (GOLD, "#8A6100"), 2: ("#DDE3EE", "#626B80"), 3: ("#E2A066", "#7A431A")}.get(
         place, (CREAM, "#757167")
@@ -219,43 +219,43 @@ def medal(place: int) -> Face:
     ribbon = path("M26 0h20l10 26-20 8ZM74 0H54L44 26l20 8Z", "#D7263D") if place <= 3 else ""
     coin = circle(50, 62, 35, rim) + circle(50, 59, 35, metal, stroke=rim, stroke_width=3)
     digit = number(str(place), 50, 78, 38, "#3A2A00" if place <= 3 else INK)
-    return Face(SIZE, ribbon + coin + digit, f"{place}.", round=True)
+    return Drawing(SIZE, ribbon + coin + digit, f"{place}.", round=True)
 
 
-def gumball(value: int) -> Face:
+def gumball(value: int) -> Drawing:
     """A prize of so many points."""
     tint = ("green", "orange", "blue", "pink", "red", "violet", "yellow")[value % 7]
     t = TINTS[tint]
     ball = oval(50, 92, 34, 7, SHADE, opacity=0.18) + circle(50, 50, 42, t.fill, stroke=t.rim, stroke_width=5)
     gleam = oval(33, 26, 12, 7, "#fff", opacity=0.85, transform="rotate(-35 33 26)")
-    return Face(SIZE, ball + gleam + number(str(value), 50, 72, 44, t.ink), f"{value}", tint, True)
+    return Drawing(SIZE, ball + gleam + number(str(value), 50, 72, 44, t.ink), f"{value}", tint, True)
 
 
 # What flies over the road
 
 
-def stop(colour: str) -> Face:
+def stop(colour: str) -> Drawing:
     """Why a buggy pulls over: for lunch, a nap, more fuel or another wheel."""
     t = TINTS[CARD_TINTS[colour]]
     sign = circle(50, 50, 47, "#fff") + circle(50, 50, 43, CREAM, stroke=t.rim, stroke_width=6)
-    return Face(SIZE, sign + inset(RACE_PICTURES[colour](), 24, 24, 52, 52), f"!{t.term}", round=True)
+    return Drawing(SIZE, sign + inset(RACE_PICTURES[colour](), 24, 24, 52, 52), f"!{t.term}", round=True)
 
 
-def phew() -> Face:
+def phew() -> Drawing:
     """A long breath out: nobody was hit."""
     head = circle(44, 50, 38, GOLD, stroke="#8A6100", stroke_width=5)
     eyes = stroke("M22 42q6-7 12 0M46 42q6-7 12 0", INK, 5) + circle(20, 56, 5, "#F2A98C")
     puff = glyph("cloud", 82, 66, 38, "#757167") + glyph("cloud", 82, 66, 32, "#fff")
     drop = glyph("drop", 14, 20, 20, "#10538F") + glyph("drop", 14, 20, 15, "#4BA3F0")
-    return Face(SIZE, head + eyes + circle(58, 62, 6, INK) + puff + drop, "phew", round=True, sound="puff")
+    return Drawing(SIZE, head + eyes + circle(58, 62, 6, INK) + puff + drop, "phew", round=True, sound="puff")
 
 
-def place_ghost(place: int) -> Face:
+def place_ghost(place: int) -> Drawing:
     """Where the card of the buggy in this place will lie."""
     return card_ghost(group(number(str(place), 50, 92, 84, "currentColor"), opacity=0.3), "·")
 
 
-def _book() -> dict[str, Face]:
+def _book() -> dict[str, Drawing]:
     book = {f"race.{colour}{value}": race(colour, value) for colour in COLOURS for value in range(1, 11)}
     for colour in COLOURS:
         book |= {f"danger.{colour}": danger(colour, False), f"danger.{colour}.major": danger(colour, True)}
@@ -280,10 +280,10 @@ def _book() -> dict[str, Face]:
     book |= {f"medal.{place}": medal(place) for place in range(1, 9)}
     book |= {f"gumball.{value}": gumball(value) for value in range(1, 21)}
     book |= {f"stop.{n}": stop(colour) for n, colour in enumerate(COLOURS)}
-    book |= {"flag": Face(SIZE, flag(), "flag"), "phew": phew()}
+    book |= {"flag": Drawing(SIZE, flag(), "flag"), "phew": phew()}
     book |= {f"buggy.{seat}": buggy(seat) for seat in range(8)}
     book |= {"road.lying": road_lying(), "road.standing": road_standing()}
     return book | {"route.lying": route_lying(), "route.standing": route_standing()}
 
 
-BOOK: dict[str, Face] = _book()
+BOOK: dict[str, Drawing] = _book()

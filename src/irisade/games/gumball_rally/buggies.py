@@ -5,7 +5,7 @@ The first six tints are none of a race card's colours, so nobody mistakes a bugg
 
 from __future__ import annotations
 
-from irisade.draw.art import INK, SHADE, Face
+from irisade.draw.art import INK, SHADE, Drawing
 from irisade.draw.glyphs import glyph, number
 from irisade.draw.pen import circle, group, outlined, oval, path, rect, ring, stroke, turned
 from irisade.draw.tints import TINTS, Tint
@@ -16,7 +16,7 @@ TYRE, HUB = "#23263A", "#E9ECF5"
 GOLD = "#FFC21A"
 
 
-def buggy(seat: int) -> Face:
+def buggy(seat: int) -> Drawing:
     tint = SEAT_TINTS[seat]
     t = TINTS[tint]
     drawing = (
@@ -31,7 +31,7 @@ def buggy(seat: int) -> Face:
         + wheel(39, 98)
         + wheel(122, 98)
     )
-    return Face(BUGGY, drawing, f"{seat + 1}{t.term}", tint, sound="honk")
+    return Drawing(BUGGY, drawing, f"{seat + 1}{t.term}", tint, sound="honk")
 
 
 def _body(t: Tint) -> str:

@@ -7,11 +7,10 @@ from functools import cache
 from itertools import count
 from typing import Any
 
-from irisade.core.text import Line as Sentence
-from irisade.core.text import Spelling, Talk
+from irisade.core.text import Sentence, Spelling, Talk
 from irisade.core.words import NOBODY, Ask, Kind, Window
 from irisade.draw.memory import remembered
-from irisade.draw.scene import Fan, Form, Grid, Id, Line, Mark, Piece, Zone
+from irisade.draw.scene import Fan, Form, Grid, Id, Mark, Piece, Strip, Zone
 from irisade.games.gumball_rally import rules
 from irisade.games.gumball_rally.art import BOOK, COLOURS
 from irisade.games.gumball_rally.buggies import SEAT_TINTS
@@ -23,7 +22,7 @@ from irisade.games.gumball_rally.rules import FLAG, MAJOR, NONE, OVERTAKE, PLAY,
 DECK, STACK = "deck.0", "danger.0"
 PLACES = tuple([f"ghost.{place}" for place in range(1, 9)])  # what is printed under the cards
 ROUNDS, OF_A_COLOUR = 15, 4  # dangers in the stack, hazards of each colour in the box
-PILE, HAZARDS, ROUTE = Grid(1, 1), Grid(len(COLOURS), OF_A_COLOUR), Line(ROUNDS, along="x")
+PILE, HAZARDS, ROUTE = Grid(1, 1), Grid(len(COLOURS), OF_A_COLOUR), Strip(ROUNDS, along="x")
 TWO_PILES = {"wide": Grid(2, 1), "tall": Grid(1, 2)}
 
 WIDE = (
@@ -174,12 +173,12 @@ def _down(
 
 
 @cache
-def _lane(places: int, form: Form, road: bool = False) -> Line:
+def _lane(places: int, form: Form, road: bool = False) -> Strip:
     """The slots of a line of buggies, or of what lies beside them; the road has a verge."""
     n = max(places, 1)
     if form == "tall":
-        return Line(n, along="y", pad=(0.055, 0, 0.005, 0))
-    return Line(n, reverse=True, along="x", pad=(0.2, 0.05, 0.03, 0.01) if road else (0, 0.05, 0, 0.01))
+        return Strip(n, along="y", pad=(0.055, 0, 0.005, 0))
+    return Strip(n, reverse=True, along="x", pad=(0.2, 0.05, 0.03, 0.01) if road else (0, 0.05, 0, 0.01))
 
 
 @remembered

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from irisade.core.text import Line
+from irisade.core.text import Sentence
 from irisade.core.words import Ask
 from irisade.draw.scene import Preview
 from irisade.games.gumball_rally.rules import (
@@ -60,9 +60,9 @@ def _of_card(t: Table, card: int) -> Preview:
     lines = [_how_far(drives)]
     if drives.blocker != NONE:
         words = {"rival": drives.blocker, "card": t.played[drives.blocker]}
-        lines.append(Line("{rival} has {card}: not lower, and another colour.", words))
+        lines.append(Sentence("{rival} has {card}: not lower, and another colour.", words))
     if _highest(t, card):
-        lines.append(Line("Careful: the highest {hue:f} card on the road!", {"hue": colour(card)}))
+        lines.append(Sentence("Careful: the highest {hue:f} card on the road!", {"hue": colour(card)}))
     return Preview(_places(drives.stops), tuple(lines))
 
 
@@ -70,23 +70,23 @@ def _of_overtaking(t: Table, option: int) -> Preview:
     buggy = t.to_play[0]
     here = t.line.index(buggy)
     if option != GO:
-        return Preview(_places((here,)), (Line("You stop in place {place}.", {"place": here + 1}),))
+        return Preview(_places((here,)), (Sentence("You stop in place {place}.", {"place": here + 1}),))
     drives = drive(t, buggy, t.played[buggy])
     further = tuple(place for place in drives.stops if place < here)
     return Preview(_places(further), (_how_far(drives),))
 
 
-def _how_far(drives: Drive) -> Line:
+def _how_far(drives: Drive) -> Sentence:
     words = {"n": drives.passed, "place": drives.stops[-1] + 1}
     if not drives.passed:
-        return Line("You stop in place {place}.", words)
+        return Sentence("You stop in place {place}.", words)
     if drives.stops[-1] == 0 and drives.chosen:
-        return Line("You can pass {n:buggy|buggies} and lead.", words)
+        return Sentence("You can pass {n:buggy|buggies} and lead.", words)
     if drives.stops[-1] == 0:
-        return Line("You pass {n:buggy|buggies} and lead!", words)
+        return Sentence("You pass {n:buggy|buggies} and lead!", words)
     if drives.chosen:
-        return Line("You can pass {n:buggy|buggies}, up to place {place}.", words)
-    return Line("You pass {n:buggy|buggies} and stop in place {place}.", words)
+        return Sentence("You can pass {n:buggy|buggies}, up to place {place}.", words)
+    return Sentence("You pass {n:buggy|buggies} and stop in place {place}.", words)
 
 
 def _highest(t: Table, card: int) -> bool:  # GR-28

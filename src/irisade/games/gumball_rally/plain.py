@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from irisade.core.belief import Belief, by_habit
-from irisade.core.text import Line
+from irisade.core.text import Sentence
 from irisade.games.gumball_rally.habits import HABITS, flag_among, places_gained
 from irisade.games.gumball_rally.rules import OVERTAKE, PLAY, Table
 
@@ -15,14 +15,14 @@ def choose(belief: Belief) -> int:
     return by_habit(belief, HABITS)
 
 
-def why(belief: Belief, option: int) -> Line | None:
+def why(belief: Belief, option: int) -> Sentence | None:
     assert belief.asking is not None
     t: Table = belief.view
     if belief.asking.kind not in (PLAY, OVERTAKE):
         return None
     if not flag_among(t):
-        return Line("No flag can come now: I am saving my strength")
+        return Sentence("No flag can come now: I am saving my strength")
     gained = places_gained(t, option) if belief.asking.kind is PLAY else 0
     if gained:
-        return Line("A flag may come, and {card} passes {n:buggy|buggies}", {"card": option, "n": gained})
-    return Line("A flag may come: every place counts")
+        return Sentence("A flag may come, and {card} passes {n:buggy|buggies}", {"card": option, "n": gained})
+    return Sentence("A flag may come: every place counts")

@@ -5,7 +5,7 @@ The road is cut, never stretched, to fill its zone, and the finish line stays on
 
 from __future__ import annotations
 
-from irisade.draw.art import Face, rainbow
+from irisade.draw.art import Drawing, rainbow
 from irisade.draw.glyphs import glyph
 from irisade.draw.pen import chequers, circle, group, inset, oval, path, rect, stroke
 
@@ -13,7 +13,7 @@ ASPHALT, SAND, DUNE, HILL = "#555B76", "#F6D79B", "#F3B98A", "#E79A6B"
 LEAF, TRUNK = "#2F8F5B", "#6B4A2B"
 
 
-def road_lying() -> Face:
+def road_lying() -> Drawing:
     """900 x 150; the front of the line is at the right, where the finish is."""
     lanes = rect(0, 60, 900, 84, ASPHALT) + rect(0, 60, 900, 3.5, "#fff", opacity=0.8)
     lanes += rect(0, 138, 900, 3.5, "#fff", opacity=0.8)
@@ -29,7 +29,7 @@ def road_lying() -> Face:
         + finish
         + _gantry()
     )
-    return Face((900, 150), drawing, "=", fit="xMaxYMid slice")
+    return Drawing((900, 150), drawing, "=", fit="xMaxYMid slice")
 
 
 def _sky() -> str:
@@ -76,7 +76,7 @@ def _gantry() -> str:
     return posts + banner + squares
 
 
-def road_standing() -> Face:
+def road_standing() -> Drawing:
     """150 x 600; the finish is at the top."""
     lanes = rect(16, 0, 118, 600, ASPHALT) + rect(19, 0, 3, 600, "#fff", opacity=0.8)
     lanes += rect(128, 0, 3, 600, "#fff", opacity=0.8)
@@ -88,7 +88,7 @@ def road_standing() -> Face:
     stones = "".join(
         oval(x, y, 4, 2.6, "#D9B678") for x, y in ((8, 150), (141, 60), (143, 300), (8, 430), (142, 520))
     )
-    return Face(
+    return Drawing(
         (150, 600),
         rect(0, 0, 150, 600, SAND) + stones + lanes + dashes + verge + chequers(22, 3, 14, 3, 7.57, 7),
         "=",
@@ -101,7 +101,7 @@ def road_standing() -> Face:
 WINDOWS = ((0, 3), (3, 7), (7, 11), (11, 15))
 
 
-def route_lying() -> Face:
+def route_lying() -> Drawing:
     bands = "".join(
         rect(
             100 * start + 6,
@@ -114,10 +114,10 @@ def route_lying() -> Face:
         )
         for k, (start, end) in enumerate(WINDOWS)
     )
-    return Face((1500, 100), bands, "", fit="none")
+    return Drawing((1500, 100), bands, "", fit="none")
 
 
-def route_standing() -> Face:
+def route_standing() -> Drawing:
     bands = "".join(
         rect(
             6,
@@ -130,4 +130,4 @@ def route_standing() -> Face:
         )
         for k, (start, end) in enumerate(WINDOWS)
     )
-    return Face((100, 1500), bands, "", fit="none")
+    return Drawing((100, 1500), bands, "", fit="none")

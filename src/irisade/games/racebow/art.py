@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Literal, TypeAlias
 
-from irisade.draw.art import CREAM, INK, SHADE, Face, disc, disc_ghost, little_rainbow
+from irisade.draw.art import CREAM, INK, SHADE, Drawing, disc, disc_ghost, little_rainbow
 from irisade.draw.glyphs import glyph, number
 from irisade.draw.pen import Style, circle, group, inset, outlined, path, rect, stroke, turned
 from irisade.draw.scene import Form
@@ -71,20 +71,20 @@ def turbo(color: str = "#A34A00") -> str:
 PICTURES = {"propeller": propeller, "oxygen": oxygen, "turbo": turbo}
 
 
-def token(bonus: str) -> Face:
+def token(bonus: str) -> Drawing:
     """Eight corners, so that it is no disc and no card."""
     fill, rim, letter = BONUS[bonus]
     edge = "M32 3h36l29 27v36L68 95H32L3 66V30Z"
     body = group(path(edge, SHADE, opacity=0.18), transform="translate(0 10)")
     body += group(outlined(edge, rim, rim, 6), transform="translate(0 5)") + outlined(edge, fill, rim, 5)
-    return Face(SIZE, body + inset(PICTURES[bonus](), 20, 19, 60, 60), f"+{letter}")
+    return Drawing(SIZE, body + inset(PICTURES[bonus](), 20, 19, 60, 60), f"+{letter}")
 
 
-def sign(action: str) -> Face:
+def sign(action: str) -> Drawing:
     """What becomes of the tower: one goes to the top, one to the bottom, two change places."""
     plate = rect(4, 3, 92, 92, CREAM, 22, stroke=INK, stroke_width=5)
     plate += rect(13, 12, 74, 74, "none", 14, stroke="#C9BFA6", stroke_width=2.5)
-    return Face(SIZE, plate + ARROWS[action], TERMS[action])
+    return Drawing(SIZE, plate + ARROWS[action], TERMS[action])
 
 
 def _block(x: float, y: float, strong: bool) -> str:
@@ -104,33 +104,33 @@ ARROWS = {
 }  # fmt: skip
 
 
-def tower() -> Face:
+def tower() -> Drawing:
     """A tower that stays as it is."""
-    return Face(SIZE, "".join(_block(35, y, True) for y in (16, 38, 60)), "|")
+    return Drawing(SIZE, "".join(_block(35, y, True) for y in (16, 38, 60)), "|")
 
 
-def goal(tint: str, there: bool) -> Face:
+def goal(tint: str, there: bool) -> Drawing:
     """A square label beside each floor of a tower: the colour that belongs there, ticked when it is there."""
     t = TINTS[tint]
     chip = rect(21, 23, 58, 58, t.fill, 15, stroke=t.rim, stroke_width=5) + glyph(t.glyph, 50, 52, 36, t.ink)
     tick = circle(76, 76, 20, "#fff", stroke="#04492C", stroke_width=4)
     tick += stroke("M67 76 74 83 86 69", "#04854E", 7)
-    return Face(SIZE, chip + (tick if there else ""), t.term)
+    return Drawing(SIZE, chip + (tick if there else ""), t.term)
 
 
-def sorting(left: int) -> Face:
+def sorting(left: int) -> Drawing:
     """How many sorting moves a tower still needs."""
     plate = rect(4, 3, 92, 92, CREAM, 22, stroke=INK, stroke_width=5)
     arrows = inset(ARROWS["swap"], 6, 19, 60, 60)
-    return Face(SIZE, plate + arrows + number(str(left), 72, 66, 44, INK, pen=16), f"{left}")
+    return Drawing(SIZE, plate + arrows + number(str(left), 72, 66, 44, INK, pen=16), f"{left}")
 
 
-def lane(square: int) -> Face:
+def lane(square: int) -> Drawing:
     """Nothing to see; in a terminal, the name of a lane."""
-    return Face((1, 1), "", square_label(square))
+    return Drawing((1, 1), "", square_label(square))
 
 
-def gauge(fuel: str, value: int, most: int) -> Face:
+def gauge(fuel: str, value: int, most: int) -> Drawing:
     """As many bars as the counter goes up to, as many of them full as there are."""
     fill, rim, letter = BONUS[fuel]
     step = 138 / most
@@ -144,28 +144,28 @@ def gauge(fuel: str, value: int, most: int) -> Face:
         }
         bars += rect(51 + step * k, 8, step - 5, 30, ink, 5, fill_opacity=solid, **edge)
     icon = circle(23, 23, 21, fill, stroke=rim, stroke_width=3.5) + inset(PICTURES[fuel](), 10, 10, 26, 26)
-    return Face(GAUGE, icon + bars, f"{letter}{value}", sound="tick")
+    return Drawing(GAUGE, icon + bars, f"{letter}{value}", sound="tick")
 
 
 def gauge_key(fuel: int, value: int, most: int) -> str:
     return f"gauge.{FUELS[fuel]}.{value}.{most}"
 
 
-def stack() -> Face:
+def stack() -> Drawing:
     """Tiles face down."""
     sheets = "".join(rect(8, y, 84, 62, NIGHT.rim, 10, stroke=NIGHT.line, stroke_width=1.5) for y in (34, 28))
     top = rect(8, 20, 84, 62, NIGHT.fill, 10, stroke=NIGHT.rim, stroke_width=3)
-    return Face(
+    return Drawing(
         SIZE, rect(10, 42, 84, 62, SHADE, 10, opacity=0.18) + sheets + top + little_rainbow(50, 62, 26), "▒"
     )
 
 
-def discard() -> Face:
+def discard() -> Drawing:
     """Tiles that lie behind everybody, face up."""
     bands = rect(8, 20, 84, 62, "#57B0DF", 10) + path("M8 46h84V30q0-10-10-10H18Q8 20 8 30Z", "#B9E1F7")
     meadow = rect(8, 42, 84, 21, "#A3D67F")
     edge = rect(8, 20, 84, 62, "none", 10, stroke=INK, stroke_width=3)
-    return Face(SIZE, rect(10, 26, 84, 62, SHADE, 10, opacity=0.18) + bands + meadow + edge, "▤")
+    return Drawing(SIZE, rect(10, 26, 84, 62, SHADE, 10, opacity=0.18) + bands + meadow + edge, "▤")
 
 
 # Squares that wait for a click, or say why they do not
@@ -174,7 +174,7 @@ Rocket: TypeAlias = Literal["", "small", "large"]
 ROCKETS: tuple[Rocket, ...] = ("", "small", "large")
 
 
-def pad(form: Form, price: str, rocket: Rocket) -> Face:
+def pad(form: Form, price: str, rocket: Rocket) -> Drawing:
     """A square that may be entered; at its far end the fuel that costs, and with a turbo a rocket.
 
     It stands at the near end, or large in the middle where nothing else lies there.
@@ -187,14 +187,14 @@ def pad(form: Form, price: str, rocket: Rocket) -> Face:
     return _square(form, drawn, _price(price) if price else "", "·", near)
 
 
-def reach() -> Face:
+def reach() -> Drawing:
     """A dot in the middle of a square that could be entered later; as large as the slots of the track."""
     middle = ACROSS / 2
     dot = circle(middle, middle, 17, FOCUS, stroke="#fff", stroke_width=5)
-    return Face((ACROSS, ACROSS), dot, "")
+    return Drawing((ACROSS, ACROSS), dot, "")
 
 
-def shut(form: Form, why: int, alone: bool) -> Face:
+def shut(form: Form, why: int, alone: bool) -> Drawing:
     """A square that is closed, and why; large in the middle where nothing else lies there."""
     long, reason = LENGTHS[form], _tag("#fff", INK, REASONS[why])
     veil = rect(3, 3, long - 6, LANE - 6, INK, 17, fill_opacity=0.38)
@@ -205,12 +205,12 @@ def shut(form: Form, why: int, alone: bool) -> Face:
     return replace(face, svg=face.svg + inset(reason, wide / 2 - 25, high / 2 - 25, 50, 50))
 
 
-def _square(form: Form, lying: str, far: str, term: str, near: str = "") -> Face:
+def _square(form: Form, lying: str, far: str, term: str, near: str = "") -> Drawing:
     """Tags hang at the ends, where pieces leave room; on a short square, in two of its corners."""
     long = LENGTHS[form]
     size, high, low = (30, 20, 20) if form == "wide" else (28, 2, LANE - 30)
     tags = inset(far, long - 3 - size, high, size, size) + inset(near, 3, low, size, size)
-    return Face((long, LANE), lying + tags, term)
+    return Drawing((long, LANE), lying + tags, term)
 
 
 def _price(fuel: str) -> str:
@@ -234,7 +234,7 @@ REASONS = {
 }
 
 
-def _book() -> dict[str, Face]:
+def _book() -> dict[str, Drawing]:
     book = {f"disc.{tint}": disc(tint) for tint in COLOUR_TINTS}
     book |= {f"ghost.{tint}": disc_ghost(tint) for tint in COLOUR_TINTS}
     book |= {f"goal.{tint}.{there:d}": goal(tint, there) for tint in COLOUR_TINTS for there in (False, True)}
@@ -259,4 +259,4 @@ def _book() -> dict[str, Face]:
     return book | {"tower": tower(), "reach": reach(), "stack": stack(), "discard": discard()}
 
 
-BOOK: dict[str, Face] = _book()
+BOOK: dict[str, Drawing] = _book()

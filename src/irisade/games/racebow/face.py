@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from irisade.core.text import Line as Sentence
-from irisade.core.text import Spelling, Talk
+from irisade.core.text import Sentence, Spelling, Talk
 from irisade.core.words import NOBODY, Ask, Kind, Window
 from irisade.draw.memory import watched
-from irisade.draw.scene import Form, Line, Piece, Spots, Stage, Zone
+from irisade.draw.scene import Form, Piece, Spots, Stage, Strip, Zone
 from irisade.games.racebow import rules
 from irisade.games.racebow.art import BOOK, COLOUR_TINTS, FUELS, gauge_key
 from irisade.games.racebow.flourish import flourish
@@ -306,7 +305,7 @@ def _order(t: Table, talk: Talk) -> Zone:
         )
         for k, seat in enumerate(t.line)
     )
-    return Zone("order", Line(max(t.seats, 1), along="x"), pieces, mat="slot")
+    return Zone("order", Strip(max(t.seats, 1), along="x"), pieces, mat="slot")
 
 
 @watched
@@ -326,4 +325,4 @@ def _supply(t: Table, talk: Talk) -> Zone:
         Piece(f"supply.{slot}", face, label, slot, badge=str(left))
         for slot, (face, label, left) in enumerate(held)
     )
-    return Zone("supply", Line(len(pieces), along="x"), pieces, mat="slot")
+    return Zone("supply", Strip(len(pieces), along="x"), pieces, mat="slot")

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from irisade.draw.art import INK, Face
+from irisade.draw.art import INK, Drawing
 from irisade.draw.glyphs import glyph, number
 from irisade.draw.pen import Style, chequers, circle, group, outlined, oval, path, rect, stroke
 from irisade.draw.scene import Form
@@ -33,18 +33,18 @@ def across(square: int) -> float:
     return EDGE + band + (column(square) + 0.5) * LANE
 
 
-def strip(form: Form, variant: int) -> Face:
+def strip(form: Form, variant: int) -> Drawing:
     """A tile that lies on the table."""
     return _face(form, _ground(variant) + _plates(range(12)) + _seam(), _scenery(form, variant))
 
 
-def past(form: Form, variant: int) -> Face:
+def past(form: Form, variant: int) -> Drawing:
     """Behind the last pawn: the same country without a tile on it."""
     faded = group(_ground(variant), opacity=0.4)
     return _face(form, faded, group(_scenery(form, variant), opacity=0.4))
 
 
-def start(form: Form) -> Face:
+def start(form: Form) -> Drawing:
     """Four numbered squares on the ground, and a chequered line to leave over."""
     squares = range(EARTH * COLUMNS, (EARTH + 1) * COLUMNS)
     line = chequers(114, across(EARTH * COLUMNS) - LANE / 2, 2, 40, 7)
@@ -62,11 +62,11 @@ def shortened(form: Form) -> float:
     return LENGTHS[form] / LENGTH
 
 
-def _face(form: Form, flat: str, upright: str) -> Face:
+def _face(form: Form, flat: str, upright: str) -> Drawing:
     """The country is shortened with its tile, what stands in it keeps its shape."""
     if shortened(form) != 1:
         flat = group(flat, transform=f"scale({shortened(form):.5g} 1)")
-    return Face((LENGTHS[form], ACROSS), flat + upright, "")
+    return Drawing((LENGTHS[form], ACROSS), flat + upright, "")
 
 
 def _ground(variant: int) -> str:

@@ -6,7 +6,7 @@ The tower is previewed too: how it would look, and how many of its pawns would t
 from __future__ import annotations
 
 from irisade.core.table import copy_of
-from irisade.core.text import Line
+from irisade.core.text import Sentence
 from irisade.core.words import NOBODY, Ask
 from irisade.draw.scene import Glimpse, Preview
 from irisade.games.racebow import rules
@@ -69,7 +69,7 @@ def _changed(t: Table, then: Table, seat: int) -> tuple[Glimpse, ...]:
     return (*gauges, *floors)
 
 
-def _price(then: Table, seat: int, square: int, boosted: bool) -> Line:
+def _price(then: Table, seat: int, square: int, boosted: bool) -> Sentence:
     """Pays it, too; where nothing else is open, Earth is free and the tank may be empty (RB-18)."""
     counters = then.counters[seat]
     if boosted:
@@ -77,11 +77,11 @@ def _price(then: Table, seat: int, square: int, boosted: bool) -> Line:
     for high, fuel in ((AIR, PROPELLER), (WATER, OXYGEN)):
         if level(square) == high:
             counters[fuel] -= 1
-            return Line("Costs {mark}, {n} left.", {"mark": fuel, "n": counters[fuel]})
-    return Line("Costs nothing.")
+            return Sentence("Costs {mark}, {n} left.", {"mark": fuel, "n": counters[fuel]})
+    return Sentence("Costs nothing.")
 
 
-def _take(then: Table, seat: int, square: int) -> Line | None:
+def _take(then: Table, seat: int, square: int) -> Sentence | None:
     """What lies or is printed on the square, as this seat would get it; the seat then stands there."""
     forced = rules.closed(then, seat, square) != OPEN
     rules.advance(then, seat, square)
@@ -93,12 +93,12 @@ def _take(then: Table, seat: int, square: int) -> Line | None:
         then.towers[seat].append(colour(tile))
         right = rules.wanted(then, seat, len(then.towers[seat]) - 1) == colour(tile)
         words = {"colour": colour(tile), "floor": len(then.towers[seat]) - 1}
-        return Line("You take {colour}, in its place!" if right else "You take {colour}.", words)
+        return Sentence("You take {colour}, in its place!" if right else "You take {colour}.", words)
     if square == mark_square(tile) and then.bonus_on[place]:
         rules.take_bonus(then, seat, place)
-        return Line("You get {mark}.", {"mark": mark(tile)})
+        return Sentence("You get {mark}.", {"mark": mark(tile)})
     if square == mark_square(tile) and mark(tile) >= BONUSES and len(then.towers[seat]) > 1:
-        return Line("You may sort: {mark}.", {"mark": mark(tile)})
+        return Sentence("You may sort: {mark}.", {"mark": mark(tile)})
     return None
 
 
@@ -127,7 +127,7 @@ def _of_sorting(t: Table, asking: Ask, floor: int) -> Preview:
         tower[floor], tower[goal] = tower[goal], tower[floor]
     else:
         tower.insert(goal, tower.pop(floor))
-    said = Line("Then {n} of 5 are in place.", {"n": rules.in_place(then, seat)})
+    said = Sentence("Then {n} of 5 are in place.", {"n": rules.in_place(then, seat)})
     if rules.in_order(then, seat):
-        said = Line("Then your rainbow is in order!")
+        said = Sentence("Then your rainbow is in order!")
     return Preview((f"mine.{goal}",), (said,), _changed(t, then, seat))

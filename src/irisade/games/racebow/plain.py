@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from irisade.core.belief import Belief, by_habit
-from irisade.core.text import Line
+from irisade.core.text import Sentence
 from irisade.core.words import NOBODY
 from irisade.games.racebow.habits import HABITS
 from irisade.games.racebow.rules import BOOST, GO, Table
@@ -17,17 +17,17 @@ def choose(belief: Belief) -> int:
     return by_habit(belief, HABITS)
 
 
-def why(belief: Belief, option: int) -> Line | None:
+def why(belief: Belief, option: int) -> Sentence | None:
     assert belief.asking is not None
     t: Table = belief.view
     if belief.asking.kind not in (GO, BOOST):
-        return Line("That way my rainbow needs the least sorting")
+        return Sentence("That way my rainbow needs the least sorting")
     if option == NOBODY:
-        return Line("Nothing there is worth a turbo")
+        return Sentence("Nothing there is worth a turbo")
     place = t.tile[belief.seat] + 1 - t.gone
     tile = t.road[place]
     if option == colour_square(tile) and t.colour_on[place]:
-        return Line("My rainbow needs {colour}", {"colour": colour(tile)})
+        return Sentence("My rainbow needs {colour}", {"colour": colour(tile)})
     if option == mark_square(tile) and (t.bonus_on[place] or mark(tile) >= BONUSES):
-        return Line("I get this there: {mark}", {"mark": mark(tile)})
-    return Line("It is on my way to something better")
+        return Sentence("I get this there: {mark}", {"mark": mark(tile)})
+    return Sentence("It is on my way to something better")

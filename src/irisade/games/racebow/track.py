@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from irisade.core.text import Line as Sentence
-from irisade.core.text import Talk
+from irisade.core.text import Sentence, Talk
 from irisade.draw.layout import SNUG
 from irisade.draw.scene import Form, Key, Piece, Spots, Zone
 from irisade.games.racebow import rules

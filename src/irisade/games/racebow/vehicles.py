@@ -5,7 +5,7 @@ They are told apart by tint and by the sign on their side, and none has a tint t
 
 from __future__ import annotations
 
-from irisade.draw.art import SHADE, Face
+from irisade.draw.art import SHADE, Drawing
 from irisade.draw.glyphs import glyph
 from irisade.draw.pen import circle, outlined, oval, path, rect, ring, stroke
 from irisade.draw.tints import TINTS, Tint
@@ -14,7 +14,7 @@ SEAT_TINTS = ("orange", "pink", "white", "black")
 VEHICLE = (100.0, 100.0)
 
 
-def balloon(seat: int) -> Face:
+def balloon(seat: int) -> Drawing:
     t = TINTS[SEAT_TINTS[seat]]
     ropes = stroke("M33 62 41 82M67 62 59 82", t.rim, 3)
     basket = outlined("M37 80h26l-3 16H40Z", "#B9824A", "#6B4320", 3.5) + stroke("M39 87h22", "#6B4320", 2)
@@ -23,7 +23,7 @@ def balloon(seat: int) -> Face:
     return _vehicle(seat, "puff", ropes, basket, canopy, gores, _sign(50, 38, 36, t))
 
 
-def car(seat: int) -> Face:
+def car(seat: int) -> Drawing:
     t = TINTS[SEAT_TINTS[seat]]
     cabin = _halo("M26 46 34 22q2-6 8-6h18q6 0 9 5l15 25Z", t)
     glass = path("M34 43 39 27q1-3 4-3h7v19ZM56 43V24h4q3 0 5 3l10 16Z", "#DDF3FF")
@@ -34,7 +34,7 @@ def car(seat: int) -> Face:
     return _vehicle(seat, "", shade, cabin, glass, hull, lamp, wheels, _sign(51, 59, 27, t))
 
 
-def submarine(seat: int) -> Face:
+def submarine(seat: int) -> Drawing:
     t = TINTS[SEAT_TINTS[seat]]
     periscope = stroke("M58 30V10h11", t.rim, 9) + stroke("M58 30V10h11", t.shine, 4)
     tower = _halo("M38 42V30q0-5 5-5h22q5 0 5 5v12Z", t)
@@ -45,8 +45,8 @@ def submarine(seat: int) -> Face:
     return _vehicle(seat, "splash", periscope, tower, screw, hull, ports, gleam, _sign(48, 63, 33, t))
 
 
-def _vehicle(seat: int, sound: str, *parts: str) -> Face:
-    return Face(VEHICLE, "".join(parts), TINTS[SEAT_TINTS[seat]].term, SEAT_TINTS[seat], sound=sound)
+def _vehicle(seat: int, sound: str, *parts: str) -> Drawing:
+    return Drawing(VEHICLE, "".join(parts), TINTS[SEAT_TINTS[seat]].term, SEAT_TINTS[seat], sound=sound)
 
 
 def _halo(d: str, t: Tint) -> str:

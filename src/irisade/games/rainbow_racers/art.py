@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from itertools import product
 
-from irisade.draw.art import CREAM, INK, SHADE, Face, little_rainbow
+from irisade.draw.art import CREAM, INK, SHADE, Drawing, little_rainbow
 from irisade.draw.glyphs import glyph, number
 from irisade.draw.pen import circle, group, inset, outlined, oval, path, rect, ring, stroke, turned
 from irisade.draw.tints import RAINBOW, TINTS
@@ -51,10 +51,10 @@ def cut(colour: int) -> str:
     )
 
 
-def crystal(colour: int) -> Face:
+def crystal(colour: int) -> Drawing:
     tint = CRYSTAL_TINTS[colour]
     drawing = oval(50, 95, 30, 5, SHADE, opacity=0.16) + cut(colour)
-    return Face(SIZE, drawing, TINTS[tint].term, tint, round=True, sound="clink")
+    return Drawing(SIZE, drawing, TINTS[tint].term, tint, round=True, sound="clink")
 
 
 def missing(colour: int) -> str:
@@ -94,13 +94,13 @@ def price_of(space: str) -> list[int]:
     return [colour for colour in COLOURS if PRICES[RAINBOW.index(space)][colour]]
 
 
-def sign(space: str) -> Face:
+def sign(space: str) -> Drawing:
     """The price as it stands at the foot of an arch; for the finish two of whichever colour."""
     t = TINTS[space] if space != FINISH else TINTS["yellow"]
     if space == FINISH:
         board = rect(14, 26, 172, 76, CREAM, 38, stroke=GOLD_RIM, stroke_width=5)
         equal = stroke("M88 56h24M88 72h24", INK, 8)
-        return Face(
+        return Drawing(
             (200, 128),
             board + inset(any_cut(False), 24, 36, 56, 56) + equal + inset(any_cut(False), 120, 36, 56, 56),
             "==",
@@ -109,10 +109,10 @@ def sign(space: str) -> Face:
     board = rect(3, 3, 58, 8 + 51 * len(price), CREAM, 18, stroke=t.rim, stroke_width=4)
     drawn = "".join(inset(cut(colour), 9, 10 + 50 * k, 46, 46) for k, colour in enumerate(price))
     terms = "".join(TINTS[CRYSTAL_TINTS[colour]].term for colour in price)
-    return Face((64, 116), board + drawn, f"{t.term}{terms}", space)
+    return Drawing((64, 116), board + drawn, f"{t.term}{terms}", space)
 
 
-def next_chip(space: str, have: tuple[int, ...], leap: bool = False) -> Face:
+def next_chip(space: str, have: tuple[int, ...], leap: bool = False) -> Drawing:
     """What a goblin needs for its next space, and what of it is in its backpack."""
     wanted = price_of(space) if space != FINISH else []
     drawn, lacking = "", ""
@@ -131,7 +131,7 @@ def next_chip(space: str, have: tuple[int, ...], leap: bool = False) -> Face:
         drawn += _arrows(2 if leap else 1, 86 + 52 * len(have))
     term = "→" + ("gold" if space == FINISH else TINTS[space].term)
     term += "!" * (ready + leap) if ready else f"-{lacking or '=' * have.count(0)}"
-    return Face(CHIP, ground + inset(_target(space), 8, 6, 60, 60) + drawn, term)
+    return Drawing(CHIP, ground + inset(_target(space), 8, 6, 60, 60) + drawn, term)
 
 
 def _arrows(count: int, x: float) -> str:
@@ -154,23 +154,23 @@ def _small_pot() -> str:
     return group(pot(50, 98), transform="translate(50 98) scale(.82) translate(-50 -98)")
 
 
-def home_chip() -> Face:
+def home_chip() -> Drawing:
     band = rect(2, 2, 216, 68, GOLD, 34, opacity=0.35)
-    return Face(CHIP, band + inset(_small_pot(), 78, 2, 64, 64), "")
+    return Drawing(CHIP, band + inset(_small_pot(), 78, 2, 64, 64), "")
 
 
-def reach(space: str) -> Face:
+def reach(space: str) -> Drawing:
     """Where a goblin could land."""
     t = TINTS[space] if space != FINISH else TINTS["yellow"]
     mark = circle(50, 50, 44, "#fff", opacity=0.85) + ring(50, 50, 42, t.rim, 7, stroke_dasharray="16 9")
     inner = glyph("star", 50, 50, 52, t.rim) if space == FINISH else glyph(t.glyph, 50, 50, 50, t.rim)
-    return Face(SIZE, mark + inner, "here", round=True)
+    return Drawing(SIZE, mark + inner, "here", round=True)
 
 
 # Other things
 
 
-def bag() -> Face:
+def bag() -> Drawing:
     cloth, dark, cord = "#3A3E57", "#14161F", GOLD
     sack = "M30 44Q2 70 8 100q3 16 42 16t42-16q6-30-22-56Z"
     frill = "M26 14q8 6 12 0 6 6 12 0 6 6 12 0 6 6 12 0 4 16-6 26 2 6 2 8H30q0-2 2-8-10-10-6-26Z"
@@ -183,27 +183,27 @@ def bag() -> Face:
         + stroke("M66 46q10 4 8 16", cord, 4)
     )
     window = circle(50, 82, 23, "#fff", opacity=0.95) + little_rainbow(50, 88, 17)
-    return Face(
+    return Drawing(
         (100, 122), oval(50, 116, 42, 5, SHADE, opacity=0.2) + body + neck + folds + window + tie, "bag"
     )
 
 
-def light_stone() -> Face:
+def light_stone() -> Drawing:
     rays = "".join(turned(stroke("M50 12V1", GOLD, 6), angle) for angle in range(0, 360, 45))
     gem = outlined("M50 16 78 34l4 26-32 26-32-26 4-26Z", "#FFF6C9", GOLD_RIM, 5)
     facets = stroke("M50 16v22M22 34l28 4 28-4M18 60l32-22 32 22M50 86V38", GOLD, 3)
-    return Face(SIZE, rays + gem + facets + circle(43, 32, 4, "#fff"), "◆", "yellow")
+    return Drawing(SIZE, rays + gem + facets + circle(43, 32, 4, "#fff"), "◆", "yellow")
 
 
-def bonus(count: int) -> Face:
+def bonus(count: int) -> Drawing:
     """A prize of so many crystals, written on a burst of light."""
     ray = path("M38 18 50 3 62 18Z", GOLD, stroke=GOLD_RIM, stroke_width=3.5, stroke_linejoin="round")
     burst = "".join(turned(ray, angle) for angle in range(0, 360, 30))
     coin = circle(50, 50, 36, GOLD, stroke=GOLD_RIM, stroke_width=3.5) + circle(50, 50, 27, CREAM)
-    return Face(SIZE, burst + coin + number(str(count), 50, 66, 32, INK), f"+{count}", round=True)
+    return Drawing(SIZE, burst + coin + number(str(count), 50, 66, 32, INK), f"+{count}", round=True)
 
 
-def _book() -> dict[str, Face]:
+def _book() -> dict[str, Drawing]:
     book = {f"crystal.{tint}": crystal(colour) for colour, tint in enumerate(CRYSTAL_TINTS)}
     for seat, tint in enumerate(SEAT_TINTS):
         for n in range(1, TEAM + 1):
@@ -225,4 +225,4 @@ def next_key(space: str, have: tuple[int, ...], leap: bool = False) -> str:
     return f"next.{space}.{''.join(map(str, have))}" + ".leap" * leap
 
 
-BOOK: dict[str, Face] = _book()
+BOOK: dict[str, Drawing] = _book()

@@ -6,7 +6,7 @@ backpack has a window for every crystal; the goblin looks out from behind it.
 
 from __future__ import annotations
 
-from irisade.draw.art import CREAM, INK, SHADE, Face
+from irisade.draw.art import CREAM, INK, SHADE, Drawing
 from irisade.draw.glyphs import glyph, number
 from irisade.draw.pen import circle, group, outlined, oval, path, rect, stroke
 from irisade.draw.tints import TINTS, Tint
@@ -25,7 +25,7 @@ WINDOWS = ((47.0, 190.0), (100.0, 190.0), (153.0, 190.0))  # their centres on th
 WINDOW = 50.0
 
 
-def goblin(seat: int, n: int, waving: bool = False) -> Face:
+def goblin(seat: int, n: int, waving: bool = False) -> Drawing:
     t = TINTS[SEAT_TINTS[seat]]
     sleeves = "M30 84 12 68M70 84l18-16" if waving else "M30 82 17 97M70 82l13 15"
     hands = ((10, 65), (90, 65)) if waving else ((16, 99), (84, 99))
@@ -43,7 +43,7 @@ def goblin(seat: int, n: int, waving: bool = False) -> Face:
         + circle(50, 95, 14.5, "#fff", stroke=t.rim, stroke_width=2.5)
         + number(str(n), 50, 104, 18.5, INK, pen=20)
     )
-    return Face(GOBLIN, drawing, f"{t.term}{n}", SEAT_TINTS[seat])
+    return Drawing(GOBLIN, drawing, f"{t.term}{n}", SEAT_TINTS[seat])
 
 
 def _head(t: Tint) -> str:
@@ -67,23 +67,23 @@ def _head_edge() -> str:
     return outlined(EARS + CHEEKS + HAT, EDGE, EDGE, 10)
 
 
-def pack(seat: int, n: int, size: int) -> Face:
+def pack(seat: int, n: int, size: int) -> Drawing:
     """Open, with so many windows."""
     t = TINTS[SEAT_TINTS[seat]]
     windows = "".join(_window(x, y, t) for x, y in window_spots(size))
-    return Face(PACK, _carrier(t, n) + windows, f"{n}:", SEAT_TINTS[seat])
+    return Drawing(PACK, _carrier(t, n) + windows, f"{n}:", SEAT_TINTS[seat])
 
 
 def window_spots(size: int) -> tuple[tuple[float, float], ...]:
     return WINDOWS if size > 2 else ((73.0, 190.0), (127.0, 190.0))
 
 
-def pack_closed(seat: int, n: int) -> Face:
+def pack_closed(seat: int, n: int) -> Drawing:
     """Its goblin is home: the flap is buckled, and a coin from the pot shines on it."""
     t = TINTS[SEAT_TINTS[seat]]
     strap = stroke("M22 172q78 34 156 0", t.rim, 9) + stroke("M22 172q78 34 156 0", t.shine, 3)
     coin = circle(100, 196, 31, GOLD, stroke=GOLD_RIM, stroke_width=5) + glyph("star", 100, 195, 36, "#fff")
-    return Face(PACK, _carrier(t, n) + strap + coin, f"{n}:home", SEAT_TINTS[seat])
+    return Drawing(PACK, _carrier(t, n) + strap + coin, f"{n}:home", SEAT_TINTS[seat])
 
 
 def _carrier(t: Tint, n: int) -> str:

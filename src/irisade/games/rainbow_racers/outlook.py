@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from irisade.core.table import copy_of
-from irisade.core.text import Line
+from irisade.core.text import Sentence
 from irisade.core.words import NOBODY, Ask
 from irisade.draw.scene import Preview
 from irisade.games.rainbow_racers.rules import (
@@ -49,14 +49,16 @@ def _of_run(t: Table, goblin: int, far: int, choice: bool) -> Preview:
     return Preview(signs, tuple(_costs(t, goblin, step) for step in range(first, far + 1)))
 
 
-def _costs(t: Table, goblin: int, far: int) -> Line:
+def _costs(t: Table, goblin: int, far: int) -> Sentence:
     """What so many spaces at once cost this goblin."""
     left = t.packs[goblin][:]
     for step in range(1, far + 1):
         cost = price(t, t.at[goblin] + step, left)
         left = [left[colour] - cost[colour] for colour in COLOURS]
     paid = [t.packs[goblin][colour] - left[colour] for colour in COLOURS]
-    return Line("To {space}: {load}.", {"space": space_word(t, t.at[goblin] + far), "load": as_load(paid)})
+    return Sentence(
+        "To {space}: {load}.", {"space": space_word(t, t.at[goblin] + far), "load": as_load(paid)}
+    )
 
 
 def _of_pack(then: Table, goblin: int) -> Preview:
@@ -65,7 +67,7 @@ def _of_pack(then: Table, goblin: int) -> Preview:
     if not far:
         return Preview((f"sign.{here + 1}",), (needs(then, goblin),))
     words = {"goblin": goblin % TEAM, "space": space_word(then, here + far)}
-    said = Line("Goblin {goblin} could reach {space}.", words)
+    said = Sentence("Goblin {goblin} could reach {space}.", words)
     if here + far == finish(then):
-        said = Line("Goblin {goblin} could get home!", words)
+        said = Sentence("Goblin {goblin} could get home!", words)
     return Preview(tuple(f"sign.{here + step}" for step in range(1, far + 1)), (said,))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from irisade.core.belief import Belief, by_habit
-from irisade.core.text import Line
+from irisade.core.text import Sentence
 from irisade.core.words import NOBODY
 from irisade.games.rainbow_racers.habits import HABITS
 from irisade.games.rainbow_racers.rules import DROP, PUT, TAKE
@@ -15,11 +15,11 @@ def choose(belief: Belief) -> int:
     return by_habit(belief, HABITS)
 
 
-def why(belief: Belief, option: int) -> Line:
+def why(belief: Belief, option: int) -> Sentence:
     assert belief.asking is not None
     kind = belief.asking.kind
     if option == NOBODY or kind not in (PUT, DROP, TAKE):
-        return Line("No goblin has anything better to wait for")
+        return Sentence("No goblin has anything better to wait for")
     if kind is PUT:
-        return Line("Goblin {goblin} needs it most", {"goblin": option})
-    return Line("{crystal}: that gets my team home soonest", {"crystal": option})
+        return Sentence("Goblin {goblin} needs it most", {"goblin": option})
+    return Sentence("{crystal}: that gets my team home soonest", {"crystal": option})

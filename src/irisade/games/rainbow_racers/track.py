@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from typing import NamedTuple
 
-from irisade.draw.art import SHADE, Face
+from irisade.draw.art import SHADE, Drawing
 from irisade.draw.glyphs import glyph
 from irisade.draw.pen import circle, group, outlined, oval, path, stroke
 from irisade.draw.tints import RAINBOW, TINTS
@@ -97,14 +97,14 @@ def sign(track: int, space: int) -> Spot:
 # The painting
 
 
-def painting(track: int) -> Face:
+def painting(track: int) -> Drawing:
     arches = "".join(_arch(tint, r, width) for tint, r, width in bands(track))
     under = path(f"M{CENTRE - INNER} {BASE}a{INNER} {INNER} 0 0 1 {2 * INNER} 0Z", "#fff", opacity=0.5)
     if track == REVERSE:
         scene = _gold_sky() + arches + under + _meadow() + _cloud_bed()
     else:
         scene = _cloud_arch() + arches + under + _meadow() + pot(CENTRE, BASE + 4)
-    return Face(SIZE, scene, "")
+    return Drawing(SIZE, scene, "")
 
 
 def _arch(tint: str, r: float, width: float) -> str:

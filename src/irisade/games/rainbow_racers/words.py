@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from irisade.core.text import Line, Spelling, Talk
+from irisade.core.text import Sentence, Spelling, Talk
 from irisade.core.words import NOBODY, Ask, Kind, Window
 from irisade.draw.tints import RAINBOW
 from irisade.games.rainbow_racers.art import CRYSTAL_TINTS
@@ -60,104 +60,104 @@ def space_word(t: Table, space: int) -> int:
     return arch(t, space) + 1
 
 
-def score(t: Table, seat: int) -> Line:
-    return Line("{n}/{team}", {"n": points(t, seat), "team": t.team})
+def score(t: Table, seat: int) -> Sentence:
+    return Sentence("{n}/{team}", {"n": points(t, seat), "team": t.team})
 
 
-def prompt(t: Table, asking: Ask | Window) -> Line:
+def prompt(t: Table, asking: Ask | Window) -> Sentence:
     if asking.kind is PUT:
         words = {"crystal": t.drawn[0]}
         if t.to_supply:
-            return Line("Which backpack gets the {crystal} crystal?", words)
-        return Line("Bonus! Who gets the {crystal} crystal?", words)
+            return Sentence("Which backpack gets the {crystal} crystal?", words)
+        return Sentence("Bonus! Who gets the {crystal} crystal?", words)
     if asking.kind is DROP:
-        return Line("Backpack {goblin} is full: which crystal goes back?", {"goblin": overfull(t) % TEAM})
+        return Sentence("Backpack {goblin} is full: which crystal goes back?", {"goblin": overfull(t) % TEAM})
     if asking.kind is RUN:
-        return Line("Which goblin runs?")
+        return Sentence("Which goblin runs?")
     if asking.kind is REACH:
-        return Line("How far does goblin {goblin} go?", {"goblin": t.running % TEAM})
+        return Sentence("How far does goblin {goblin} go?", {"goblin": t.running % TEAM})
     if asking.kind is TAKE:
-        return Line("Choose {n:bonus crystal|bonus crystals}", {"n": t.bonus})
-    return Line("Who was the last to see a rainbow?")
+        return Sentence("Choose {n:bonus crystal|bonus crystals}", {"n": t.bonus})
+    return Sentence("Who was the last to see a rainbow?")
 
 
-def log(t: Table, seat: int, kind: Kind, option: int) -> Line | None:
+def log(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
     """A move in words, `t` being the table before it; if `t` has gone on since, they say a little less."""
     if kind is PUT and option == NOBODY:
-        return Line("{seat} does without a crystal", {"seat": seat})
+        return Sentence("{seat} does without a crystal", {"seat": seat})
     if kind is PUT and not t.drawn:
-        return Line("{seat} fills backpack {goblin}", {"seat": seat, "goblin": option})
+        return Sentence("{seat} fills backpack {goblin}", {"seat": seat, "goblin": option})
     if kind is PUT:
         words = {"seat": seat, "crystal": t.drawn[0], "goblin": option}
-        return Line("{seat} puts {crystal} in backpack {goblin}", words)
+        return Sentence("{seat} puts {crystal} in backpack {goblin}", words)
     if kind is DROP:
-        return Line("{seat} puts {crystal} back", {"seat": seat, "crystal": option})
+        return Sentence("{seat} puts {crystal} back", {"seat": seat, "crystal": option})
     if kind is RUN and option == NOBODY:
-        return Line("{seat} has moved enough", {"seat": seat})
+        return Sentence("{seat} has moved enough", {"seat": seat})
     if kind is RUN:
         return _run(t, seat, option)
     if kind is REACH:
-        return Line("{seat} leaps!" if option == LEAP else "{seat} hops", {"seat": seat})
+        return Sentence("{seat} leaps!" if option == LEAP else "{seat} hops", {"seat": seat})
     if kind is TAKE:
-        return Line("{seat} chooses {crystal}", {"seat": seat, "crystal": option})
-    return Line("{seat} gives the light stone to {first}", {"seat": seat, "first": option})
+        return Sentence("{seat} chooses {crystal}", {"seat": seat, "crystal": option})
+    return Sentence("{seat} gives the light stone to {first}", {"seat": seat, "first": option})
 
 
-def _run(t: Table, seat: int, number: int) -> Line:
+def _run(t: Table, seat: int, number: int) -> Sentence:
     """How far it runs is not known yet if that will be asked."""
     goblin = goblin_of(seat, number)
     far, words = spaces_paid(t, goblin), {"seat": seat, "goblin": number}
     if far > 1 and not t.must_move:
-        return Line("{seat}: goblin {goblin} runs", words)
+        return Sentence("{seat}: goblin {goblin} runs", words)
     if t.at[goblin] + far == finish(t):
-        return Line("{seat}: goblin {goblin} is home!", words)
-    return Line(
+        return Sentence("{seat}: goblin {goblin} is home!", words)
+    return Sentence(
         "{seat}: goblin {goblin} reaches {space}", words | {"space": space_word(t, t.at[goblin] + far)}
     )
 
 
-def why_not(t: Table, seat: int, kind: Kind, option: int) -> Line | None:
+def why_not(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
     if kind is PUT:
         return _why_not_put(t, seat, option)
     if kind is RUN:
         return _why_not_run(t, seat, option)
     if kind is DROP and not t.packs[overfull(t)][option]:
-        return Line("There is no {crystal} crystal in this backpack", {"crystal": option})
+        return Sentence("There is no {crystal} crystal in this backpack", {"crystal": option})
     if kind is TAKE and not t.bag[option]:
-        return Line("There is no {crystal} crystal in the bag", {"crystal": option})
+        return Sentence("There is no {crystal} crystal in the bag", {"crystal": option})
     return None
 
 
-def _why_not_put(t: Table, seat: int, option: int) -> Line | None:
+def _why_not_put(t: Table, seat: int, option: int) -> Sentence | None:
     if option == NOBODY:
-        return Line("Every crystal goes in a backpack") if t.to_supply else None
+        return Sentence("Every crystal goes in a backpack") if t.to_supply else None
     if option not in in_play(t, seat):
-        return Line("Goblin {goblin} is home: its backpack is closed", {"goblin": option})
+        return Sentence("Goblin {goblin} is home: its backpack is closed", {"goblin": option})
     if t.to_supply and option in t.done:
-        return Line("Backpack {goblin} has had its crystal", {"goblin": option})
+        return Sentence("Backpack {goblin} has had its crystal", {"goblin": option})
     return None
 
 
-def _why_not_run(t: Table, seat: int, option: int) -> Line | None:
+def _why_not_run(t: Table, seat: int, option: int) -> Sentence | None:
     if option == NOBODY:
-        return Line("A goblin that can run must run") if t.must_move else None
+        return Sentence("A goblin that can run must run") if t.must_move else None
     if option not in in_play(t, seat):
-        return Line("Goblin {goblin} is home", {"goblin": option})
+        return Sentence("Goblin {goblin} is home", {"goblin": option})
     if option in t.done:
-        return Line("Goblin {goblin} has already moved", {"goblin": option})
+        return Sentence("Goblin {goblin} has already moved", {"goblin": option})
     goblin = goblin_of(seat, option)
     return needs(t, goblin) if spaces_paid(t, goblin) == 0 else None
 
 
-def needs(t: Table, goblin: int) -> Line:
+def needs(t: Table, goblin: int) -> Sentence:
     """What a goblin that cannot run is waiting for."""
     words = {"goblin": goblin % TEAM, "space": space_word(t, t.at[goblin] + 1)}
     if t.at[goblin] + 1 == finish(t):
-        return Line("Goblin {goblin} needs two matching crystals to get home", words)
+        return Sentence("Goblin {goblin} needs two matching crystals to get home", words)
     pack = t.packs[goblin]
     cost = price(t, t.at[goblin] + 1, pack)
     words["load"] = as_load([max(cost[colour] - pack[colour], 0) for colour in COLOURS])
-    return Line("Goblin {goblin} still needs {load} to reach {space}", words)
+    return Sentence("Goblin {goblin} still needs {load} to reach {space}", words)
 
 
 def overfull(t: Table) -> int:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 
-from irisade.draw.art import CARD, CREAM, INK, SHADE, Face, card, card_back, card_ghost
+from irisade.draw.art import CARD, CREAM, INK, SHADE, Drawing, card, card_back, card_ghost
 from irisade.draw.glyphs import glyph, number
 from irisade.draw.pen import Style, circle, group, inset, outlined, oval, path, rect, ring, stroke, turned
 from irisade.draw.tints import NIGHT, TINTS, Cover
@@ -43,12 +43,14 @@ def on_road(angle: float) -> tuple[float, float]:
 # Number cards
 
 
-def number_card(value: int) -> Face:
+def number_card(value: int) -> Drawing:
     tint = NUMBER_TINTS[value - 1]
     t = TINTS[tint]
     window = rect(9, 8, 82, 66, CREAM, 9) + _arcs(value)
     corner = number(str(value), 33, 126, 44, t.ink) + glyph(t.glyph, 72, 104, 33, t.ink)
-    return Face(CARD, card(t.fill, t.rim, window + corner), f"{value}{t.term}", tint, sound=f"note.{value}")
+    return Drawing(
+        CARD, card(t.fill, t.rim, window + corner), f"{value}{t.term}", tint, sound=f"note.{value}"
+    )
 
 
 def _arcs(count: int) -> str:
@@ -63,12 +65,12 @@ def _arcs(count: int) -> str:
     return drawn
 
 
-def mini_card(value: int) -> Face:
+def mini_card(value: int) -> Drawing:
     """For counting: the number above, room for a badge below."""
     tint = NUMBER_TINTS[value - 1]
     t = TINTS[tint]
     paint = number(str(value), 32, 68, 50, t.ink) + glyph(t.glyph, 72, 42, 36, t.ink)
-    return Face(
+    return Drawing(
         CARD,
         card(t.fill, t.rim, paint + rect(12, 82, 76, 42, t.shine, 9, opacity=0.55)),
         f"{value}{t.term}",
@@ -145,10 +147,10 @@ PRANK_TERMS = ("<>", "^1", "^2", "TR", "TP", "RC")
 IN_PLACE_OF_A_STEP = (1, 2)
 
 
-def prank_card(prank: int) -> Face:
+def prank_card(prank: int) -> Drawing:
     band = path("M2 112V124a13 13 0 0 0 13 10h70a13 13 0 0 0 13-10V112Z", MISCHIEF.fill)
     paint = inset(PICTURES[prank](), 13, 19, 74, 74) + band + _timing(prank)
-    return Face(CARD, card("#EAFBFA", MISCHIEF.rim, paint), PRANK_TERMS[prank], "white")
+    return Drawing(CARD, card("#EAFBFA", MISCHIEF.rim, paint), PRANK_TERMS[prank], "white")
 
 
 def _timing(prank: int) -> str:
@@ -163,7 +165,7 @@ def _timing(prank: int) -> str:
 # The sky
 
 
-def weather(rainy: bool) -> Face:
+def weather(rainy: bool) -> Drawing:
     """Which fairy goes up the numbers now, and which down."""
     up, down = ("rain", "sunny") if rainy else ("sunny", "rain")
     sky = "#5C7FA8" if rainy else "#8FD3FF"
@@ -175,7 +177,7 @@ def weather(rainy: bool) -> Face:
     board = rect(9, 70, 82, 56, CREAM, 9)
     signs = SIGNS[up](29, 86, 29) + SIGNS[down](29, 112, 29)
     paint = top + board + signs + _stairs(64, 85, True) + _stairs(64, 112, False)
-    return Face(CARD, card(sky, "#1C4E80", paint), "~~" if rainy else "**", "blue" if rainy else "yellow")
+    return Drawing(CARD, card(sky, "#1C4E80", paint), "~~" if rainy else "**", "blue" if rainy else "yellow")
 
 
 def _stairs(x: float, y: float, up: bool) -> str:
@@ -186,34 +188,36 @@ def _stairs(x: float, y: float, up: bool) -> str:
     return bars + (head if up else turned(head, 180, x + 22, y - 1))
 
 
-def step(rainy: bool) -> Face:
+def step(rainy: bool) -> Drawing:
     """One round on the way to the end."""
     disc = circle(
         50, 50, 45, "#D6E6F5" if rainy else "#FFF4CC", stroke="#1C4E80" if rainy else BROWN, stroke_width=5
     )
     if rainy:
         drops = stroke("M36 64l-5 12M52 64l-5 12M68 64l-5 12", "#2F7FD6", 6)
-        return Face(TOKEN, disc + drops + glyph("cloud", 50, 43, 56, "#3E5C86"), "~", "blue", True)
-    return Face(TOKEN, disc + glyph("sun", 50, 50, 70, AMBER) + circle(50, 50, 16, GOLD), "*", "yellow", True)
+        return Drawing(TOKEN, disc + drops + glyph("cloud", 50, 43, 56, "#3E5C86"), "~", "blue", True)
+    return Drawing(
+        TOKEN, disc + glyph("sun", 50, 50, 70, AMBER) + circle(50, 50, 16, GOLD), "*", "yellow", True
+    )
 
 
 # Markers and tokens
 
 
-def marker(seat: int) -> Face:
+def marker(seat: int) -> Drawing:
     """It lies on the corner of the card its owner has just played."""
     t = TINTS[SEAT_TINTS[seat]]
     pawn = circle(79, 24, 17, SHADE, opacity=0.3) + circle(79, 21, 17, t.fill, stroke=t.rim, stroke_width=3.5)
     edge = ring(79, 21, 19.5, t.shine if seat else "#757167", 1.5)
-    return Face(CARD, pawn + edge + glyph(t.glyph, 79, 21, 20, t.ink), "'" + t.term, SEAT_TINTS[seat])
+    return Drawing(CARD, pawn + edge + glyph(t.glyph, 79, 21, 20, t.ink), "'" + t.term, SEAT_TINTS[seat])
 
 
-def counter(seat: int) -> Face:
+def counter(seat: int) -> Drawing:
     """The other marker of a seat: it walks along the points."""
     t = TINTS[SEAT_TINTS[seat]]
     pawn = circle(50, 56, 42, SHADE, opacity=0.25) + circle(50, 50, 42, t.fill, stroke=t.rim, stroke_width=6)
     edge = ring(50, 50, 46.5, t.shine if seat else "#757167", 3)
-    return Face(TOKEN, pawn + edge + glyph(t.glyph, 50, 50, 50, t.ink), t.term, SEAT_TINTS[seat], True)
+    return Drawing(TOKEN, pawn + edge + glyph(t.glyph, 50, 50, 50, t.ink), t.term, SEAT_TINTS[seat], True)
 
 
 LONGEST_WALK = 10  # RO-33: once round the road
@@ -226,7 +230,7 @@ def on_track(points: int, lane: float) -> tuple[float, float]:
     return (60 + 39 * min(points, LAST_POINT)) / TRACK[0], lane
 
 
-def points_track() -> Face:
+def points_track() -> Drawing:
     """A ribbon of forty points, every fifth written."""
     ribbon = rect(20, 26, 1640, 68, "currentColor", 34, fill_opacity=0.07)
     dots = numbers = ""
@@ -236,14 +240,14 @@ def points_track() -> Face:
             dots += circle(x, 60, 5, "currentColor", opacity=0.35)
         else:
             numbers += number(str(n), x, 77, 34, "currentColor", pen=16)
-    return Face(TRACK, ribbon + dots + group(numbers, opacity=0.6), "")
+    return Drawing(TRACK, ribbon + dots + group(numbers, opacity=0.6), "")
 
 
-def role(fairy: str, seat: int) -> Face:
+def role(fairy: str, seat: int) -> Drawing:
     """Who moves this fairy in this round."""
     t = TINTS[SEAT_TINTS[seat]]
     chip = circle(76, 76, 21, t.fill, stroke=t.rim, stroke_width=4) + glyph(t.glyph, 76, 76, 25, t.ink)
-    return Face(
+    return Drawing(
         TOKEN,
         circle(50, 50, 46, CREAM, stroke=INK, stroke_width=3) + SIGNS[fairy](44, 44, 64) + chip,
         ("*" if fairy == "sunny" else "~") + t.term,
@@ -252,15 +256,15 @@ def role(fairy: str, seat: int) -> Face:
     )
 
 
-def starter(seat: int) -> Face:
+def starter(seat: int) -> Drawing:
     """Who plays first in this round."""
     t = TINTS[SEAT_TINTS[seat]]
     rim = circle(50, 50, 46, GOLD, stroke=BROWN, stroke_width=4)
     chip = circle(65, 58, 22, t.fill, stroke=t.rim, stroke_width=4) + glyph(t.glyph, 65, 58, 26, t.ink)
-    return Face(TOKEN, rim + number("1", 27, 66, 40, BROWN) + chip, f"1{t.term}", SEAT_TINTS[seat], True)
+    return Drawing(TOKEN, rim + number("1", 27, 66, 40, BROWN) + chip, f"1{t.term}", SEAT_TINTS[seat], True)
 
 
-def spot(place: int) -> Face:
+def spot(place: int) -> Drawing:
     """An empty spot, counted from its owner's left; its solid line says that it must be filled."""
     owner = TINTS[SEAT_TINTS[place // 5]]
     line: Style = {"stroke": "currentColor", "stroke_width": 4.0, "stroke_opacity": 0.8}
@@ -268,51 +272,51 @@ def spot(place: int) -> Face:
     chip = circle(50, 96, 17, owner.fill, stroke=owner.rim, stroke_width=3) + glyph(
         owner.glyph, 50, 96, 21, owner.ink
     )
-    return Face(CARD, outline + number(str(place % 5 + 1), 50, 70, 42, INK, pen=16) + chip, "··")
+    return Drawing(CARD, outline + number(str(place % 5 + 1), 50, 70, 42, INK, pen=16) + chip, "··")
 
 
-def hole() -> Face:
+def hole() -> Drawing:
     """Where a card was thrown away: the next one must lie here."""
     dark = oval(50, 68, 40, 56, INK) + oval(50, 73, 34, 48, "#14183A")
-    return Face(CARD, dark + inset(trash(), 30, 46, 40, 40), "()")
+    return Drawing(CARD, dark + inset(trash(), 30, 46, 40, 40), "()")
 
 
-def seam() -> Face:
+def seam() -> Drawing:
     """Round a card that may be replaced: dashes."""
     edge = rect(5, 3, 90, 128, r=11, stroke="#FFFFFF", stroke_width=8)
     dashes: Style = {"stroke": INK, "stroke_width": 5.0, "stroke_dasharray": "12 9"}
-    return Face(CARD, edge + rect(5, 3, 90, 128, "none", 11, **dashes), "")
+    return Drawing(CARD, edge + rect(5, 3, 90, 128, "none", 11, **dashes), "")
 
 
-def lock() -> Face:
+def lock() -> Drawing:
     """On the corner of a card that a fairy holds."""
     bow = stroke("M10 22V15a10 10 0 0 1 20 0v7", INK, 6)
     plate = rect(3, 20, 34, 26, GOLD, 6, stroke=INK, stroke_width=3.5) + circle(20, 32, 4.5, INK)
-    return Face(CARD, stroke("M10 22V15a10 10 0 0 1 20 0v7", "#FFFFFF", 11) + bow + plate, "")
+    return Drawing(CARD, stroke("M10 22V15a10 10 0 0 1 20 0v7", "#FFFFFF", 11) + bow + plate, "")
 
 
 # What is foreseen
 
 
-def end_of_walk(fairy: str, points: int) -> Face:
+def end_of_walk(fairy: str, points: int) -> Drawing:
     """On the card where a walk would end: one fairy's above the other's, so that both can be read."""
     y = 3 if fairy == "sunny" else 42
     plate = rect(5, y, 90, 38, CREAM, 19, stroke=INK, stroke_width=3.5)
-    return Face(
+    return Drawing(
         CARD, plate + SIGNS[fairy](27, y + 19, 36) + number(str(points), 66, y + 33, 29, INK, pen=18), ""
     )
 
 
-def hop() -> Face:
+def hop() -> Drawing:
     """Over the card that a fairy hops over."""
     arc = "M8 66C14 6 86 6 92 66"
-    return Face(CARD, stroke(arc, "#FFFFFF", 15) + stroke(arc, INK, 7, stroke_dasharray="13 11"), "")
+    return Drawing(CARD, stroke(arc, "#FFFFFF", 15) + stroke(arc, INK, 7, stroke_dasharray="13 11"), "")
 
 
 # The road: seven stripes round the sky, stretched to fill its zone
 
 
-def road(cut: str = "", one_way: bool = False) -> Face:
+def road(cut: str = "", one_way: bool = False) -> Drawing:
     """1000 x 1000. A straight road is cut on one side; a one-way road has arrows."""
     shade = _stripe(1.0, 112, SHADE, cut, opacity=0.16)
     edge = _stripe(1.0, 96, "#FFFFFF", cut)
@@ -322,7 +326,7 @@ def road(cut: str = "", one_way: bool = False) -> Face:
     )
     closed = {"left": 180, "right": 0}.get(cut)
     arrows = [_chevron(angle) for angle in (0, 72, 108, 180, 252, 288) if one_way and angle != closed]
-    return Face((1000, 1000), shade + edge + bands + "".join(arrows) + _gap(cut), "", fit="none")
+    return Drawing((1000, 1000), shade + edge + bands + "".join(arrows) + _gap(cut), "", fit="none")
 
 
 def _stripe(reach: float, width: float, color: str, cut: str, opacity: float = 1) -> str:
@@ -357,7 +361,7 @@ def _gap(cut: str) -> str:
     )
 
 
-def _book() -> dict[str, Face]:
+def _book() -> dict[str, Drawing]:
     book = {f"card.{value}": number_card(value) for value in range(1, 8)}
     book |= {f"mini.{value}": mini_card(value) for value in range(1, 8)}
     book |= {f"prank.{prank}": prank_card(prank) for prank in range(6)}
@@ -382,4 +386,4 @@ def _book() -> dict[str, Face]:
     return book
 
 
-BOOK: dict[str, Face] = _book()
+BOOK: dict[str, Drawing] = _book()

@@ -8,7 +8,7 @@ from typing import Any, Literal
 from irisade.core.text import Talk
 from irisade.core.words import HIDDEN, NOBODY
 from irisade.draw.memory import watched
-from irisade.draw.scene import Fan, Form, Grid, Line, Mark, Piece, Spots, Stage, Zone
+from irisade.draw.scene import Fan, Form, Grid, Mark, Piece, Spots, Stage, Strip, Zone
 from irisade.games.rainbow_road import rules
 from irisade.games.rainbow_road.art import (
     BOOK,
@@ -170,7 +170,7 @@ def _rounds(t: Table, talk: Talk) -> Zone:
         label = talk("Round {round}: {weather}", round=k + 1, weather=k % 2)
         mark: Mark = "glow" if k + 1 == t.round else "dim" if k + 1 < t.round else ""
         steps.append(Piece(f"rounds.{k}", f"step.{k % 2}", label, k, mark=mark))
-    return Zone("rounds", Line(t.hand_size, along="x"), tuple(steps), talk("Rounds"))
+    return Zone("rounds", Strip(t.hand_size, along="x"), tuple(steps), talk("Rounds"))
 
 
 def _track(t: Table, talk: Talk) -> Zone:
@@ -208,7 +208,7 @@ def _pranks(t: Table, me: int, talk: Talk) -> Zone:
     pieces = _in_a_row(held + used)
     return Zone(
         "prank",
-        Line(t.pranks_each),
+        Strip(t.pranks_each),
         pieces,
         talk("Your pranks"),
         "slot",
@@ -260,10 +260,10 @@ def _tray(t: Table, seat: int, form: Form | Literal[""], talk: Talk) -> Zone:
     return Zone(zone, _rows(len(pieces), form), _in_a_row(pieces), mat="tray", seat=seat)
 
 
-def _rows(n: int, form: Form | Literal[""]) -> Line | Grid:
+def _rows(n: int, form: Form | Literal[""]) -> Strip | Grid:
     """Few cards, or those that have the whole width, in a line; many in rows."""
     if n <= 4 or not form:
-        return Line(max(n, 3), along="x")
+        return Strip(max(n, 3), along="x")
     return Grid(4, -(-n // 4)) if form == "wide" else Grid(-(-n // 2), 2)
 
 

@@ -6,7 +6,7 @@ its picture, look over its edge and leave its number free.
 
 from __future__ import annotations
 
-from irisade.draw.art import CARD, INK, SHADE, Face
+from irisade.draw.art import CARD, INK, SHADE, Drawing
 from irisade.draw.glyphs import glyph
 from irisade.draw.pen import circle, group, inset, outlined, oval, path, stroke
 
@@ -99,10 +99,10 @@ def rain_sign(x: float, y: float, size: float) -> str:
     return inset(face, x - size / 2, y - size / 2, size, size)
 
 
-def standing(picture: str, term: str, tint: str) -> Face:
+def standing(picture: str, term: str, tint: str) -> Drawing:
     """A fairy on a card."""
     shadow = oval(50, 69, 24, 4, SHADE, opacity=0.3)
-    return Face(CARD, shadow + inset(picture, 14, 4, 71, 71), term, tint)
+    return Drawing(CARD, shadow + inset(picture, 14, 4, 71, 71), term, tint)
 
 
 FAIRIES = {

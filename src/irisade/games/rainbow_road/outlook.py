@@ -11,7 +11,7 @@ from operator import attrgetter
 from typing import NamedTuple, TypeAlias
 
 from irisade.core.table import copy_of
-from irisade.core.text import Line
+from irisade.core.text import Sentence
 from irisade.core.words import NOBODY, Ask, Kind
 from irisade.draw.scene import Glimpse, Preview
 from irisade.games.rainbow_road import rules
@@ -70,7 +70,7 @@ def preview(t: Table, asking: Ask, option: int) -> Preview | None:
         return _of_way(t, option)
     if kind is STOP:
         walk = _walk(t, t.way, option)
-        said = Line("{n:point|points}.", {"n": t.walked + walk.points})
+        said = Sentence("{n:point|points}.", {"n": t.walked + walk.points})
         return Preview(_road(walk.spots), (said,), (_fairy(t.moving, option), *_counted(walk, t.walked)))
     return _of_change(t, kind, option)
 
@@ -78,7 +78,7 @@ def preview(t: Table, asking: Ask, option: int) -> Preview | None:
 def _of_spot(t: Table, spot: int) -> Preview:
     """Where a card goes, and which one would have to leave."""
     there = t.road[spot]
-    goes = (Line("The {card} there is discarded.", {"card": there}),) if there != NO_CARD else ()
+    goes = (Sentence("The {card} there is discarded.", {"card": there}),) if there != NO_CARD else ()
     return Preview(_road((spot,)), goes)
 
 
@@ -103,16 +103,16 @@ def _of_card(t: Table, seat: int, card: int) -> Preview:
 
 # On a road that goes one way, and on one that goes both
 FIRST = (
-    Line("Sunny Fairy: up to {n}. Rain Fairy: up to {far}."),
-    Line("Sunny Fairy: ↺ {n}, ↻ {back}. Rain Fairy: ↺ {far}, ↻ {farther}."),
+    Sentence("Sunny Fairy: up to {n}. Rain Fairy: up to {far}."),
+    Sentence("Sunny Fairy: ↺ {n}, ↻ {back}. Rain Fairy: ↺ {far}, ↻ {farther}."),
 )
 SECOND = (
-    Line("You move the {fairy}, up to {n:point|points}; {rival} the other one, up to {far}."),
-    Line("You move the {fairy}: ↺ {n}, ↻ {back}; {rival} the other one: ↺ {far}, ↻ {farther}."),
+    Sentence("You move the {fairy}, up to {n:point|points}; {rival} the other one, up to {far}."),
+    Sentence("You move the {fairy}: ↺ {n}, ↻ {back}; {rival} the other one: ↺ {far}, ↻ {farther}."),
 )
 
 
-def _compared(said: tuple[Line, Line], words: dict[str, int], near: Walks, far: Walks) -> Line:
+def _compared(said: tuple[Sentence, Sentence], words: dict[str, int], near: Walks, far: Walks) -> Sentence:
     """The points of both fairies; first against the clock, as spots are counted."""
     one_way, both_ways = said
     words |= {"n": near[0].points, "far": far[0].points}
@@ -158,24 +158,24 @@ def _of_way(t: Table, card: int) -> Preview:
     then.walked = walk.points
     last = walk.spots[-1] if walk.spots else here
     block = ahead(then, last, way)
-    said = Line("Up to {n:point|points}.", {"n": walk.points}), end_of_walk(then, last, way)
+    said = Sentence("Up to {n:point|points}.", {"n": walk.points}), end_of_walk(then, last, way)
     stop = () if block == NONE or last == t.start else (Glimpse(f"road.{block}", text="×"),)
     return Preview(_road(walk.spots), said, (*_counted(walk), *stop))
 
 
-def end_of_walk(t: Table, last: int, way: int) -> Line:
+def end_of_walk(t: Table, last: int, way: int) -> Sentence:
     """Why the move ends on this card."""
     there = ahead(t, last, way)
     if last == t.start and t.walked:
-        return Line("Once round the road is enough")
+        return Sentence("Once round the road is enough")
     if t.moving == RAIN and there == t.fairies[SUNNY]:
-        return Line("The {fairy} is in the way", {"fairy": SUNNY})
+        return Sentence("The {fairy} is in the way", {"fairy": SUNNY})
     if there == NONE or fits(t, last, there):  # a hop would fit, but there is nothing to land on
-        return Line("The road ends here")
+        return Sentence("The road ends here")
     words = {"card": t.road[there], "other": t.road[last]}
     if t.road[there] > t.road[last]:
-        return Line("The fairy is going down, and {card} is higher than {other}", words)
-    return Line("The fairy is going up, and {card} is lower than {other}", words)
+        return Sentence("The fairy is going down, and {card} is higher than {other}", words)
+    return Sentence("The fairy is going up, and {card} is lower than {other}", words)
 
 
 def _of_leap(t: Table, prank: int, way: int) -> Preview:  # RO-44, RO-46
@@ -186,7 +186,7 @@ def _of_leap(t: Table, prank: int, way: int) -> Preview:  # RO-44, RO-46
     after = _walk(then, way)
     landed = Glimpse(f"road.{goal}", f"fairy.{FAIRY_KEYS[RAIN]}", str(then.walked))
     arc = (Glimpse(f"road.{over}", "hop"),) if over != goal else ()
-    said = Line("Up to {n:point|points}.", {"n": then.walked + after.points})
+    said = Sentence("Up to {n:point|points}.", {"n": then.walked + after.points})
     return Preview(_road((goal, *after.spots)), (said,), (*arc, landed, *_counted(after, then.walked)))
 
 
@@ -211,7 +211,7 @@ def _of_change(t: Table, kind: Kind, spot: int) -> Preview | None:
     ]
     if kind is LAND:
         new.append(_fairy(RAIN, spot))
-    said = Line("Then up to {n:point|points}.", {"n": walk.points})
+    said = Sentence("Then up to {n:point|points}.", {"n": walk.points})
     return Preview(_road(walk.spots), (said,), (*new, *_counted(walk)))
 
 

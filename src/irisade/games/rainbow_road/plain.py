@@ -11,7 +11,7 @@ from typing import Any
 
 from irisade.core import run
 from irisade.core.belief import Belief
-from irisade.core.text import Line
+from irisade.core.text import Sentence
 from irisade.core.words import HIDDEN, Ask, Flow, Kind
 from irisade.games.rainbow_road import rules
 from irisade.games.rainbow_road.habits import longest
@@ -74,13 +74,13 @@ def choose(belief: Belief) -> int:
     return belief.dice.pick([option for option in belief.asking.options if worth[option] == best])
 
 
-def why(belief: Belief, option: int) -> Line:
+def why(belief: Belief, option: int) -> Sentence:
     assert isinstance(belief.asking, Ask)
     worth = (moves if belief.asking.kind in REST else plays)(belief.view, belief.asking)
     ahead = round(worth.get(option, 0))
     if ahead > 0:
-        return Line("It should bring me {n:point|points} more than my rival", {"n": ahead})
-    return Line("I gain nothing by it, but my rival gains little")
+        return Sentence("It should bring me {n:point|points} more than my rival", {"n": ahead})
+    return Sentence("I gain nothing by it, but my rival gains little")
 
 
 def copied(t: Any) -> Table:

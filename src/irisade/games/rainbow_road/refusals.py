@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from irisade.core.text import Line as Sentence
+from irisade.core.text import Sentence
 from irisade.core.words import NOBODY, Kind
 from irisade.games.rainbow_road import rules
 from irisade.games.rainbow_road.outlook import end_of_walk

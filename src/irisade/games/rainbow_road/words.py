@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from irisade.core.text import Line as Sentence
-from irisade.core.text import Spelling, Talk
+from irisade.core.text import Sentence, Spelling, Talk
 from irisade.core.words import NOBODY, Ask, Kind, Window
 from irisade.games.rainbow_road.table import (
     BIN,

@@ -18,7 +18,7 @@ Body = Callable[[int], None]  # is told how many items there are at most
 
 
 @dataclass
-class Walk:
+class LoopFacts:
     """One thing that is gone through."""
 
     held: list[Shape] = field(default_factory=list)
@@ -42,7 +42,7 @@ def loop(target: ast.expr, e: ast.expr, scope: Scope, body: Body, leaving: set[a
         scope.unsteady.add(e)
 
 
-def walk(target: ast.expr, e: ast.expr, scope: Scope) -> Walk:
+def walk(target: ast.expr, e: ast.expr, scope: Scope) -> LoopFacts:
     """Go through `e`, each item being given to `target`."""
     if isinstance(e, ast.Call):
         for built_in, way in WAYS.items():
@@ -53,24 +53,24 @@ def walk(target: ast.expr, e: ast.expr, scope: Scope) -> Walk:
         why = "a memory holds places and values: for place, value in memory"
         for part in parts(target, 2, why, scope):
             bind(part, NUMBER, scope)
-        return Walk([shape])
+        return LoopFacts([shape])
     if shape.what == "rows":
         bind(target, shape.row(f"each {ast.unparse(target)}"), scope)
-        return Walk([shape], shape.rows)
+        return LoopFacts([shape], shape.rows)
     if not shape.lists:
         why = f"only lists, constant tuples and ranges can be gone through, and {ast.unparse(e)} is none"
         raise scope.refused(e, why)
     bind(target, shape.item, scope)
-    return Walk([shape], shape.size)
+    return LoopFacts([shape], shape.size)
 
 
-def walk_range(target: ast.expr, e: ast.Call, scope: Scope) -> Walk:
+def walk_range(target: ast.expr, e: ast.Call, scope: Scope) -> LoopFacts:
     check_range(e, scope)
     bind(target, NUMBER, scope)
-    return Walk(most=range_size(e, scope))
+    return LoopFacts(most=range_size(e, scope))
 
 
-def walk_counted(target: ast.expr, e: ast.Call, scope: Scope) -> Walk:
+def walk_counted(target: ast.expr, e: ast.Call, scope: Scope) -> LoopFacts:
     counter, item = parts(target, 2, "enumerate gives a number and an item: for i, x in enumerate(…)", scope)
     starts = [*e.args[1:], *(k.value for k in e.keywords if k.arg == "start")]
     right = e.args and len(starts) <= 1 and len(starts) == len(e.args) - 1 + len(e.keywords)
@@ -82,12 +82,12 @@ def walk_counted(target: ast.expr, e: ast.Call, scope: Scope) -> Walk:
     return w
 
 
-def walk_zip(target: ast.expr, e: ast.Call, scope: Scope) -> Walk:
+def walk_zip(target: ast.expr, e: ast.Call, scope: Scope) -> LoopFacts:
     right = all(k.arg == "strict" and scope.fold(k.value) == 0 for k in e.keywords)
     why = "zip takes nothing but lists (or strict=False) in rules that are to be compiled"
     scope.insist(right, e, why)
     items = parts(target, len(e.args), "zip gives as many items as it is given lists", scope)
-    whole, before = Walk(), len(scope.events)
+    whole, before = LoopFacts(), len(scope.events)
     for item, source in zip(items, e.args, strict=True):
         w = walk(item, source, scope)
         check_held(scope, whole.held, before)
@@ -96,7 +96,7 @@ def walk_zip(target: ast.expr, e: ast.Call, scope: Scope) -> Walk:
     return whole
 
 
-def walk_back(target: ast.expr, e: ast.Call, scope: Scope) -> Walk:
+def walk_back(target: ast.expr, e: ast.Call, scope: Scope) -> LoopFacts:
     source = backwards(e, scope)
     if source is None:
         raise scope.refused(e, "reversed takes one list")

@@ -17,7 +17,7 @@ Body = Callable[[], list[ast.stmt]]
 
 
 @dataclass
-class Walk:
+class LoopParts:
     """One thing that is gone through: what to say before the loop, how long it is, what each item gives."""
 
     before: list[ast.stmt] = field(default_factory=list)
@@ -41,13 +41,13 @@ def loop(target: ast.expr, e: ast.expr, scope: Scope, body: Body) -> list[ast.st
     return [*w.before, assign(index, ast.Constant(0)), ast.While(test, [*w.first, step, *inner], [])]
 
 
-def walk(target: ast.expr, e: ast.expr, index: ast.expr, scope: Scope) -> Walk:
+def walk(target: ast.expr, e: ast.expr, index: ast.expr, scope: Scope) -> LoopParts:
     """Go through `e`; the item number `index` is given to `target`."""
     if isinstance(e, ast.Call):
         for built_in, way in WAYS.items():
             if scope.is_call(e, built_in):
                 return way(target, e, index, scope)
-    w, shape = Walk(), scope.shapes[e]
+    w, shape = LoopParts(), scope.shapes[e]
     source = scope.keep(pile(e, scope), "s", w.before)
     each = item(source, index)
     if shape.what == "pairs":
@@ -63,15 +63,15 @@ def walk(target: ast.expr, e: ast.expr, index: ast.expr, scope: Scope) -> Walk:
     return w
 
 
-def walk_range(target: ast.expr, e: ast.Call, index: ast.expr, scope: Scope) -> Walk:
-    w = Walk()
+def walk_range(target: ast.expr, e: ast.Call, index: ast.expr, scope: Scope) -> LoopParts:
+    w = LoopParts()
     low, high, step = (scope.keep(bound, "r", w.before) for bound in bounds(e, scope))
     w.sizes = [call("_span", low, high, step)]
     w.first = bind(target, NUMBER, ast.BinOp(low, ast.Add(), ast.BinOp(index, ast.Mult(), step)), scope)
     return w
 
 
-def walk_counted(target: ast.expr, e: ast.Call, index: ast.expr, scope: Scope) -> Walk:
+def walk_counted(target: ast.expr, e: ast.Call, index: ast.expr, scope: Scope) -> LoopParts:
     counter, each = parts(target)
     w = walk(each, e.args[0], index, scope)
     for start in [*e.args[1:], *(k.value for k in e.keywords)]:
@@ -80,8 +80,8 @@ def walk_counted(target: ast.expr, e: ast.Call, index: ast.expr, scope: Scope) -
     return w
 
 
-def walk_zip(target: ast.expr, e: ast.Call, index: ast.expr, scope: Scope) -> Walk:
-    whole = Walk()
+def walk_zip(target: ast.expr, e: ast.Call, index: ast.expr, scope: Scope) -> LoopParts:
+    whole = LoopParts()
     for part, source in zip(parts(target), e.args, strict=True):
         w = walk(part, source, index, scope)
         whole.before += w.before
@@ -90,7 +90,7 @@ def walk_zip(target: ast.expr, e: ast.Call, index: ast.expr, scope: Scope) -> Wa
     return whole
 
 
-def walk_back(target: ast.expr, e: ast.Call, index: ast.expr, scope: Scope) -> Walk:
+def walk_back(target: ast.expr, e: ast.Call, index: ast.expr, scope: Scope) -> LoopParts:
     source, last = backwards(e, scope), scope.temporary("n")
     assert source is not None
     w = walk(target, source, ast.BinOp(name(last), ast.Sub(), index), scope)

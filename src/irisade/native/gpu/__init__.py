@@ -10,12 +10,12 @@ import re
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from irisade.native.gpu.driver import Device
+    from irisade.native.gpu.driver import GpuDevice
 
 NAMED = re.compile(r"cuda(?::(\d+))?")
 
 
-def device_named(name: str) -> Device | None:
+def device_named(name: str) -> GpuDevice | None:
     """None for "cpu", the first GPU for "cuda", the second for "cuda:1"; NoGpu if there is none."""
     if name == "cpu":
         return None

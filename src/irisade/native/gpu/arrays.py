@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from irisade.native.gpu.driver import Device
+    from irisade.native.gpu.driver import GpuDevice
 
 # By the name of a kind of number: DLPack's code for it, and how many bytes it has.
 KINDS = {
@@ -23,15 +23,17 @@ LETTERS = {0: "i", 1: "u", 2: "f", 6: "b"}
 CAPSULE = b"dltensor"
 
 
-class Room:
+class DeviceMemory:
     """Memory of a device that is given back when nobody needs it any more."""
 
-    def __init__(self, device: Device, size: int) -> None:
+    python_ends = False
+
+    def __init__(self, device: GpuDevice, size: int) -> None:
         self.device, self.size = device, size
         self.address = device.take(size)
 
     def __del__(self) -> None:
-        if hasattr(self, "address") and not _ended:
+        if hasattr(self, "address") and not self.python_ends:
             self.device.release(self.address)
 
 
@@ -42,7 +44,12 @@ class DeviceArray:
     """
 
     def __init__(
-        self, room: Room, kind: str, shape: Sequence[int], offset: int = 0, strides: Sequence[int] = ()
+        self,
+        room: DeviceMemory,
+        kind: str,
+        shape: Sequence[int],
+        offset: int = 0,
+        strides: Sequence[int] = (),
     ) -> None:
         """`strides` are in numbers, not in bytes; without any the rows follow one another."""
         self.room, self.dtype, self.shape = room, kind, tuple(shape)
@@ -57,11 +64,11 @@ class DeviceArray:
         self.packed = self.strides == tuple(packed)
 
     @classmethod
-    def new(cls, device: Device, kind: str, *shape: int) -> DeviceArray:
+    def new(cls, device: GpuDevice, kind: str, *shape: int) -> DeviceArray:
         size = KINDS[kind][1]
         for many in shape:
             size *= many
-        return cls(Room(device, size), kind, shape)
+        return cls(DeviceMemory(device, size), kind, shape)
 
     def __len__(self) -> int:
         return self.shape[0]
@@ -144,15 +151,19 @@ class Managed(ctypes.Structure):
 
 
 _lent: dict[int, tuple[Any, ...]] = {}  # what must live while others use it, by the address of the struct
-_ended: list[bool] = []
 
 
 @atexit.register
 def _let_go() -> None:
-    """Others may hold on to our memory until after Python has ended: nobody is there to be told then."""
-    _ended.append(True)
-    for managed, *_ in _lent.values():
-        managed.deleter = Deleter()
+    """Others may hold on to our memory until after Python has ended: nobody is there to be told then.
+
+    What they look at when they let go stays for good, and what they call does nothing: JAX calls without a
+    look whether there is anybody, so it is a function of C that may be called even then.
+    """
+    DeviceMemory.python_ends = True
+    for kept in _lent.values():
+        kept[0].deleter = ctypes.cast(ctypes.pythonapi.Py_IsInitialized, Deleter)
+        ctypes.pythonapi.Py_IncRef(ctypes.py_object(kept))
 
 
 @Deleter  # type: ignore[untyped-decorator]

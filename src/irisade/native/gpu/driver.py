@@ -33,7 +33,7 @@ class Module(Protocol):
         """The piles whose cells were too tight since this was last asked, by their numbers."""
 
 
-class Device(Protocol):
+class GpuDevice(Protocol):
     """Where games are played, and their arrays lie."""
 
     place: tuple[int, int]  # as DLPack says it: kind and number

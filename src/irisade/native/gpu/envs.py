@@ -14,8 +14,8 @@ from irisade.lower import unit_of
 from irisade.lower.context import PER_TURN
 from irisade.lower.numbers import cells, numbers
 from irisade.native.envs import IllegalAnswer
-from irisade.native.gpu.arrays import DeviceArray, Room
-from irisade.native.gpu.driver import Device
+from irisade.native.gpu.arrays import DeviceArray, DeviceMemory
+from irisade.native.gpu.driver import GpuDevice
 from irisade.native.gpu.kernels import LOOKS, STEPS_OF_MANY
 from irisade.native.gpu.rows import OnDevice, broken
 
@@ -32,7 +32,7 @@ class DeviceEnvs:
         n: int,
         seed: int,
         options: Mapping[str, int],
-        device: Device,
+        device: GpuDevice,
         *,
         go_on: bool = True,
         remember: bool = True,
@@ -41,7 +41,7 @@ class DeviceEnvs:
         self.rules = OnDevice(game, seats, options, device)
         self.numbers, self.cells = numbers(game), cells(game)
         self._width = ctypes.sizeof(self.rules.records["Env"])
-        self._rows = Room(device, n * self._width)
+        self._rows = DeviceMemory(device, n * self._width)
         told = max(self.cells.width - self.cells.shown.start, 1)
         most = max([2, *(kind.size + 1 for kind in self.numbers.first)])
         kinds = [self.numbers.first.get(kind, 0) for kind in unit_of(game).kinds]

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from irisade.core.dice import MASK, derive
 from irisade.core.game import Game
 from irisade.native.gpu.arrays import DeviceArray
-from irisade.native.gpu.driver import Device
+from irisade.native.gpu.driver import GpuDevice
 from irisade.native.gpu.kernels import GAMES
 from irisade.native.gpu.rows import OnDevice, broken
 
@@ -21,7 +21,7 @@ class Games:
     scores  the score and the points of each seat
     """
 
-    def __init__(self, game: Game, seats: int, n: int, options: Mapping[str, int], device: Device) -> None:
+    def __init__(self, game: Game, seats: int, n: int, options: Mapping[str, int], device: GpuDevice) -> None:
         game.check_seats(seats, options)
         self.n = n
         self.rules = OnDevice(game, seats, options, device)

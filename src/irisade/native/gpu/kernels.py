@@ -34,7 +34,7 @@ MOST_TIGHT = 1024  # piles; what is too tight is said with one bit each
 HUGE = 30_000  # steps of a function with all that it calls
 
 
-class Run(NamedTuple):
+class Launch(NamedTuple):
     """One kind of run: what is called, and which fields of the context are always the same."""
 
     entries: tuple[str, ...]
@@ -43,13 +43,13 @@ class Run(NamedTuple):
 
 
 # Nobody is asked: whole games, at random.
-GAMES = Run(
+GAMES = Launch(
     ("_new_game",),
     NEVER | {"mode": 0, "open": 0, "noting": 0, "given": 0, "at": 0, "telling": 0, "shown": 0},
     repeatable=True,
 )
-STEPS_OF_MANY = Run(("_go_on", "_object", "_choose_move"), NEVER | {"mode": 1})
-LOOKS = Run(("_look_once",), NEVER | {"mode": 1})
+STEPS_OF_MANY = Launch(("_go_on", "_object", "_choose_move"), NEVER | {"mode": 1})
+LOOKS = Launch(("_look_once",), NEVER | {"mode": 1})
 # Smaller limits where numbers have 32 bits.
 NARROW = {"_BITS": 30, "_LIMIT": (1 << 30) - 1, "_HALF": 1 << 15}
 
@@ -68,7 +68,7 @@ class Kernels(NamedTuple):
 
 def kernels(
     lowered: str,
-    run: Run,
+    run: Launch,
     options: Mapping[str, int],
     seats: int,
     title: str = "",
@@ -94,7 +94,7 @@ def kernels(
     return Kernels(threads.whole(title), narrow, threads.tight)
 
 
-def unchanging(tree: ast.Module, run: Run, options: Mapping[str, int], seats: int) -> dict[str, int]:
+def unchanging(tree: ast.Module, run: Launch, options: Mapping[str, int], seats: int) -> dict[str, int]:
     """The numbers of a table that no rule changes, and that of the seats, which the set-up writes down."""
     functions = {node.name: node for node in tree.body if isinstance(node, ast.FunctionDef)}
     aliases = aliases_of(tree, functions)

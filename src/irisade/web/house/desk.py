@@ -17,13 +17,13 @@ from typing import Any, NamedTuple, TypeAlias, TypeVar
 from irisade.web.house.metrics import Metrics
 from irisade.web.room.host import Stored
 from irisade.web.store.store import Store
-from irisade.web.table.rows import Entry
+from irisade.web.table.rows import Append
 
 T = TypeVar("T")
 MOST = 256  # entries in one transaction
 
 
-_Append: TypeAlias = tuple[Entry, Stored]
+_Append: TypeAlias = tuple[Append, Stored]
 
 
 class _Question(NamedTuple):
@@ -44,7 +44,7 @@ class Desk:
         self._thread = threading.Thread(target=self._do_work, name="irisade store", daemon=True)
         self._thread.start()
 
-    def append(self, entry: Entry, stored: Stored) -> None:
+    def append(self, entry: Append, stored: Stored) -> None:
         self._gathered.append((entry, stored))
         if not self._storing:
             self._begin()

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple, TypeVar
 from irisade.core.words import NOBODY
 from irisade.web.house.rooms import Rooms
 from irisade.web.room.device import RESTART, Device
-from irisade.web.room.journal import Act, Do
+from irisade.web.room.journal import Do, Job
 from irisade.web.store.store import Store
 from irisade.web.table.live import LiveTable
 from irisade.web.table.rows import Row, StoreAway
@@ -105,7 +105,7 @@ class House(Rooms):
             else:
                 future.set_result(result)
 
-        self.room(table).act(Act(do, done=done))
+        self.room(table).act(Job(do, done=done))
         return await future
 
     async def make(self, asked: Mapping[str, Any]) -> dict[str, str]:

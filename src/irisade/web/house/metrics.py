@@ -14,7 +14,7 @@ from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily
 from prometheus_client.metrics_core import Metric
 from prometheus_client.registry import Collector
 
-from irisade.web.room.host import Counts
+from irisade.web.room.host import Totals
 
 CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 2.5)
@@ -25,7 +25,7 @@ disable_created_metrics()  # type: ignore[no-untyped-call]  # else each number h
 class Metrics(Collector):
     """Everything that is counted in one process."""
 
-    def __init__(self, counts: Counts) -> None:
+    def __init__(self, counts: Totals) -> None:
         self._counts = counts
         self.requests: Counter[str] = Counter()  # by status
         self.failures: Counter[str] = Counter()  # by where

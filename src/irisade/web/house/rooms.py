@@ -25,14 +25,14 @@ from irisade.web.house.thinkers import Thinkers
 from irisade.web.room.agenda import Agenda
 from irisade.web.room.connection import Hear
 from irisade.web.room.device import Device
-from irisade.web.room.host import Counts, Heard, Loaded, Opened, SetUp
+from irisade.web.room.host import Heard, Loaded, Opened, SetUp, Totals
 from irisade.web.room.room import LINGER, Room
 from irisade.web.store.store import MISSED, Call, Store
 from irisade.web.table.fold import FROZEN
 from irisade.web.table.live import LiveTable
 from irisade.web.table.luck import Diverged
 from irisade.web.table.robots import Question
-from irisade.web.table.rows import Entry, Row, StoreAway
+from irisade.web.table.rows import Append, Row, StoreAway
 from irisade.web.table.seating import new_code
 
 OTHERS_FIRST = 250  # ms that a process waits which did not store the last row
@@ -62,7 +62,7 @@ class Rooms:
         self.new_id, self.new_code, self.new_table = new_id, new_code, new_table
         self.loop = asyncio.get_running_loop()
         self.process = secrets.token_hex(8)
-        self.counts = Counts()
+        self.counts = Totals()
         self.metrics = Metrics(self.counts)
         self.desk = Desk(store, self.loop, self.metrics)
         self.later, self.append = self.loop.call_later, self.desk.append
@@ -178,11 +178,11 @@ class Rooms:
         for _ in range(CODES_TRIED):
             live = self.new_table(self.new_id(), self.key, self.pace)
             rows = set_up(live, self.new_code(), self.now())
-            if await self._store(Entry(live.id, rows, live.due, live.state, live.code, live.agreed.code)):
+            if await self._store(Append(live.id, rows, live.due, live.state, live.code, live.agreed.code)):
                 return live
         raise StoreAway("no code is free")
 
-    async def _store(self, entry: Entry) -> bool:
+    async def _store(self, entry: Append) -> bool:
         stored: asyncio.Future[bool] = self.loop.create_future()
 
         def hear(result: bool | Exception) -> None:

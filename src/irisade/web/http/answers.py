@@ -15,7 +15,7 @@ from irisade.web.pages.trouble import trouble
 from irisade.web.room.device import AWAY, TOO_FAST, WENT_WRONG
 from irisade.web.table.fold import FROZEN, WHY_NOT
 from irisade.web.table.live import NOT_NOW
-from irisade.web.table.seating import Refused
+from irisade.web.table.seating import NotPossible
 from irisade.web.words import language, voice
 
 POLICY = (
@@ -87,10 +87,10 @@ SORRY = {  # the friendly page, and the sentence for a script
 STATUS = {AWAY: 503, WENT_WRONG: 500, WHY_NOT[FROZEN]: 410}  # of refusals that are not the visitor's doing
 
 
-def sorry(request: web.Request, status: int, why: Refused | None = None, page: str = "") -> web.Response:
+def sorry(request: web.Request, status: int, why: NotPossible | None = None, page: str = "") -> web.Response:
     """A refusal: a friendly page for people, JSON for scripts."""
     if request.path.startswith("/api/"):
-        told = why or Refused(SORRY.get(status, SORRY[500])[1])
+        told = why or NotPossible(SORRY.get(status, SORRY[500])[1])
         why_not = voice(lang_of(request))(told.text, **told.words)
         response = web.json_response({"why": why_not}, status=status)
     else:

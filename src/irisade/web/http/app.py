@@ -51,7 +51,7 @@ from irisade.web.table.live import LiveTable
 from irisade.web.table.reasons import reasons
 from irisade.web.table.records import record_of
 from irisade.web.table.rows import StoreAway
-from irisade.web.table.seating import BOT, PERSON, Refused
+from irisade.web.table.seating import BOT, PERSON, NotPossible
 
 Answer = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
@@ -125,8 +125,8 @@ class Front:
         except web.HTTPException as refused:
             response = sorry(request, refused.status)
         except NoTable:
-            response = sorry(request, 404, Refused(GONE), "expired")
-        except Refused as refused:
+            response = sorry(request, 404, NotPossible(GONE), "expired")
+        except NotPossible as refused:
             response = sorry(request, STATUS.get(refused.text, 409), refused)
         except StoreAway:
             response = sorry(request, 503)
@@ -302,7 +302,7 @@ class Front:
         asked = await self.body(request)
         live = await self.by_code(request, str(asked.get("code", "")))
         if live is None:
-            raise Refused("This code opens no table.")
+            raise NotPossible("This code opens no table.")
         return web.json_response(await self.house.join(live, str(asked.get("name", ""))))
 
     async def come_home(self, request: web.Request) -> web.Response:
@@ -315,7 +315,7 @@ class Front:
         asked = await self.body(request)
         live = await self.by_code(request, str(asked.get("code", "")))
         if live is None:
-            raise Refused("This code opens no table.")
+            raise NotPossible("This code opens no table.")
         address = self.hosting.address(request)
         if not self.guesses.take(address):
             raise web.HTTPTooManyRequests

@@ -18,14 +18,14 @@ from irisade.core.dice import ScriptedDice
 from irisade.core.game import Game
 from irisade.core.match import LUCK, Match, Outcome
 from irisade.core.record import AGREED_END, BadRecord, Record, is_luck, play_token
-from irisade.core.text import Line
+from irisade.core.text import Sentence
 from irisade.core.words import EVERYBODY, NOBODY, Ask
 from irisade.draw.face import tints_of
 from irisade.draw.scene import THROW
 from irisade.draw.throw import name_of
 from irisade.web.pictures.pictures import Pictures
 from irisade.web.table.frames import Frame, Looks, Said
-from irisade.web.table.seating import Refused
+from irisade.web.table.seating import NotPossible
 from irisade.web.words import Voice, voice
 
 LONGEST = 4000  # moves of a record that may be looked at here
@@ -33,7 +33,7 @@ MOST_FRAMES, MOST_CHARACTERS, MOST_SECONDS = 10_000, 8_000_000, 10.0  # and what
 TOO_LONG = "This record is too long to be watched here."
 MOVE = 700  # ms to look at a table on which nothing was shown
 BEGINNING = "(start)"  # stands for a token before the first
-NO_REASONS: Mapping[int, Line] = {}
+NO_REASONS: Mapping[int, Sentence] = {}
 TURN_LINE = re.compile(r"turn line (\d+)")
 
 
@@ -62,7 +62,7 @@ class Effort:
             or self._characters > MOST_CHARACTERS
             or thread_time() - self._began > MOST_SECONDS
         ):
-            raise Refused(TOO_LONG)
+            raise NotPossible(TOO_LONG)
 
 
 def _always() -> bool:
@@ -74,9 +74,9 @@ def read(text: str) -> Record:
     try:
         record = Record.parse(text)
     except BadRecord:
-        raise Refused("This file is not a game record.") from None
+        raise NotPossible("This file is not a game record.") from None
     if record.moves > LONGEST:
-        raise Refused(TOO_LONG)
+        raise NotPossible(TOO_LONG)
     return record
 
 
@@ -86,7 +86,7 @@ def film(
     lang: str,
     aspect: float,
     names: Sequence[str] = (),
-    reasons: Mapping[int, Line] = NO_REASONS,
+    reasons: Mapping[int, Sentence] = NO_REASONS,
     waited_for: Callable[[], bool] = _always,
 ) -> str:
     """The whole film as JSON: who played, every beat, how it ended, and whether luck kept its promise.
@@ -99,7 +99,7 @@ def film(
     whole = _played(record)
     record = record.today()
     if not NOBODY <= seat < whole.seats:
-        raise Refused("There is no such seat.")
+        raise NotPossible("There is no such seat.")
     game, settings = whole.game, _settings(whole.game, record)
     names = names or called(record.names)
     talk = game.talk(lang, names)
@@ -146,7 +146,7 @@ def _played(record: Record) -> Match:
     try:
         record.game()
     except BadRecord:
-        raise Refused(
+        raise NotPossible(
             "This record is of a game, or a version of its rules, that is not available here."
         ) from None
     try:
@@ -154,8 +154,10 @@ def _played(record: Record) -> Match:
     except (BadRecord, ValueError, IndexError) as bad:
         line = TURN_LINE.search(str(bad))
         if line is None:
-            raise Refused("This record contradicts itself.") from None
-        raise Refused("This record goes wrong in turn {n}: the rules do not allow that.", n=line[1]) from None
+            raise NotPossible("This record contradicts itself.") from None
+        raise NotPossible(
+            "This record goes wrong in turn {n}: the rules do not allow that.", n=line[1]
+        ) from None
 
 
 def _settings(game: Game, record: Record) -> dict[str, str]:

@@ -16,7 +16,7 @@ from operator import is_
 from typing import Any
 
 from irisade.core.game import Game
-from irisade.core.text import LANGUAGES, Line, Talk
+from irisade.core.text import LANGUAGES, Sentence, Talk
 from irisade.core.words import EVERYBODY, NOBODY, Ask, Kind, Window
 from irisade.draw import layout
 from irisade.draw.face import (
@@ -31,7 +31,7 @@ from irisade.draw.face import (
 )
 from irisade.draw.face import acts as acts_of
 from irisade.draw.face import prompt as prompt_of
-from irisade.draw.memory import Look, looked_at, remembered
+from irisade.draw.memory import Drawn, looked_at, remembered
 from irisade.draw.scene import RECENT, Form, Id
 from irisade.web.pictures import sending, wire
 from irisade.web.pictures.changes import Zones
@@ -43,7 +43,7 @@ from irisade.web.table.frames import Frame
 SCREENS = 60  # seats and screens whose last picture a table remembers
 
 
-class Screen:
+class Viewpoint:
     """One way to look at a table, and the picture that was seen there last."""
 
     __slots__ = ("drawn", "eyes", "form", "frame", "picture", "seat", "shape", "talk")
@@ -54,7 +54,7 @@ class Screen:
         self.form = layout.form_of(w / h, face)
         self.eyes = (seat, talk.lang, (w, h))
         self.shape = (talk.lang, self.form)
-        self.drawn: Look | None = None  # of its own zones
+        self.drawn: Drawn | None = None  # of its own zones
         self.frame: Frame | None = None
         self.picture: Picture
 
@@ -70,8 +70,8 @@ class Pictures:
         self._own_stage = partial(own_stage, face)
         self._talks = {lang: game.talk(lang, self.names) for lang in LANGUAGES}
         self._choices: dict[tuple[str, Kind], dict[int, sending.Choice]] = {}
-        self._screens: dict[tuple[object, ...], Screen] = {}
-        self._scores: dict[str, Look] = {}
+        self._screens: dict[tuple[object, ...], Viewpoint] = {}
+        self._scores: dict[str, Drawn] = {}
         self._last: dict[tuple[str, Form], Zones] = {}  # what everybody saw in the frame before
         self._common = self._last
         self._settings = settings
@@ -142,10 +142,10 @@ class Pictures:
         screen.frame, screen.picture = frame, picture
         return picture
 
-    def _screen(self, seat: int, lang: str, aspect: float, here: Collection[int]) -> Screen:
+    def _screen(self, seat: int, lang: str, aspect: float, here: Collection[int]) -> Viewpoint:
         if len(self._screens) >= SCREENS:
             self._screens.clear()
-        screen = self._screens[seat, lang, aspect, *here] = Screen(
+        screen = self._screens[seat, lang, aspect, *here] = Viewpoint(
             seat, self._talks[lang], aspect, self.game.face
         )
         return screen
@@ -153,7 +153,7 @@ class Pictures:
     def talk(self, lang: str) -> Talk:
         return self._talks[lang]
 
-    def _draw_common(self, screen: Screen) -> Zones:
+    def _draw_common(self, screen: Viewpoint) -> Zones:
         """What a watcher sees; the same object as before if nothing of it has changed."""
         last = self._last.get(screen.shape, ())
         zones = tuple(self.game.face.common(self._open, screen.form, screen.talk, self._settings))
@@ -162,13 +162,13 @@ class Pictures:
         self._common[screen.shape] = zones
         return zones
 
-    def _draw_own(self, screen: Screen, seen: Any) -> Look:
+    def _draw_own(self, screen: Viewpoint, seen: Any) -> Drawn:
         """What this seat sees alone."""
         how = screen.seat, screen.form, screen.talk, self._settings
         look = screen.drawn = looked_at(seen, self._own_stage, *how)
         return look
 
-    def _draw_scores(self, talk: Talk, seen: Any) -> Look:
+    def _draw_scores(self, talk: Talk, seen: Any) -> Drawn:
         """The seats with their scores."""
         score, seats = self.game.face.score, range(len(talk.names))
         look = looked_at(
@@ -228,7 +228,7 @@ class Pictures:
             heard = self._heard[talk.lang] = _told(frame, EVERYBODY, talk)
         return heard
 
-    def told(self, log: Sequence[Line], picture: Picture) -> list[str]:
+    def told(self, log: Sequence[Sentence], picture: Picture) -> list[str]:
         """The log of a full scene: what everybody was told before what is said now."""
         talk, said = self.talk(picture.eyes[1]), picture.words.said
         lines = [talk.line(line) for line in log[-sending.LOG_LINES - len(said) :]]
@@ -294,7 +294,7 @@ class Viewer:
         *,
         hold: int | None = None,
         ok: str = "",
-        log: Sequence[Line] = (),
+        log: Sequence[Sentence] = (),
         back: Sequence[str] = (),
     ) -> str:
         """The message of this frame.

@@ -8,13 +8,13 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 from irisade.web.room.device import BROKEN, TOO_FAST, WENT_WRONG, Device
 from irisade.web.room.host import DROPPED, Host, Line
-from irisade.web.room.journal import Act
+from irisade.web.room.journal import Job
 from irisade.web.room.limits import Bucket, Limits
 from irisade.web.room.reading import Malformed, read
-from irisade.web.table.seating import Refused, hash_of
+from irisade.web.table.seating import NotPossible, hash_of
 
 NOT_UNDERSTOOD = "This message cannot be understood: {why}."
-Hear: TypeAlias = Callable[[Act], None]
+Hear: TypeAlias = Callable[[Job], None]
 L = TypeVar("L", bound=Line)
 
 
@@ -52,9 +52,9 @@ class Connection(Generic[L]):
             if self._hear is None or message["kind"] in ("ping", "hello"):
                 self._greet(message)
             else:
-                self._hear(Act(None, device, message, message.get("id", "")))
+                self._hear(Job(None, device, message, message.get("id", "")))
         except Malformed as why:
-            device.refuse("", Refused(NOT_UNDERSTOOD, why=str(why)))
+            device.refuse("", NotPossible(NOT_UNDERSTOOD, why=str(why)))
         except Exception as failed:  # of one device: it comes back to a scene made anew
             self._host.failed("a message", failed)
             device.fail(WENT_WRONG)
@@ -65,9 +65,9 @@ class Connection(Generic[L]):
         if kind == "ping":
             device.send({"kind": "pong", "now": self._host.now()})
         elif kind != "hello":
-            device.refuse(message.get("id", ""), Refused("First say which table you are joining."))
+            device.refuse(message.get("id", ""), NotPossible("First say which table you are joining."))
         elif self._hear is not None:
-            device.refuse("", Refused("You are at a table already."))
+            device.refuse("", NotPossible("You are at a table already."))
         else:
             device.look(message["aspect"], message["lang"])
             device.phone = message.get("phone", False)

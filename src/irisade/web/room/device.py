@@ -16,11 +16,11 @@ from irisade.core.text import LANGUAGES, Talk
 from irisade.core.words import NOBODY, Ask, Window
 from irisade.web.pictures import wire
 from irisade.web.pictures.pictures import Pictures, Viewer
-from irisade.web.room.host import DROPPED, Counts, Line
+from irisade.web.room.host import DROPPED, Line, Totals
 from irisade.web.room.limits import Bucket, Limits
 from irisade.web.table.frames import Frame
 from irisade.web.table.live import LiveTable
-from irisade.web.table.seating import Refused
+from irisade.web.table.seating import NotPossible
 from irisade.web.table.settings import taps_twice
 from irisade.web.words import voice
 
@@ -37,7 +37,7 @@ def _nobody(device: Device) -> None:
 class Device:
     """What a room knows of it; what it says is heard by a `Connection`."""
 
-    def __init__(self, line: Line, limits: Limits, counts: Counts) -> None:
+    def __init__(self, line: Line, limits: Limits, counts: Totals) -> None:
         self.line, self.limits, self.counts = line, limits, counts
         self.owner = ""  # hash of the token
         self.address = ""  # where it comes from, as limits count it; "" where nobody knows
@@ -80,12 +80,12 @@ class Device:
         """The seat a message speaks for; Refused when that is not this device's."""
         mine = self.mine
         if not mine:
-            raise Refused("You are watching. Only people who are playing can do that.")
+            raise NotPossible("You are watching. Only people who are playing can do that.")
         if "seat" not in message:
             return mine[0] if len(mine) == 1 or self.unlocked == NOBODY else self.unlocked
         seat: int = message["seat"]
         if seat not in mine:
-            raise Refused("This seat is not yours.")
+            raise NotPossible("This seat is not yours.")
         return seat
 
     def turn_eyes(self, frame: Frame, game: Game) -> None:
@@ -126,7 +126,7 @@ class Device:
         mine = self.mine
         return known == changes and len(mine) < 2 and (may_take_back in mine) == (could in mine)
 
-    def refuse(self, id: str, refused: Refused, talk: Talk | None = None) -> None:
+    def refuse(self, id: str, refused: NotPossible, talk: Talk | None = None) -> None:
         """Say why, in this person's language; whoever sends much that cannot be is shown the door.
 
         `talk`: what the game itself refuses, it says itself.

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeAlias
 
 from irisade.web.table.live import LiveTable
-from irisade.web.table.rows import Entry, Row
+from irisade.web.table.rows import Append, Row
 
 Stored: TypeAlias = Callable[["bool | Exception"], None]  # True, False (another was faster) or what failed
 Loaded: TypeAlias = Callable[[LiveTable | None, BaseException | None], None]  # None and None: no such table
@@ -22,7 +22,7 @@ Opened: TypeAlias = Callable[["str | Exception"], None]
 
 
 @dataclass(slots=True)
-class Counts:
+class Totals:
     """How much has happened at all tables of a host. Numbers only: no table, seat, name or address."""
 
     messages: Counter[str] = field(default_factory=Counter)  # of devices, by what they ask
@@ -46,7 +46,7 @@ class Host(Protocol):
         ...
 
     @property
-    def counts(self) -> Counts: ...
+    def counts(self) -> Totals: ...
 
     def now(self) -> int:
         """Milliseconds since the epoch."""
@@ -54,7 +54,7 @@ class Host(Protocol):
 
     def later(self, seconds: float, do: Callable[[], None], /) -> Timer: ...
 
-    def append(self, entry: Entry, stored: Stored, /) -> None:
+    def append(self, entry: Append, stored: Stored, /) -> None:
         """Store these rows; until `stored` hears True nobody may see them."""
         ...
 

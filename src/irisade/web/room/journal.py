@@ -18,8 +18,8 @@ from irisade.web.table.fold import FROZEN, WHY_NOT
 from irisade.web.table.live import LiveTable
 from irisade.web.table.luck import Diverged
 from irisade.web.table.robots import Question
-from irisade.web.table.rows import Entry, Row, StoreAway
-from irisade.web.table.seating import Refused
+from irisade.web.table.rows import Append, Row, StoreAway
+from irisade.web.table.seating import NotPossible
 
 WAITING = 200  # acts that may wait for one table
 RETRY = 1.0  # seconds until a store that was away is asked again
@@ -34,7 +34,7 @@ class NoTable(LookupError):
     """There is no such table."""
 
 
-class Act(NamedTuple):
+class Job(NamedTuple):
     """Something to be done with the table: what a device says, or `do` where nobody says it."""
 
     do: Do | None = None
@@ -43,7 +43,7 @@ class Act(NamedTuple):
     id: str = ""  # as whoever says it calls it
     done: Done | None = None  # of whoever waits for it without a line
 
-    def refuse(self, why: Refused, live: LiveTable | None = None) -> None:
+    def refuse(self, why: NotPossible, live: LiveTable | None = None) -> None:
         if self.who is not None:
             talk = live.game.talk(self.who.lang, live.names) if live is not None and why.of_game else None
             self.who.refuse(self.id, why, talk)
@@ -60,23 +60,23 @@ class Journal(ABC):
         self.ours = False  # it was here that the last row was stored
         self.gone = False  # nobody looks after this table here any more
         self._stale = False  # something was stored elsewhere that is not read yet
-        self._waiting: deque[Act] = deque()
-        self._storing: tuple[Act, Sequence[Row]] | None = None
+        self._waiting: deque[Job] = deque()
+        self._storing: tuple[Job, Sequence[Row]] | None = None
         self._untold = False  # something has changed that nobody could be told while a row was being stored
         self._loading = False
 
     # -- what a journal is kept for --
 
     @abstractmethod
-    def grant(self, act: Act, live: LiveTable, now: int) -> Sequence[Row] | None:
+    def grant(self, act: Job, live: LiveTable, now: int) -> Sequence[Row] | None:
         """What a device wishes, as rows; None: it is answered already, or will be."""
 
     @abstractmethod
-    def answer(self, act: Act, rows: Sequence[Row] = ()) -> None:
+    def answer(self, act: Job, rows: Sequence[Row] = ()) -> None:
         """It is done."""
 
     @abstractmethod
-    def happened(self, rows: Sequence[Row], act: Act | None) -> None:
+    def happened(self, rows: Sequence[Row], act: Job | None) -> None:
         """These rows are stored: now everybody may see them."""
 
     @abstractmethod
@@ -114,11 +114,11 @@ class Journal(ABC):
         """Loaded, and nothing is on its way to the store."""
         return self.live is not None and self._storing is None and not self._loading
 
-    def act(self, act: Act) -> None:
+    def act(self, act: Job) -> None:
         if self.live is not None and self.idle:
             self._carry_out(act)
         elif len(self._waiting) >= WAITING:
-            act.refuse(Refused(BUSY))
+            act.refuse(NotPossible(BUSY))
         else:
             self._waiting.append(act)
             if self.live is None and not self._loading:
@@ -139,7 +139,7 @@ class Journal(ABC):
         while self._waiting and self.settled:
             self._carry_out(self._waiting.popleft())
 
-    def _carry_out(self, act: Act) -> None:
+    def _carry_out(self, act: Job) -> None:
         live = self.live
         assert live is not None
         if act.who is not None and act.who.closed:
@@ -147,7 +147,7 @@ class Journal(ABC):
         try:
             now = self.host.now()
             rows = self.grant(act, live, now) if act.do is None else act.do(live, now)
-        except Refused as refused:
+        except NotPossible as refused:
             act.refuse(refused, live)
             return
         except Exception as failed:  # a broken game must not take the house with it
@@ -156,7 +156,7 @@ class Journal(ABC):
             return
         if rows:
             self._storing = (act, rows)
-            self.host.append(Entry(self.id, rows, live.due, live.state, live.code), self._stored)
+            self.host.append(Append(self.id, rows, live.due, live.state, live.code), self._stored)
         elif rows is not None:
             self.answer(act)
 
@@ -190,9 +190,9 @@ class Journal(ABC):
         if self._stale:
             self._catch_up()
 
-    def _throw_away(self, act: Act, why: str) -> None:
+    def _throw_away(self, act: Job, why: str) -> None:
         """The live table is of no use any more; what is stored is true."""
-        act.refuse(Refused(why))
+        act.refuse(NotPossible(why))
         if why == FASTER or act.who is not None or act.done is not None:
             self._load_again()
         else:  # what was due would be due again at once: not so fast
@@ -239,13 +239,13 @@ class Journal(ABC):
         if isinstance(failed, Diverged):  # it will not load the next time either
             self.send_away(WHY_NOT[FROZEN])
             return
-        self.refuse_all(Refused(AWAY if isinstance(failed, StoreAway) else WENT_WRONG))
+        self.refuse_all(NotPossible(AWAY if isinstance(failed, StoreAway) else WENT_WRONG))
         if self.wanted():
             self._load_later()
         else:
             self.leave()
 
-    def refuse_all(self, why: Refused) -> None:
+    def refuse_all(self, why: NotPossible) -> None:
         """Whatever waits is not done."""
         waiting, self._waiting = self._waiting, deque()
         for act in waiting:
@@ -296,4 +296,4 @@ class Journal(ABC):
             self._load_again()
 
 
-TICK = Act(LiveTable.tick)
+TICK = Job(LiveTable.tick)

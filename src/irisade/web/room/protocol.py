@@ -89,7 +89,7 @@ class Can(TypedDict):
     close: NotRequired[bool]
 
 
-class Room(TypedDict):
+class RoomState(TypedDict):
     """What is true of the table beyond the scene; at hello, and whenever it changes."""
 
     kind: Literal["room"]
@@ -248,7 +248,7 @@ class Start(TypedDict):
     id: str
 
 
-class Number(TypedDict):
+class DiceNumber(TypedDict):
     """A number of one's own for the dice, in hexadecimal: once, before the game begins."""
 
     kind: Literal["number"]
@@ -322,9 +322,9 @@ class Close(TypedDict):
     id: str
 
 
-FromServer: TypeAlias = Beat | Ok | No | Pong | Room | End | Reacted | Hinted | Paired | Pleaded | Bye
+FromServer: TypeAlias = Beat | Ok | No | Pong | RoomState | End | Reacted | Hinted | Paired | Pleaded | Bye
 FromClient: TypeAlias = (
-    Hello | Move | Ready | View | Back | React | Ping | Unlock | Start | Number | Pair | Please
+    Hello | Move | Ready | View | Back | React | Ping | Unlock | Start | DiceNumber | Pair | Please
     | SeatChange | Stop | Hint | Why | Again | Close
 )  # fmt: skip
 ROOM = (RoomSeat, RoomLevel, RoomOption, Can, Rank)

@@ -10,12 +10,12 @@ from irisade.core.words import NOBODY
 from irisade.web.room.audience import Audience
 from irisade.web.room.device import AWAY, WENT_WRONG, Device
 from irisade.web.room.host import Host, Timer
-from irisade.web.room.journal import BUSY, Act, Journal
+from irisade.web.room.journal import BUSY, Job, Journal
 from irisade.web.room.wishes import REACTIONS, WISHES, Wish
 from irisade.web.table.fold import CLOSED, OPENED, OVER, PLAYING, WHY_NOT
 from irisade.web.table.live import NOT_NOW, LiveTable
 from irisade.web.table.rows import Row, StoreAway
-from irisade.web.table.seating import BOT, Refused
+from irisade.web.table.seating import BOT, NotPossible
 
 MOVES = frozenset(("move", "pass", "ready", "lift"))  # after which everybody sits where they sat
 CROWD, WATCHERS = 60, 1000  # devices of the same seats, and watchers, at one table
@@ -38,7 +38,7 @@ class Room(Journal):
 
     # -- what happened is shown --
 
-    def happened(self, rows: Sequence[Row], act: Act | None) -> None:
+    def happened(self, rows: Sequence[Row], act: Job | None) -> None:
         live, now = self.live, self.host.now()
         assert live is not None
         self.host.plan(live, now, self.ours)
@@ -62,7 +62,7 @@ class Room(Journal):
         if live.state == CLOSED:
             self._close()
 
-    def answer(self, act: Act, rows: Sequence[Row] = (), told: bool = False) -> None:
+    def answer(self, act: Job, rows: Sequence[Row] = (), told: bool = False) -> None:
         """`told`: a beat says so."""
         if act.done is not None:
             act.done(rows)
@@ -101,7 +101,7 @@ class Room(Journal):
         if self._leaving is not None:
             self._leaving.cancel()
             self._leaving = None
-        self.act(Act(None, device, hello))
+        self.act(Job(None, device, hello))
 
     def left(self, device: Device) -> None:
         """A device is gone. Its seats are away once it has not come back for a while."""
@@ -145,12 +145,12 @@ class Room(Journal):
         missing = self.audience.missing.items()
         gone = [seat for seat, since in missing if now - since >= patience and not live.chairs[seat].away]
         if gone:
-            self.act(Act(lambda live, now: live.away(gone, now)))
+            self.act(Job(lambda live, now: live.away(gone, now)))
 
     # -- the end --
 
     def send_away(self, why: str) -> None:
-        self.refuse_all(Refused(why))
+        self.refuse_all(NotPossible(why))
         for each in tuple(self.audience.devices):
             each.bye(why)
         self.leave()
@@ -183,7 +183,7 @@ class Room(Journal):
 
     # -- what devices ask for --
 
-    def grant(self, act: Act, live: LiveTable, now: int) -> Sequence[Row] | None:
+    def grant(self, act: Job, live: LiveTable, now: int) -> Sequence[Row] | None:
         who, kind = act.who, act.message["kind"]
         assert who is not None
         if kind in self.HERE:
@@ -221,7 +221,7 @@ class Room(Journal):
     def _unlock(self, who: Device, message: Any, live: LiveTable, now: int) -> Sequence[Row]:
         seat = message["seat"]
         if seat != NOBODY and seat not in who.mine:
-            raise Refused("This seat is not yours.")
+            raise NotPossible("This seat is not yours.")
         who.take(seat)
         rows = live.lift(seat, now) if who.unlocked == seat != NOBODY else ()
         self._look_again(who, live)
@@ -235,7 +235,7 @@ class Room(Journal):
     def _react(self, who: Device, message: Any, live: LiveTable, now: int) -> Sequence[Row]:
         seat, what = who.seat_for(message), message["what"]
         if what not in REACTIONS:
-            raise Refused("There is no such reaction.")
+            raise NotPossible("There is no such reaction.")
         reacted = {"kind": "react", "seat": seat, "what": what}
         self.audience.send(reacted)
         self.host.call(self.id, reacted)
@@ -245,11 +245,11 @@ class Room(Journal):
         """Somebody without a seat asks for a robot's. The host hears it, and may open that seat."""
         seat, name = message["seat"], tidy(message["name"])
         if who.mine or live.state not in (OPENED, PLAYING):
-            raise Refused(NOT_NOW)
+            raise NotPossible(NOT_NOW)
         if not 0 <= seat < len(live.chairs) or live.chairs[seat].kind != BOT:
-            raise Refused("No robot sits there.")
+            raise NotPossible("No robot sits there.")
         if now - who.pleaded < PLEAS:
-            raise Refused("The host has been asked. Please wait a moment.")
+            raise NotPossible("The host has been asked. Please wait a moment.")
         who.pleaded = now
         pleaded = {"kind": "please", "seat": seat, "name": name or "?"}
         self._tell_host(pleaded, live)
@@ -266,7 +266,7 @@ class Room(Journal):
         if live.state != OVER or live.next_table or not (who.mine or who.owner == live.host):
             return live.again(who.owner, "", now)  # says why not
         if self._goes_on:
-            raise Refused("The next game has already been set up.")
+            raise NotPossible("The next game has already been set up.")
         id = message["id"]
 
         def set_up(new: LiveTable, code: str, now: int) -> Sequence[Row]:
@@ -281,9 +281,9 @@ class Room(Journal):
             self._goes_on = False
             if isinstance(table, Exception):
                 why = AWAY if isinstance(table, StoreAway) else WENT_WRONG
-                who.refuse(id, Refused(why))
+                who.refuse(id, NotPossible(why))
             else:
-                self.act(Act(lambda live, now: live.again(who.owner, table, now), who, message, id))
+                self.act(Job(lambda live, now: live.again(who.owner, table, now), who, message, id))
 
         self._goes_on = True
         self.host.open(set_up, opened)

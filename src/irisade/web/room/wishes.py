@@ -13,7 +13,7 @@ from irisade.web.room.device import Device
 from irisade.web.table.fold import PLAYING
 from irisade.web.table.live import LiveTable
 from irisade.web.table.rows import Row
-from irisade.web.table.seating import Refused
+from irisade.web.table.seating import NotPossible
 
 REACTIONS = ("smile", "laugh", "wow", "oops", "think", "heart")
 
@@ -35,7 +35,7 @@ class Wish(NamedTuple):
     def check_hands(self, seat: int) -> None:
         """Where several share a device, only whoever has it in their hands may decide."""
         if len(self.who.mine) > 1 and self.who.unlocked != seat:
-            raise Refused("Give the device to {name} first.", name=self.live.chairs[seat].name)
+            raise NotPossible("Give the device to {name} first.", name=self.live.chairs[seat].name)
 
 
 def _move(wish: Wish) -> Sequence[Row]:

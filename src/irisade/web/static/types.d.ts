@@ -218,7 +218,7 @@ export interface Pong {
 /**
  * What is true of the table beyond the scene; at hello, and whenever it changes.
  */
-export interface Room {
+export interface RoomState {
   kind: "room";
   v: number;
   now: number;
@@ -378,7 +378,7 @@ export interface Start {
 /**
  * A number of one's own for the dice, in hexadecimal: once, before the game begins.
  */
-export interface Number {
+export interface DiceNumber {
   kind: "number";
   id: string;
   number: string;
@@ -457,5 +457,5 @@ export interface Close {
   id: string;
 }
 
-export type FromServer = Beat | Ok | No | Pong | Room | End | Reacted | Hinted | Paired | Pleaded | Bye;
-export type FromClient = Hello | Move | Ready | View | Back | React | Ping | Unlock | Start | Number | Pair | Please | SeatChange | Stop | Hint | Why | Again | Close;
+export type FromServer = Beat | Ok | No | Pong | RoomState | End | Reacted | Hinted | Paired | Pleaded | Bye;
+export type FromClient = Hello | Move | Ready | View | Back | React | Ping | Unlock | Start | DiceNumber | Pair | Please | SeatChange | Stop | Hint | Why | Again | Close;

@@ -32,7 +32,7 @@ from irisade.web.store.store import (
     in_order,
     without_password,
 )
-from irisade.web.table.rows import Entry, Row, StoreAway
+from irisade.web.table.rows import Append, Row, StoreAway
 
 Connection = psycopg.Connection[Any]
 Result = TypeVar("Result")
@@ -135,11 +135,11 @@ class PostgresStore:
         except StoreAway as problem:
             raise BadStore(f"{without_password(url)} is no place for them: {problem}") from problem
 
-    def append(self, batch: Sequence[Entry]) -> list[bool]:
+    def append(self, batch: Sequence[Append]) -> list[bool]:
         in_order(batch)
         return self._write(lambda db: self._append(db, batch))
 
-    def _append(self, db: Connection, batch: Sequence[Entry]) -> list[bool]:
+    def _append(self, db: Connection, batch: Sequence[Append]) -> list[bool]:
         # By table, so that two processes lock in the same order; the entries of one table stay in theirs.
         order = sorted(range(len(batch)), key=lambda place: batch[place].table)
         known = {

@@ -18,7 +18,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from irisade.web.store.store import BadStore, Call, Standing, in_order
-from irisade.web.table.rows import Entry, Row, StoreAway
+from irisade.web.table.rows import Append, Row, StoreAway
 
 # Each step brings a file from one version to the next; what is released is never changed, only added to.
 STEPS = (
@@ -98,7 +98,7 @@ class SqliteStore:
             why = (problem.strerror if isinstance(problem, OSError) else None) or problem
             raise BadStore(f"{file} is no place for them: {why}") from problem
 
-    def append(self, batch: Sequence[Entry]) -> list[bool]:
+    def append(self, batch: Sequence[Append]) -> list[bool]:
         in_order(batch)
         stored: list[bool] = []
         rows: list[tuple[object, ...]] = []

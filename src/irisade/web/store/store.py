@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import NamedTuple, Protocol
 from urllib.parse import unquote
 
-from irisade.web.table.rows import Entry, Row
+from irisade.web.table.rows import Append, Row
 
 MISSED = ("", -1)  # among the news: some may have been missed, look again at every table you hold
 
@@ -44,7 +44,7 @@ class BadStore(ValueError):
 class Store(Protocol):
     """Rows of tables, durable once `append` has returned."""
 
-    def append(self, batch: Sequence[Entry]) -> list[bool]:
+    def append(self, batch: Sequence[Append]) -> list[bool]:
         """Store a batch, all in one transaction: when this returns, what is True survives a crash.
 
         False: the entry was left out, whole, because somebody else stored that v first, because the table is
@@ -149,7 +149,7 @@ def without_password(url: str) -> str:
     return f"{scheme}{found}{who.partition(':')[0]}{at}{where}".partition("?")[0]
 
 
-def following(entry: Entry, was: Standing | None) -> Standing | None:
+def following(entry: Append, was: Standing | None) -> Standing | None:
     """How the table stands after this entry; None when the entry does not follow what is stored."""
     if entry.rows[0].v != (was.v + 1 if was else 0):
         return None
@@ -157,7 +157,7 @@ def following(entry: Entry, was: Standing | None) -> Standing | None:
     return Standing(entry.rows[-1].v, entry.state, code, entry.code != "")
 
 
-def in_order(batch: Sequence[Entry]) -> None:
+def in_order(batch: Sequence[Append]) -> None:
     """ValueError when the rows of an entry have gaps: a mistake of the caller, never of a person."""
     for entry in batch:
         rows = entry.rows

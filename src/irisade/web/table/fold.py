@@ -13,7 +13,7 @@ from typing import ClassVar
 
 from irisade.core.game import Game, UnknownGame, find
 from irisade.core.match import LUCK, TAKEN_BACK, BrokenRules, Match, Outcome
-from irisade.core.text import Line
+from irisade.core.text import Sentence
 from irisade.core.words import EVERYBODY, NOBODY, SEAT_LETTERS, Ask, Show
 from irisade.web.table.due import when_due
 from irisade.web.table.frames import Frame, Looks, Said
@@ -21,7 +21,7 @@ from irisade.web.table.luck import Diverged, TableLuck
 from irisade.web.table.pairing import Pairing
 from irisade.web.table.robots import Question, Robots
 from irisade.web.table.rows import Row
-from irisade.web.table.seating import PLAIN, Chair, Refused, Seating, chair, read_seats
+from irisade.web.table.seating import PLAIN, Chair, NotPossible, Seating, chair, read_seats
 from irisade.web.table.settings import agree
 from irisade.web.table.terms import Terms
 
@@ -98,7 +98,7 @@ class Fold:
         return self.looks.frames if self.started and self.state != FROZEN else ()
 
     @property
-    def log(self) -> Sequence[Line]:
+    def log(self) -> Sequence[Sentence]:
         """What everybody has heard; a frame says how many lines of it by then."""
         return self.looks.log if self.frames else ()
 
@@ -165,7 +165,7 @@ class Fold:
     def check_state(self, *states: str) -> None:
         """Refused unless it is one of these."""
         if self.state not in states:
-            raise Refused(WHY_NOT.get(self.state, "There is no such table."))
+            raise NotPossible(WHY_NOT.get(self.state, "There is no such table."))
 
     # -- rows --
 
@@ -264,7 +264,7 @@ class Fold:
             moves = sum(answer.seat != LUCK for answer in self.match.answers)
             after = self.chairs[row.seat].written
             self.hands.append(f"{SEAT_LETTERS[row.seat]} {moves} {before}, {after}")
-            self.looks.tell(Line(news, {"seat": row.seat}), row.at)
+            self.looks.tell(Sentence(news, {"seat": row.seat}), row.at)
 
     def _levels(self) -> list[str]:
         return [each.plays_as for each in self.chairs]
@@ -333,7 +333,7 @@ class Fold:
     def _took_back(self, row: Row) -> None:
         self.match.take_back(row.seat)
         self.looks.forget(self._marks.pop())
-        self._play_on(row, ((Line(TAKEN_BACK, {"seat": row.seat}), EVERYBODY),))
+        self._play_on(row, ((Sentence(TAKEN_BACK, {"seat": row.seat}), EVERYBODY),))
 
     def _play_on(self, row: Row, said: Said) -> None:
         match, looks = self.match, self.looks

@@ -12,14 +12,14 @@ from typing import Any, NamedTuple, TypeAlias
 
 from irisade.core.game import Game
 from irisade.core.match import Match
-from irisade.core.text import Line
+from irisade.core.text import Sentence
 from irisade.core.views import Views
 from irisade.core.words import EVERYBODY, NOBODY, Ask, Show, Window
 from irisade.draw.face import lasts
 from irisade.draw.pace import Pace
 from irisade.draw.recent import Recent
 
-Said: TypeAlias = tuple[tuple[Line, int], ...]  # lines, and who may hear each: EVERYBODY or one seat
+Said: TypeAlias = tuple[tuple[Sentence, int], ...]  # lines, and who may hear each: EVERYBODY or one seat
 ASSIST, OFF = "assist", "off"  # the setting of games that may help to remember
 LOG_LINES = 200  # that are kept at least
 CURTAIN = 30_000  # ms that a look waits for its person, where several share a device
@@ -73,10 +73,10 @@ class Looks:
     def __init__(self, game: Game, settings: Mapping[str, str], pace: float) -> None:
         self.game, self.pace = game, pace
         self.frames: list[Frame] = []
-        self.log: list[Line] = []
+        self.log: list[Sentence] = []
         self.ready: set[int] = set()  # seats that have seen enough, or say fine, in the frame of now
         self._ready_at = -1  # which frame that is
-        self._told: list[Line] = []  # lines that no move told
+        self._told: list[Sentence] = []  # lines that no move told
         self._looking = Pace(game, settings)
         self._seen: Views | None = None  # by everybody, before the frame that is made
         self._recent = Recent() if settings.get(ASSIST, OFF) != OFF else None
@@ -160,12 +160,12 @@ class Looks:
         public = show if show is not None and show.seen_by == EVERYBODY else None
         return round(1000 * lasts(self.game, before.of(NOBODY), views.of(NOBODY), public) * self.pace)
 
-    def _tell(self, line: Line, eyes: int) -> None:
+    def _tell(self, line: Sentence, eyes: int) -> None:
         """What everybody hears is kept, nothing twice in a row."""
         if eyes == EVERYBODY and self.log[-1:] != [line]:
             self.log.append(line)
 
-    def tell(self, line: Line, at: int) -> None:
+    def tell(self, line: Sentence, at: int) -> None:
         """Something that everybody hears, though nobody has moved; it is not forgotten with any move."""
         rest = self.rest
         said = rest.said if at < rest.at else ()  # else everybody has heard it already

@@ -17,14 +17,14 @@ from irisade.bots.thought import Thought
 from irisade.core.dice import Dice
 from irisade.core.match import LUCK
 from irisade.core.record import who_begins
-from irisade.core.text import Line
+from irisade.core.text import Sentence
 from irisade.core.words import INTERRUPT, NOBODY, Ask, Kind, Window
 from irisade.draw.pace import SHOW_TIME
 from irisade.web.table.due import clock_end
 from irisade.web.table.fold import FROZEN, GRACE, OPENED, OVER, PLAYING, Fold
 from irisade.web.table.robots import Question
 from irisade.web.table.rows import Row
-from irisade.web.table.seating import PERSON, USUAL, Refused, write_seats
+from irisade.web.table.seating import PERSON, USUAL, NotPossible, write_seats
 from irisade.web.table.settings import CLOCK, OFF
 from irisade.web.table.terms import Terms
 
@@ -120,7 +120,7 @@ class LiveTable(Fold):
         """
         self.check_state(OPENED)
         if not NUMBER.fullmatch(number):
-            raise Refused("A number for the dice has 32 to 64 hexadecimal digits.")
+            raise NotPossible("A number for the dice has 32 to 64 hexadecimal digits.")
         if not self.may_add(who):
             return []
         rows = [self._do("number", self.seats_of(who)[0], f"{number} {who}", "person", now)]
@@ -135,9 +135,9 @@ class LiveTable(Fold):
         for seat, each in enumerate(self.chairs):
             if each.kind == PERSON and self.pairing.fits(plain, each.owner, now):
                 if self.seating.devices >= DEVICES:
-                    raise Refused("So many devices! No more can be added here.")
+                    raise NotPossible("So many devices! No more can be added here.")
                 return [self._do("pair", seat, owner, "person", now)]
-        raise Refused("No device at this table shows this code now. It changes every few minutes.")
+        raise NotPossible("No device at this table shows this code now. It changes every few minutes.")
 
     def adopt(self, devices: Iterable[tuple[str, str]], now: int) -> list[Row]:
         """The further devices of people who sit here, from the table where they played before."""
@@ -153,7 +153,7 @@ class LiveTable(Fold):
         """Robots take the empty seats, and whoever starts gets the first one."""
         self.check_state(OPENED)
         if who != self.host:
-            raise Refused("Only the host of the table can do that.")
+            raise NotPossible("Only the host of the table can do that.")
         seats, starts, first = len(self.chairs), self.agreed.starts, 0
         if starts == "host":
             first = next(iter(self.seats_of(self.host)), 0)
@@ -170,16 +170,16 @@ class LiveTable(Fold):
         asking = self._asking(v, now)
         if isinstance(asking, Window):
             if seat not in asking.seats:
-                raise Refused("This is not yours to interrupt.")
+                raise NotPossible("This is not yours to interrupt.")
             if note != INTERRUPT:
-                raise Refused(NOT_NOW)
+                raise NotPossible(NOT_NOW)
         else:
             if seat != asking.seat:
-                raise Refused("It is the turn of {name}.", name=self.chairs[asking.seat].name)
+                raise NotPossible("It is the turn of {name}.", name=self.chairs[asking.seat].name)
             try:
                 option = asking.kind.read(note)
             except ValueError:
-                raise Refused("That is not a move in this game.") from None
+                raise NotPossible("That is not a move in this game.") from None
             if option not in asking.options:
                 raise self._why_not(asking, option)
         mover = self.chairs[seat]
@@ -191,7 +191,7 @@ class LiveTable(Fold):
         self._asking(v, now)
         why = self.match.why_not_take_back(seat)
         if why:
-            raise Refused(f"{why[0].upper()}{why[1:]}.")
+            raise NotPossible(f"{why[0].upper()}{why[1:]}.")
         return [self._do("back", seat, "", "person", now)]
 
     def revocable(self) -> Sequence[str]:
@@ -209,9 +209,9 @@ class LiveTable(Fold):
         if self.state != PLAYING:
             self.check_state(PLAYING)
         if not self.asked_v <= v <= self.v:
-            raise Refused("Something has happened in the meantime: look again.")
+            raise NotPossible("Something has happened in the meantime: look again.")
         if now < self.looks.rest.at:
-            raise Refused("Wait, look.")
+            raise NotPossible("Wait, look.")
         asking = self.match.asking
         assert asking is not None
         return asking
@@ -250,25 +250,25 @@ class LiveTable(Fold):
         """This person would end the game here; it ends when all who are here say so. Robots agree."""
         self.check_state(PLAYING)
         if now < self.looks.rest.at:
-            raise Refused("Wait, look.")
+            raise NotPossible("Wait, look.")
         if not 0 <= seat < len(self.chairs) or self.chairs[seat].kind != PERSON:
-            raise Refused("Nobody sits there.")
+            raise NotPossible("Nobody sits there.")
         return [] if seat in self.stop_seats else [self._do("stop", seat, "", "person", now)]
 
     def again(self, who: str, other: str, now: int) -> list[Row]:
         """The same people play again at the table with this id."""
         self.check_state(OVER)
         if self.next_table:
-            raise Refused("The next game has already been set up.")
+            raise NotPossible("The next game has already been set up.")
         if who != self.host and not self.seats_of(who):
-            raise Refused("Only people who played can do that.")
+            raise NotPossible("Only people who played can do that.")
         return [self._do("again", NOBODY, other, "host" if who == self.host else "person", now)]
 
     def close(self, who: str, now: int) -> list[Row]:
         """The host closes the table; nobody can do anything there any more."""
         self.check_state(OPENED, PLAYING, OVER, FROZEN)
         if who != self.host:
-            raise Refused("Only the host of the table can do that.")
+            raise NotPossible("Only the host of the table can do that.")
         return [self._do("close", NOBODY, "", "host", now)]
 
     # -- what happens without a person --
@@ -332,40 +332,40 @@ class LiveTable(Fold):
 
     # -- what people may ask --
 
-    def hint(self, seat: int, v: int, now: int) -> tuple[str, Line]:
+    def hint(self, seat: int, v: int, now: int) -> tuple[str, Sentence]:
         """What a plain robot would do here, that remembers nothing: its notation and its words.
 
         Where remembering is the game, nobody helps.
         """
         asking = self._asking(v, now)
         if SHOW_TIME in self.settings:
-            raise Refused("In this game everybody has to remember for themselves.")
+            raise NotPossible("In this game everybody has to remember for themselves.")
         if not isinstance(asking, Ask) or asking.seat != seat:
-            raise Refused("It is not your turn.")
+            raise NotPossible("It is not your turn.")
         if self._advice[0] != self.asked_v:  # the same question has the same answer, which may take a while
             self._advice = self.asked_v, self.robots.advise(self.match, seat, self.asked_v)
         option = self._advice[1]
         return asking.kind.note(option), asking.kind.line(option)
 
-    def why(self, seat: int, place: str, now: int) -> Refused:
+    def why(self, seat: int, place: str, now: int) -> NotPossible:
         """Why what lies at this place cannot be chosen by this seat now; it knows no more than the seat."""
         try:
             asking = self._asking(self.v, now)
-        except Refused as refused:
+        except NotPossible as refused:
             return refused
         if isinstance(asking, Window):
-            return Refused(NOT_NOW)
+            return NotPossible(NOT_NOW)
         if asking.seat != seat:
-            return Refused("It is the turn of {name}.", name=self.chairs[asking.seat].name)
-        found = Refused(NOT_NOW)
+            return NotPossible("It is the turn of {name}.", name=self.chairs[asking.seat].name)
+        found = NotPossible(NOT_NOW)
         for option in _options_at(asking.kind).get(place, ()):
             if option not in asking.options and not found.of_game:
                 found = self._why_not(asking, option)
         return found
 
-    def _why_not(self, asking: Ask, option: int) -> Refused:
+    def _why_not(self, asking: Ask, option: int) -> NotPossible:
         line = self.game.face.why_not(self.match.view(asking.seat), asking.seat, asking.kind, option)
-        return Refused(NOT_NOW) if line is None else Refused(line.text, True, **line.words)
+        return NotPossible(NOT_NOW) if line is None else NotPossible(line.text, True, **line.words)
 
 
 @cache

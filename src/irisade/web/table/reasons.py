@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from irisade.bots.levels import why
-from irisade.core.text import Line
+from irisade.core.text import Sentence
 from irisade.core.words import Ask
 from irisade.web.table.fold import OVER, Fold
 from irisade.web.table.rows import Row
 
 
-def reasons(rows: Iterable[Row], table: str, key: bytes) -> Mapping[int, Line]:
+def reasons(rows: Iterable[Row], table: str, key: bytes) -> Mapping[int, Sentence]:
     """For every answer of a robot, by its number in the record; none of a game that is not over."""
     again = _Recollecting(table, key, 0)
     for row in rows:
@@ -26,7 +26,7 @@ def reasons(rows: Iterable[Row], table: str, key: bytes) -> Mapping[int, Line]:
 class _Recollecting(Fold):
     def __init__(self, id: str, key: bytes, pace: float) -> None:
         super().__init__(id, key, pace)
-        self.told: dict[int, Line] = {}
+        self.told: dict[int, Sentence] = {}
 
     def _moved(self, row: Row) -> None:
         asking, number = self.match.asking, len(self.match.answers)

@@ -19,7 +19,7 @@ class Row(NamedTuple):
     check: int  # CRC-32 of the rules' table after the row; 0 before the start
 
 
-class Entry(NamedTuple):
+class Append(NamedTuple):
     """What one append says of one table: the rows that follow, and how the table stands after them."""
 
     table: str

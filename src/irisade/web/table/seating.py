@@ -39,7 +39,7 @@ CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # none that is taken for anot
 CODE_LENGTH = 6
 
 
-class Refused(Exception):
+class NotPossible(Exception):
     """What was asked for is not possible now, and nothing has changed.
 
     The sentence is a key of web/words, or, with `of_game`, one that the game's own talk can say.
@@ -195,7 +195,7 @@ class Seating:
             elif kind == "bot":
                 self._put(seat, self.robot(seat, game, each.get("level") or USUAL))
             else:
-                raise Refused("A seat is for me, for somebody here, by link or for a robot.")
+                raise NotPossible("A seat is for me, for somebody here, by link or for a robot.")
 
     def person(self, seat: int, owner: str, name: str, newcomer: bool = False) -> Chair:
         """With their own name, or an animal's; nobody else at the table has it."""
@@ -204,15 +204,17 @@ class Seating:
         if not given:
             return Chair(PERSON, animal(seat, self.lang, taken), "", owner)
         if given != " ".join(name.split()):
-            raise Refused("A name has at most {n} letters, and no special characters.", n=LONGEST_NAME)
+            raise NotPossible("A name has at most {n} letters, and no special characters.", n=LONGEST_NAME)
         if given.casefold() in (other.casefold() for other in taken):
-            raise Refused(ALREADY_HERE if newcomer else "Somebody here is already called {name}.", name=given)
+            raise NotPossible(
+                ALREADY_HERE if newcomer else "Somebody here is already called {name}.", name=given
+            )
         return Chair(PERSON, given, "", owner)
 
     def robot(self, seat: int, game: Game, level: str) -> Chair:
         """One of another level goes by another name, but it knows what was seen from that seat."""
         if level not in brains(game):
-            raise Refused("There is no such robot.")
+            raise NotPossible("There is no such robot.")
         old = self.chairs[seat]
         same = old.kind == BOT and old.level == level
         return Chair(BOT, old.name if same else robot(seat, level, self._others(seat)), level)
@@ -220,23 +222,23 @@ class Seating:
     def newcomer(self, owner: str, name: str) -> tuple[int, Chair]:
         """Somebody who sits down in the first open seat, of those that nobody else has a claim to."""
         if not self.open_seats:
-            raise Refused("Every seat of this table is taken.")
+            raise NotPossible("Every seat of this table is taken.")
         seat = min(self.open_seats, key=lambda seat: self.chairs[seat].kept not in ("", owner))
         return seat, self.person(seat, owner, name, newcomer=True)
 
     def check_change(self, who: str, seat: int, do: str, now: int) -> None:
         """Whether this person may do this to a seat."""
         if do not in CHANGES:
-            raise Refused("A seat cannot be changed like that.")
+            raise NotPossible("A seat cannot be changed like that.")
         if not 0 <= seat < len(self.chairs):
-            raise Refused("There is no such seat.")
+            raise NotPossible("There is no such seat.")
         mine = self.chairs[seat].owner == who and do in OF_ONES_OWN
         if mine and do == "host" and who != self.host and not self.host_is_gone(now):
-            raise Refused("The host of the table is still here.")
+            raise NotPossible("The host of the table is still here.")
         if not who or (who != self.host and not mine):
-            raise Refused("Only the host of the table can do that.")
+            raise NotPossible("Only the host of the table can do that.")
         if self.chairs[seat].kind != PERSON and do in OF_PEOPLE:
-            raise Refused("Nobody sits there.")
+            raise NotPossible("Nobody sits there.")
 
     def check_take_over(self, who: str, seat: int, now: int, hidden: bool) -> None:
         """Whether this person may sit there in the middle of a game.
@@ -247,16 +249,16 @@ class Seating:
         if old.owner == who:
             return
         if old.owner and not _long_away(old, now):
-            raise Refused(
+            raise NotPossible(
                 "{name} has not given this seat up: nobody else may look into what is hidden there.",
                 name=old.name,
             )
         if hidden and old.kept not in ("", who):
-            raise Refused(
+            raise NotPossible(
                 "Somebody was sent away from this seat: nobody else may look into what is hidden there."
             )
         if hidden and not self._held.get(who, set()) <= {seat}:
-            raise Refused(
+            raise NotPossible(
                 "Anyone with a seat in this game cannot look into another hand: open the seat for somebody"
                 " with a device of their own."
             )

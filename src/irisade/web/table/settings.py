@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from irisade.core.game import Game
 from irisade.core.options import BadOption, Setting
-from irisade.web.table.seating import Refused
+from irisade.web.table.seating import NotPossible
 
 OFF = "off"
 CLOCK = Setting(
@@ -65,19 +65,19 @@ def agree(game: Game, options: Mapping[str, str], settings: Mapping[str, str], p
     """Options and settings as people write them, on top of a preset; what there is not is Refused."""
     chosen = next((each for each in game.presets if each.key == preset), None)
     if preset and chosen is None:
-        raise Refused("This game has no choice called {key}.", key=preset)
+        raise NotPossible("This game has no choice called {key}.", key=preset)
     words = {**(chosen.options if chosen else {}), **options}
     stored = {}
     for key, value in words.items():
         try:
             stored[key] = game.option(key).read(value)
         except BadOption:
-            raise Refused("This game has no option {key}={value}.", key=key, value=value) from None
+            raise NotPossible("This game has no option {key}={value}.", key=key, value=value) from None
     house = {key: value for key, value in stored.items() if value != game.option(key).default}
     known = {setting.key: setting for setting in settings_of(game)}
     agreed = {key: next(iter(setting.values)) for key, setting in known.items()}
     for key, value in {**(chosen.settings if chosen else {}), **settings}.items():
         if key not in known or value not in known[key].values:
-            raise Refused("This table has no setting {key}={value}.", key=key, value=value)
+            raise NotPossible("This table has no setting {key}={value}.", key=key, value=value)
         agreed[key] = value
     return Agreed(house, agreed)

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from irisade.core.game import UnknownGame, WrongSeats, find
 from irisade.core.text import LANGUAGES
-from irisade.web.table.seating import Refused, Seating
+from irisade.web.table.seating import NotPossible, Seating
 from irisade.web.table.settings import STARTS, agree
 
 LONGEST, MOST = 200, 60  # characters of a word, and words of a kind, in a request
@@ -60,14 +60,14 @@ def terms_of(
     try:
         found = find(game)
     except UnknownGame:
-        raise Refused("There is no game called {game}.", game=game) from None
+        raise NotPossible("There is no game called {game}.", game=game) from None
     agreed = agree(found, options or {}, settings or {}, preset)
     if starts and starts not in STARTS:
-        raise Refused("Who starts must be one of {known}.", known=", ".join(STARTS))
+        raise NotPossible("Who starts must be one of {known}.", known=", ".join(STARTS))
     try:
         found.check_seats(len(seats), agreed.options)
     except WrongSeats:
-        raise Refused("This game is not for {n} players.", n=len(seats)) from None
+        raise NotPossible("This game is not for {n} players.", n=len(seats)) from None
     lang = lang if lang in LANGUAGES else LANGUAGES[0]
     seating = Seating()
     seating.set_up(found, seats, host, lang)
@@ -90,17 +90,17 @@ def wished_for(asked: Mapping[str, Any]) -> dict[str, Any]:
 
     def text(value: Any) -> str:
         if not isinstance(value, str) or len(value) > LONGEST:
-            raise Refused(NOT_UNDERSTOOD)
+            raise NotPossible(NOT_UNDERSTOOD)
         return value
 
     def texts(value: Any) -> dict[str, str]:
         if not isinstance(value, dict) or len(value) > MOST:
-            raise Refused(NOT_UNDERSTOOD)
+            raise NotPossible(NOT_UNDERSTOOD)
         return {text(key): text(str(each) if type(each) is int else each) for key, each in value.items()}
 
     seats = asked.get("seats")
     if not isinstance(seats, list) or not 0 < len(seats) <= 8:
-        raise Refused(NOT_UNDERSTOOD)
+        raise NotPossible(NOT_UNDERSTOOD)
     return {
         "waits": asked.get("start") == "number",
         "game": text(asked.get("game", "")),

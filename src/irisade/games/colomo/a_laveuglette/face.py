@@ -6,10 +6,9 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any
 
-from irisade.core.text import Line as Sentence
-from irisade.core.text import Spelling, Talk
+from irisade.core.text import Sentence, Spelling, Talk
 from irisade.core.words import HIDDEN, Ask, Kind, Show, Window
-from irisade.draw.art import Face
+from irisade.draw.art import Drawing
 from irisade.draw.scene import Figure, Flourish, Form, Id, Piece, Preview, Spots, Stage, Zone
 from irisade.games.colomo import art
 from irisade.games.colomo.a_laveuglette.board import CELLS, OUT, ROW, SIZE, cell_label
@@ -41,7 +40,7 @@ LONG, SHORT = 9.1, 6.84
 NARROW = 5.6  # when two sit face to face, and the screen is tall
 SMALL = 0.74
 TABLES = {"wide": (LONG, SHORT), "tall": (SHORT, LONG), "narrow": (NARROW, LONG)}
-BOOK: dict[str, Face] = (
+BOOK: dict[str, Drawing] = (
     art.BOOK
     | {f"waiting.{tint}": art.waiting(tint) for tint in PAWN_TINTS}
     | {f"small.waiting.{tint}": art.smaller(art.waiting(tint), SMALL) for tint in PAWN_TINTS}

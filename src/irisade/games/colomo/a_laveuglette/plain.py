@@ -6,7 +6,7 @@ Where it has lost sight of them, it takes a pawn that may be its own.
 from __future__ import annotations
 
 from irisade.core.belief import Belief
-from irisade.core.text import Line
+from irisade.core.text import Sentence
 from irisade.core.words import Ask, Window
 from irisade.games.colomo.a_laveuglette.board import OUT, ROW, SIZE
 from irisade.games.colomo.a_laveuglette.rules import COLOUR, ENTER, TAKE, Table, goals, side
@@ -46,12 +46,12 @@ def farthest(belief: Belief, options: list[int], reach: list[int]) -> int:
     return belief.dice.pick([option for option, far in zip(options, reach, strict=True) if far == max(reach)])
 
 
-def why(belief: Belief, option: int) -> Line:
+def why(belief: Belief, option: int) -> Sentence:
     if isinstance(belief.asking, Window):
         return about_mover(belief)
     assert belief.asking is not None
     if belief.asking.kind is COLOUR:
         return about_colour()
     if belief.asking.kind is ENTER:
-        return Line("That is as far ahead as I can come in")
+        return Sentence("That is as far ahead as I can come in")
     return about_pawn(belief, option if belief.asking.kind is TAKE else belief.view.came)

@@ -10,11 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from irisade.core.text import Line as Sentence
-from irisade.core.text import Talk
+from irisade.core.text import Sentence, Talk
 from irisade.core.words import NOBODY, Ask, Kind, Show, Window
-from irisade.draw.art import Face
-from irisade.draw.scene import Figure, Flourish, Form, Id, Line, Piece, Preview, Zone
+from irisade.draw.art import Drawing
+from irisade.draw.scene import Figure, Flourish, Form, Id, Piece, Preview, Strip, Zone
 from irisade.draw.tints import RAINBOW
 from irisade.games.colomo import art
 from irisade.games.colomo.arc_en_ciel.rules import (
@@ -33,7 +32,7 @@ from irisade.games.colomo.discs_said import WORDS, turns_over, why_not_turn_over
 from irisade.games.colomo.discs_said import prize_score as score
 from irisade.games.colomo.look import SEAT_TINTS, UPRIGHT, around, backs, middle, prizes
 
-BOOK: dict[str, Face] = (
+BOOK: dict[str, Drawing] = (
     art.BOOK
     | {f"pay.{tint}.{n}": art.payment(tint, n) for tint in SEAT_TINTS for n in (1, 2, 3, 4, 6)}
     | {f"sign.{tint}": art.sign(tint) for tint in RAINBOW}
@@ -135,7 +134,7 @@ def _rainbow(t: Table, talk: Talk) -> Zone:
         label = talk("{seat} would get {n:disc|discs}", seat=seat, n=n)
         discs.append(Piece(f"pay.{place}", f"pay.{SEAT_TINTS[seat]}.{n}", label, COLOURS + place))
     ghosts = tuple(f"ghost.{tint}" for tint in RAINBOW)
-    return Zone("rainbow", Line(COLOURS + 3, along="x"), tuple(discs), talk("The rainbow"), ghosts=ghosts)
+    return Zone("rainbow", Strip(COLOURS + 3, along="x"), tuple(discs), talk("The rainbow"), ghosts=ghosts)
 
 
 def _palette(t: Table, talk: Talk) -> Zone:
@@ -152,4 +151,4 @@ def _palette(t: Table, talk: Talk) -> Zone:
         )
         for hue, tint in enumerate(RAINBOW)
     )
-    return Zone("palette", Line(COLOURS, along="x"), pots, talk("The colours"))
+    return Zone("palette", Strip(COLOURS, along="x"), pots, talk("The colours"))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from irisade.core.belief import Belief
-from irisade.core.text import Line
+from irisade.core.text import Sentence
 from irisade.core.words import NOBODY, Ask
 from irisade.games.colomo.arc_en_ciel.rules import NAME, POINT, POINT_OR_STOP, Table, is_open
 from irisade.games.colomo.reasons import about_disc
@@ -35,12 +35,12 @@ def likely(t: Table, shown: dict[int, int], hues: list[int]) -> list[int]:
     return [hue for hue in hues if hue not in elsewhere] or hues
 
 
-def why(belief: Belief, option: int) -> Line:
+def why(belief: Belief, option: int) -> Sentence:
     assert belief.asking is not None
     if option == NOBODY:
-        return Line("I dare not go on")
+        return Sentence("I dare not go on")
     if belief.asking.kind is not NAME:
         return about_disc(belief, option)
     if belief.shown.get(belief.view.pointed) == option:
         return about_disc(belief, belief.view.pointed)
-    return Line("I do not remember any other {colour} disc", {"colour": option})
+    return Sentence("I do not remember any other {colour} disc", {"colour": option})

@@ -8,13 +8,12 @@ from functools import cache
 from math import atan2, degrees, hypot
 from typing import Any
 
-from irisade.core.text import Line as Sentence
-from irisade.core.text import Spelling, Talk
+from irisade.core.text import Sentence, Spelling, Talk
 from irisade.core.words import NOBODY, Ask, Kind, Show, Window
-from irisade.draw.art import Face
+from irisade.draw.art import Drawing
 from irisade.draw.memory import watched
 from irisade.draw.pace import AT_ONCE
-from irisade.draw.scene import Figure, Flourish, Form, Id, Line, Piece, Preview, Spots, Zone
+from irisade.draw.scene import Figure, Flourish, Form, Id, Piece, Preview, Spots, Strip, Zone
 from irisade.draw.tints import RAINBOW
 from irisade.games.colomo import art, discs_said
 from irisade.games.colomo.blackout.rules import (
@@ -40,7 +39,7 @@ from irisade.games.colomo.discs_said import turns_over
 from irisade.games.colomo.look import SEAT_TINTS, UPRIGHT, around, shelf
 
 LONGEST = 6  # ribbon, in discs
-BOOK: dict[str, Face] = (
+BOOK: dict[str, Drawing] = (
     art.BOOK
     | {f"sign.{tint}": art.sign(tint) for tint in RAINBOW}
     | {f"ask.{tint}": art.bubble(tint) for tint in RAINBOW}
@@ -303,7 +302,7 @@ def _palette(t: Table, talk: Talk) -> Zone:
         for hue in hues
     )
     ghosts = tuple(f"ghost.{tint}" for tint in RAINBOW)
-    return Zone("palette", Line(COLOURS, along="x"), pots, talk("The colours"), ghosts=ghosts)
+    return Zone("palette", Strip(COLOURS, along="x"), pots, talk("The colours"), ghosts=ghosts)
 
 
 @watched

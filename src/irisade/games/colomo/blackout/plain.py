@@ -6,7 +6,7 @@ It asks for what it moved first, as long as most discs are still covered.
 from __future__ import annotations
 
 from irisade.core.belief import Belief
-from irisade.core.text import Line
+from irisade.core.text import Sentence
 from irisade.core.words import NOBODY, Ask
 from irisade.games.colomo.blackout.rules import LIFT, NAME, PUT, SEEK, Table
 
@@ -34,13 +34,13 @@ def covered(belief: Belief) -> dict[int, int]:
     return {place: belief.shown[disc] for disc, place in belief.lies.items() if disc in belief.shown}
 
 
-def why(belief: Belief, option: int) -> Line:
+def why(belief: Belief, option: int) -> Sentence:
     assert belief.asking is not None
     t: Table = belief.view
     if belief.asking.kind is SEEK:
         if covered(belief).get(option) == t.wanted:
-            return Line("I remember seeing {colour} there", {"colour": t.wanted})
-        return Line("I have lost sight of it")
+            return Sentence("I remember seeing {colour} there", {"colour": t.wanted})
+        return Sentence("I have lost sight of it")
     if belief.asking.kind is NAME:
-        return Line("You may have lost sight of it")
-    return Line("That should be hard to follow")
+        return Sentence("You may have lost sight of it")
+    return Sentence("That should be hard to follow")

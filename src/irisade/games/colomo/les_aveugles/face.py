@@ -7,12 +7,11 @@ from functools import cache
 from math import cos, pi, sin
 from typing import Any
 
-from irisade.core.text import Line as Sentence
-from irisade.core.text import Talk
+from irisade.core.text import Sentence, Talk
 from irisade.core.words import NOBODY, Ask, Kind, Show, Window
-from irisade.draw.art import Face
+from irisade.draw.art import Drawing
 from irisade.draw.memory import watched
-from irisade.draw.scene import Figure, Flourish, Form, Id, Line, Piece, Preview, Spots, Stage, Zone
+from irisade.draw.scene import Figure, Flourish, Form, Id, Piece, Preview, Spots, Stage, Strip, Zone
 from irisade.games.colomo import art
 from irisade.games.colomo.les_aveugles.rules import (
     COLOUR,
@@ -39,7 +38,7 @@ from irisade.games.colomo.pawns import NONE
 from irisade.games.colomo.pawns_said import PAWN_WORDS as WORDS
 from irisade.games.colomo.pawns_said import plays_with, was_it_theirs, which_colour
 
-BOOK: dict[str, Face] = (
+BOOK: dict[str, Drawing] = (
     art.BOOK
     | {f"gate.{tint}": art.gate(tint) for tint in SEAT_TINTS}
     | {f"waiting.{tint}": art.waiting(tint) for tint in SEAT_TINTS}
@@ -169,7 +168,7 @@ def _tray(t: Table, seat: int, form: Form, talk: Talk) -> Zone:
         for k in range(t.outside[seat])
     )
     edge = 0.22 if form == "wide" and t.seats == 2 else 0.0  # or they would be giants
-    layout = Line(t.pawns, pad=(edge, edge, edge, edge))
+    layout = Strip(t.pawns, pad=(edge, edge, edge, edge))
     ghosts = (f"waiting.{tints(t)[seat]}",) * t.pawns
     return Zone(f"tray{seat}", layout, pawns, talk.names[seat], "tray", ghosts=ghosts, seat=seat)
 

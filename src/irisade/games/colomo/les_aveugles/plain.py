@@ -7,7 +7,7 @@ be somebody else's.
 from __future__ import annotations
 
 from irisade.core.belief import Belief
-from irisade.core.text import Line
+from irisade.core.text import Sentence
 from irisade.core.words import NOBODY, Ask, Window
 from irisade.games.colomo.les_aveugles.rules import (
     COLOUR,
@@ -70,16 +70,18 @@ def way(t: Table, cell: int) -> int:
     return NOBODY if cell == NOBODY else (cell - gate(t, t.turn)) % len(t.cells)
 
 
-def why(belief: Belief, option: int) -> Line:
+def why(belief: Belief, option: int) -> Sentence:
     if isinstance(belief.asking, Window):
         return about_mover(belief)
     assert belief.asking is not None
     if belief.asking.kind is COLOUR:
         return about_colour()
     if belief.asking.kind is TURN_OVER:
-        return Line("I believe that this pawn is mine" if option == OPEN else "Nobody need know whose it is")
+        return Sentence(
+            "I believe that this pawn is mine" if option == OPEN else "Nobody need know whose it is"
+        )
     if option == NOBODY and belief.asking.kind is MOVE_OR_STAY:
-        return Line("I have lost track of my pawns")
+        return Sentence("I have lost track of my pawns")
     if belief.asking.kind is LOOK:
-        return Line("I know them all") if option == NOBODY else Line("I have lost track of my pawns")
+        return Sentence("I know them all") if option == NOBODY else Sentence("I have lost track of my pawns")
     return about_pawn(belief, belief.view.came if belief.asking.kind is EXIT else option)

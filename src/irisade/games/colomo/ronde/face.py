@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from irisade.core.text import Line as Sentence
-from irisade.core.text import Talk
+from irisade.core.text import Sentence, Talk
 from irisade.core.words import Ask, Kind, Show, Window
-from irisade.draw.art import Face
+from irisade.draw.art import Drawing
 from irisade.draw.memory import remembered, watched
-from irisade.draw.scene import Figure, Flourish, Form, Grid, Id, Line, Piece, Preview, Zone
+from irisade.draw.scene import Figure, Flourish, Form, Grid, Id, Piece, Preview, Strip, Zone
 from irisade.draw.tints import RAINBOW
 from irisade.games.colomo import art
 from irisade.games.colomo.discs import COLOURS, FLIP
@@ -18,7 +17,7 @@ from irisade.games.colomo.discs_said import WORDS, turns_over, why_not_turn_over
 from irisade.games.colomo.look import SEAT_TINTS, UPRIGHT, around, backs, middle
 from irisade.games.colomo.ronde.rules import GIVE, YES, Table
 
-BOOK: dict[str, Face] = art.BOOK | {"bow": art.bow()}
+BOOK: dict[str, Drawing] = art.BOOK | {"bow": art.bow()}
 
 
 def score(t: Table, seat: int) -> Sentence:
@@ -166,4 +165,4 @@ def _aside(talk: Talk, pairs: tuple[int, ...]) -> Zone:
         for k, hue in enumerate(pairs)
         for half in (0, 1)
     )
-    return Zone("aside", Line(max(len(pairs), 4)), discs, talk("Aside"), "slot", stack=(0.3, 0.0), deep=2)
+    return Zone("aside", Strip(max(len(pairs), 4)), discs, talk("Aside"), "slot", stack=(0.3, 0.0), deep=2)

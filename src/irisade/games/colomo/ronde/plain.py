@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from irisade.core.belief import Belief
-from irisade.core.text import Line
+from irisade.core.text import Sentence
 from irisade.core.words import Ask
 from irisade.games.colomo.discs import FLIP
 from irisade.games.colomo.reasons import about_disc
@@ -37,8 +37,8 @@ def second_disc(t: Table, known: dict[int, int]) -> list[int]:
     return [disc for disc, other in known.items() if other == hue]
 
 
-def why(belief: Belief, option: int) -> Line:
+def why(belief: Belief, option: int) -> Sentence:
     assert belief.asking is not None
     if belief.asking.kind is not FLIP:
-        return Line("{friend} has the fewest pairs", {"friend": option})
+        return Sentence("{friend} has the fewest pairs", {"friend": option})
     return about_disc(belief, option)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from irisade.core.text import Line as Sentence
-from irisade.core.text import Talk
+from irisade.core.text import Sentence, Talk
 from irisade.core.words import Ask, Kind, Show, Window
 from irisade.draw.scene import Flourish, Form, Grid, Id, Piece, Ring, Zone
 from irisade.draw.tints import RAINBOW

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from irisade.core.belief import Belief
-from irisade.core.text import Line
+from irisade.core.text import Sentence
 from irisade.games.colomo.reasons import about_disc
 from irisade.games.colomo.recall import fetch
 from irisade.games.colomo.rondo.rules import IN_RING, Table
@@ -24,5 +24,5 @@ def wanted(t: Table, known: dict[int, int]) -> list[int]:
     return found if len(found) + len(turned) == IN_RING else []
 
 
-def why(belief: Belief, option: int) -> Line:
+def why(belief: Belief, option: int) -> Sentence:
     return about_disc(belief, option)

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from irisade.core.text import Line as Sentence
-from irisade.core.text import Talk
+from irisade.core.text import Sentence, Talk
 from irisade.core.words import NOBODY, Ask, Kind, Show, Window
-from irisade.draw.art import Face
-from irisade.draw.scene import Figure, Flourish, Form, Id, Line, Piece, Zone
+from irisade.draw.art import Drawing
+from irisade.draw.scene import Figure, Flourish, Form, Id, Piece, Strip, Zone
 from irisade.draw.tints import RAINBOW
 from irisade.games.colomo import art
 from irisade.games.colomo.discs import FLIP
@@ -17,7 +16,7 @@ from irisade.games.colomo.discs_said import WORDS, turns_over, why_not_turn_over
 from irisade.games.colomo.look import SEAT_TINTS, UPRIGHT, around, backs, middle, prizes
 from irisade.games.colomo.trio.rules import THREE_TRIOS, TRIO, YES, Table
 
-BOOK: dict[str, Face] = art.BOOK | {f"count.{n}": art.count_ghost(n) for n in range(1, TRIO + 1)}
+BOOK: dict[str, Drawing] = art.BOOK | {f"count.{n}": art.count_ghost(n) for n in range(1, TRIO + 1)}
 
 
 def score(t: Table, seat: int) -> Sentence:
@@ -92,9 +91,9 @@ def _turned(t: Table, talk: Talk) -> Zone:
         for k, disc in enumerate(t.up)
     )
     if rainbow:
-        return Zone("turned", Line(6, along="x"), discs, talk("Turned over"))
+        return Zone("turned", Strip(6, along="x"), discs, talk("Turned over"))
     ghosts = tuple(f"count.{n}" for n in range(1, TRIO + 1))
-    layout = Line(TRIO, along="x", pad=(0, 0.25, 0, 0.25))
+    layout = Strip(TRIO, along="x", pad=(0, 0.25, 0, 0.25))
     return Zone("turned", layout, discs, talk("Turned over"), ghosts=ghosts)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from irisade.core.belief import Belief
-from irisade.core.text import Line
+from irisade.core.text import Sentence
 from irisade.games.colomo.reasons import about_disc
 from irisade.games.colomo.recall import fetch
 from irisade.games.colomo.trio.rules import TRIO, Table
@@ -25,5 +25,5 @@ def wanted(t: Table, known: dict[int, int]) -> list[int]:
     ]
 
 
-def why(belief: Belief, option: int) -> Line:
+def why(belief: Belief, option: int) -> Sentence:
     return about_disc(belief, option)

@@ -2,7 +2,7 @@
  * Coming to a seat in the middle of things: a watcher asks for a robot's, the host is told, and a person adds another
  * device of theirs.
  *
- * @typedef {import("../types.js").Room} Room
+ * @typedef {import("../types.js").RoomState} Room
  * @typedef {import("../types.js").Paired} Paired
  * @typedef {import("../types.js").Pleaded} Pleaded
  * @typedef {import("./asking.js").Asking} Asking

@@ -3,7 +3,7 @@
  * shows at the end what all luck was made of.
  *
  * @typedef {import("../types.js").End} End
- * @typedef {import("../types.js").Room} Room
+ * @typedef {import("../types.js").RoomState} Room
  */
 
 import { make } from "../shared/dom.js";

@@ -98,8 +98,11 @@ export class Drawer {
       toggle(say("Sounds"), sound, (on) => like({ sound: on })),
       toggle(spoken, speech && canSpeak, speaks, !canSpeak),
       toggle(say("Calm: nothing glides or flips"), calm, (on) => like({ calm: on })),
-      choice(say("Colours"), theme, { "": say("same as the device"), light: say("light"), dark: say("dark") }, (value) =>
-        like({ theme: /** @type {"" | "light" | "dark"} */ (value) }),
+      choice(
+        say("Colours"),
+        theme,
+        { "": say("same as the device"), light: say("light"), dark: say("dark") },
+        (value) => like({ theme: /** @type {"" | "light" | "dark"} */ (value) }),
       ),
       choice(say("Language"), page.lang, LANGUAGES, speakIn),
     );

@@ -3,7 +3,7 @@
  * count of a look or a window, refusals, the line that was lost, and the curtain when a device goes round.
  *
  * @typedef {import("../types.js").WScene} WScene
- * @typedef {import("../types.js").Room} Room
+ * @typedef {import("../types.js").RoomState} Room
  * @typedef {import("./acts.js").Act} Act
  */
 

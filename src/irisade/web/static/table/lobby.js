@@ -2,7 +2,7 @@
  * Who sits where: before the start as the lobby, during the game as a drawer. Whoever made the table may
  * change every seat at any time; the others may rename themselves.
  *
- * @typedef {import("../types.js").Room} Room
+ * @typedef {import("../types.js").RoomState} Room
  * @typedef {import("../types.js").RoomSeat} RoomSeat
  * @typedef {import("../types.js").SeatChange} SeatChange
  */

@@ -1,7 +1,7 @@
 /**
  * The drawer that says who plays, and what can be done about it.
  *
- * @typedef {import("../types.js").Room} Room
+ * @typedef {import("../types.js").RoomState} Room
  * @typedef {import("../types.js").End} End
  * @typedef {import("./lobby.js").Change} Change
  */

@@ -2,7 +2,7 @@
  * How it ended, in the game's words. Those who share a rank stand side by side on the same step.
  *
  * @typedef {import("../types.js").End} End
- * @typedef {import("../types.js").Room} Room
+ * @typedef {import("../types.js").RoomState} Room
  * @typedef {import("../types.js").WScene} WScene
  */
 

@@ -7,7 +7,7 @@
  *
  * @typedef {import("../types.js").WScene} WScene
  * @typedef {import("../types.js").Beat} Beat
- * @typedef {import("../types.js").Room} Room
+ * @typedef {import("../types.js").RoomState} Room
  * @typedef {import("../types.js").End} End
  * @typedef {import("../types.js").FromServer} FromServer
  * @typedef {import("../types.js").FromClient} FromClient
