@@ -102,7 +102,7 @@ def grammar(say: Voice) -> Grammar:
     add = command("rules", show_rules, say("read the rules of a game"))
     add.game()
 
-    add = command("replay", replay_record, say("look at a record move by move"))
+    add = command("replay", replay_record, say("watch a record move by move"))
     add.file()
     add.add_argument("--step", action="store_true", help=say("wait for Enter before each move"))
     add.seat()
@@ -111,11 +111,11 @@ def grammar(say: Voice) -> Grammar:
     add = command("check", check_record, say("check a record"))
     add.file()
 
-    add = command("draw", draw_record, say("draw a table of a record as SVG"))
+    add = command("draw", draw_record, say("draw the table of a record as SVG"))
     add.file()
-    add.number("--at", say("after so many moves (default: at the end)"))
+    add.number("--at", say("after this many moves (default: at the end)"))
     add.add_argument(
-        "-o", dest="output", default="-", metavar=say("FILE"), help=say("where to (- for stdout)")
+        "-o", dest="output", default="-", metavar=say("FILE"), help=say("where to write it (- for stdout)")
     )
     add.add_argument("--form", choices=("wide", "tall"), default="wide", help=say("wide or tall"))
     add.add_argument("--dark", action="store_true", help=say("for the night"))

@@ -133,7 +133,7 @@ def test_a_cluster_that_dies_is_one_sentence_and_the_same_command_goes_on(tmp_pa
     assert run.returncode == 2
     assert (
         told
-        == f"irisade: The Ray cluster at {address} is gone; the same command goes on from where it was.\n"
+        == f"irisade: The Ray cluster at {address} is gone; the same command resumes where it left off.\n"
     )
     assert not (tmp_path / "out").exists()
     assert not list(kept.glob("*.draft"))

@@ -71,10 +71,10 @@ def test_a_small_advantage_that_is_certain_is_not_called_even():
 
 
 def test_size_and_certainty_are_told_apart():
-    assert order(0.5, 60_000).text.startswith("The order of play decides much")
+    assert order(0.5, 60_000).text.startswith("The order of play matters a lot")
     assert order(0.365, 60_000).text.startswith("The order of play matters a little")
     assert order(0.3350, 10_000_000).text.startswith("The order of play hardly matters")
-    assert order(0.365, 60).text.startswith("These games do not tell")
+    assert order(0.365, 60).text.startswith("These games do not show")
     assert order(1 / 3, 1_000_000).text.startswith(EVEN)
     tones = [order(first, games).tone for first, games in ((0.5, 60_000), (0.335, 10_000_000), (0.365, 60))]
     assert tones == ["look", "know", "know"]
@@ -86,7 +86,7 @@ def test_what_is_called_even_could_be_even_and_is_not_far_from_it(first, games):
     one = order(first, games)
     _, low, high, even = map(float, PERCENT.search(one.text).groups())
     sure = not low - 0.06 <= even <= high + 0.06  # as far as rounded numbers tell
-    if one.text.startswith((*EVEN, "These games do not tell")):
+    if one.text.startswith((*EVEN, "These games do not show")):
         assert not sure
     else:
         assert low >= even or high <= even

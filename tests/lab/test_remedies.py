@@ -118,7 +118,7 @@ def test_what_does_not_surely_help_is_not_proposed():
     (one,) = (each for each in findings(made, GameVoice(GUMBALL, "en"), [tried]) if each.tried)
     assert "photo_finish=on: 75.0% (+50.0 points, worse)" in one.trial
     assert "scoring=everybody: the same in every game" in one.trial
-    assert "Nothing of this surely helps." in one.trial
+    assert "None of this is certain to help." in one.trial
     assert not one.command
 
 

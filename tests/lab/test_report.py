@@ -76,7 +76,7 @@ def test_two_games_never_get_the_same_sentence(lang: str) -> None:
 
 def test_a_few_games_do_not_prove_that_the_order_of_play_is_fair() -> None:
     told = [one.text for one in findings(study("colomo-trio"), GameVoice(study("colomo-trio").game, "en"))]
-    assert any(text.startswith("These games do not tell whether the order of play matters") for text in told)
+    assert any(text.startswith("These games do not show whether the order of play matters") for text in told)
 
 
 def test_a_finding_has_a_number_and_a_flaw_has_something_to_try(lang: str) -> None:

@@ -25,7 +25,7 @@ def test_the_strongest_come_first(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_in_french(capsys: pytest.CaptureFixture[str]) -> None:
     assert main([*RONDE, "--games", "4", "--lang", "fr"]) == 0
-    assert "Combien de fois l'un finit devant l'autre" in capsys.readouterr().out
+    assert "Combien de fois l’un finit devant l’autre" in capsys.readouterr().out
 
 
 def test_numbers_for_programs(capsys: pytest.CaptureFixture[str]) -> None:

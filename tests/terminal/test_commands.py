@@ -205,7 +205,7 @@ def test_a_checkout_that_is_not_installed_says_so() -> None:
         command = [sys.executable, "-c", empty, *words]
         told = subprocess.run(command, capture_output=True, text=True, env=environment(), input="")
         assert told.returncode == 2
-        assert told.stderr == "irisade: No game is registered with this Python: pip install irisade, or pip install -e . in a checkout.\n"
+        assert told.stderr == "irisade: This Python knows no game: pip install irisade, or pip install -e .\n"
 
 
 # -- records --

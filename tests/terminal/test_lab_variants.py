@@ -215,7 +215,7 @@ def test_an_interrupted_run_goes_on_where_it_was(cache, tmp_path):
     os.killpg(run.pid, signal.SIGINT)  # as a terminal does: to everybody
     out, err = run.communicate(timeout=30)
     assert (run.returncode, out) == (130, "")
-    assert err == "irisade: What is finished is kept; the same command goes on from there.\n"
+    assert err == "irisade: What is finished is kept; the same command resumes from there.\n"
     finished = {path.name: path.stat().st_mtime_ns for path in kept.glob("*.json")}
     assert 3 < len(finished) < 24
     assert not list(kept.glob("*.draft"))

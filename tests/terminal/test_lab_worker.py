@@ -37,7 +37,7 @@ def test_an_interruption_says_how_to_go_on(capsys):
 
     with pytest.raises(KeyboardInterrupt):
         stop()
-    assert "the same command goes on from there" in capsys.readouterr().err
+    assert "the same command resumes from there" in capsys.readouterr().err
     assert len(list(kept_in(SAY).iterdir())) == 1
 
 

@@ -108,11 +108,11 @@ def test_a_game_in_one_file_keeps_every_promise(home, box):
     ("name", "why"),
     [
         ("there", "there exists already"),
-        ("My Game", "“My Game” is no name for a game"),
-        ("x-", "“x-” is no name for a game"),
-        ("random", "“random” is a name of Python’s own"),
-        ("class", "“class” is a name of Python’s own"),
-        ("racebow", "There is a game “racebow” already"),
+        ("My Game", "“My Game” is not a name for a game"),
+        ("x-", "“x-” is not a name for a game"),
+        ("random", "“random” is already a name in Python"),
+        ("class", "“class” is already a name in Python"),
+        ("racebow", "There is already a game “racebow”"),
     ],
 )
 def test_what_cannot_be_is_said_in_one_sentence(name, why, tmp_path, monkeypatch, capsys):

@@ -246,7 +246,7 @@ def test_the_end_of_typing_leaves_with_one_sentence_and_0_and_saves(tmp_path: Pa
         both.wait_for(MOVE)
         both.type("\x04")
         assert both.leave() == 0
-        assert "Nobody types any more: the game stops here." in both.seen
+        assert "Nobody is typing any more: the game stops here." in both.seen
     assert file.exists()
 
 
@@ -298,7 +298,7 @@ def test_plain_and_piped_games_have_no_escape_codes() -> None:
     piped = run("play", "colomo-ronde", "--seats", "2", "--seed", "3", typed="0\n1\n2\n3\n")
     assert piped.returncode == 0
     assert "\x1b" not in piped.stdout
-    assert "Nobody types any more: the game stops here." in piped.stdout
+    assert "Nobody is typing any more: the game stops here." in piped.stdout
 
 
 def test_no_color_keeps_the_glyphs_and_the_curtain() -> None:

@@ -22,7 +22,8 @@ NOTHING, MOSTLY = 0.1, 0.5  # of the seats end without a point; where most do, p
 STOPPED = 0.005  # of the games
 MOST = 8  # findings in a summary
 NO_OPTION = (
-    "No option of {game} touches this: let the start pass on from game to game, or pay those who come late."
+    "No option of {game} bears on this: rotate the starting player from game to game, or compensate those who"
+    " play late."
 )
 
 
@@ -64,8 +65,8 @@ class _Finder(FindingWords):
         match found.verdict:
             case Verdict.MUCH:
                 return self.look(
-                    "The order of play decides much in {game}: with {n} players the {place} to play wins "
-                    "{share} ({span}), where {even} would be even.",
+                    "The order of play matters a lot in {game}: with {n} players the {place} to play"
+                    " wins {share} ({span}), where {even} would be even.",
                     6 + found.sure,
                     one,
                     Flaw("order", FAIR, LESS, one.seats),
@@ -84,8 +85,9 @@ class _Finder(FindingWords):
                 )
             case Verdict.HARDLY:
                 return self.know(
-                    "The order of play hardly matters in {game}, though so many games do show it: with {n} "
-                    "players the {place} to play wins {share} ({span}), where {even} would be even.",
+                    "The order of play hardly matters in {game}, though this many games do show it:"
+                    " with {n} players the {place} to play wins {share} ({span}), where {even} would"
+                    " be even.",
                     5.0,
                     one,
                     **words,
@@ -99,8 +101,8 @@ class _Finder(FindingWords):
                     **words,
                 )
         return self.know(
-            "These games do not tell whether the order of play matters in {game}: with {n} players the "
-            "{place} to play wins {share} ({span}), where {even} would be even.",
+            "These games do not show whether the order of play matters in {game}: with {n} players"
+            " the {place} to play wins {share} ({span}), where {even} would be even.",
             5.0,
             one,
             **words,
@@ -197,8 +199,8 @@ class _Finder(FindingWords):
             )
         if verdict is Verdict.UNKNOWN:
             return self.know(
-                "More games would tell whether playing well pays at every level of {game}: {among} wins "
-                "{share} ({span}), where luck alone would give {even}.",
+                "More games would show whether playing well pays at every level of {game}: {among}"
+                " wins {share} ({span}), where luck alone would give {even}.",
                 3.5,
                 least,
                 **self._wins(least),
@@ -209,7 +211,7 @@ class _Finder(FindingWords):
             4.5,
             least,
             Flaw("skill", "", MORE, least.seats),
-            "Show players of {game} more of what comes, or give them more to hold back.",
+            "Show players of {game} more of what is coming, or give them more to hold back.",
             **self._wins(least),
         )
 
@@ -236,7 +238,7 @@ class _Finder(FindingWords):
                 4.2,
                 one,
                 Flaw("tension", "half", LESS, one.seats),
-                "Make what {game} gives away late weigh more than what it gives away early.",
+                "Make what {game} gives out late count for more than what it gives out early.",
                 **words,
             )
         if verdict is Verdict.NONE:
@@ -263,14 +265,14 @@ class _Finder(FindingWords):
         }
         if one.wait_seconds() <= LONG_WAIT:
             return self.good(
-                "Nobody sits idle for long in {game}: with {n} players {wait} decisions of others come "
-                "between two of one’s own, about {seconds} seconds.",
+                "Nobody sits idle for long in {game}: with {n} players {wait} decisions by others"
+                " come between two of your own, about {seconds} seconds.",
                 1.0,
                 one,
                 **words,
             )
         return self.look(
-            "With {n} players {game} makes you wait for {wait} decisions of others, about {seconds} seconds.",
+            "With {n} players {game} makes you wait for {wait} decisions by others, about {seconds} seconds.",
             3.1,
             one,
             Flaw("waiting", "longest", LESS, one.seats),
@@ -294,8 +296,8 @@ class _Finder(FindingWords):
             )
         elif verdict is Verdict.UNKNOWN:
             yield self.know(
-                "{share} of these games of {game} with {n} players end in a tie ({span}): more games would "
-                "tell whether that is often.",
+                "{share} of these games of {game} with {n} players end in a tie ({span}): more games"
+                " would show whether ties are common.",
                 3.0,
                 one,
                 **words,
@@ -325,7 +327,7 @@ class _Finder(FindingWords):
                 7.0,
                 one,
                 Flaw("length", "stopped", LESS, one.seats),
-                "Give {game} an end that must come.",
+                "Give {game} an ending that is bound to come.",
                 share=self.say.percent(share, 1),
             )
 

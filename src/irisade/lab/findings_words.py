@@ -53,7 +53,7 @@ class FindingWords:
             trial, best = self.told(tried) + " ", tried.effects[0]
             option = self._changed(best, known) if best.helps > 0 else None
             if option is None:
-                trial += self.say("Nothing of this surely helps.") + " "
+                trial += self.say("None of this is certain to help.") + " "
         if option is None:
             trial += self.voice(idea)
         else:

@@ -71,7 +71,7 @@ class _Page:
             Tile(
                 "wins",
                 say.percent(main.won_by_place()[0].value),
-                say("of wins for whoever begins"),
+                say("of wins for the first player"),
                 say("even: {share}", share=say.percent(1 / main.seats)),
             ),
             Tile(
@@ -136,7 +136,7 @@ class _Page:
                 "the game’s own rules of thumb, compiled with its rules: quick and sensible; where memory "
                 "matters they forget nothing, or next to nothing"
             ),
-            say("random players"): say("any option, each as likely: fast, and no model of people"),
+            say("random players"): say("any option, all equally likely: fast, but no model of people"),
             say("levels"): say(
                 "toddler, child, grown-up and master forget, follow whims and look ahead, each in its measure"
             ),

@@ -160,7 +160,7 @@ class Sections:
         say, main = self.say, self.main
         shares = {
             say("Half-time leaders who win"): Portrait.half_time_leader_wins,
-            say("Run-away wins"): Portrait.runaways,
+            say("Runaway wins"): Portrait.runaways,
             say("Comebacks"): Portrait.comebacks,
         }
         figures = [
@@ -178,9 +178,10 @@ class Sections:
         table = PageTable([say("played"), say("undecided")], rows)
         figures.append(Chart(title, drawing, self.voice.rests(main), table))
         about = say(
-            "To lead is to be the one who would win if the game stopped there, looked at whenever a turn "
-            "begins. A run-away is never behind after the first quarter; a comeback was last in the second "
-            "half and won. A game is undecided as long as its winner will be behind again."
+            "To lead is to be the one who would win if the game stopped there; this is checked at the"
+            " start of every turn. A runaway winner is never behind after the first quarter; a"
+            " comeback is a win by somebody who was last in the second half. A game is undecided for"
+            " as long as its eventual winner will be behind again."
         )
         return Section("tension", say("Tension"), about, figures)
 
@@ -211,12 +212,12 @@ class Sections:
         title = say("Waits in games with {n} players", n=main.seats)
         waits = PageTable(head, cells)
         figures = [
-            self._ranges(say("Decisions of others between two of one’s own"), rows, waits, 1),
-            self._columns(main.tally("wait"), title, say("decisions of others")),
+            self._ranges(say("Decisions by others between two of your own"), rows, waits, 1),
+            self._columns(main.tally("wait"), title, say("decisions by others")),
         ]
         about = say(
-            "How much happens until you may decide again; two decisions of one’s own in a row are no wait. "
-            "With {n} players a wait lasts about {seconds} seconds.",
+            "How much happens until you may decide again; two decisions of your own in a row are not"
+            " a wait. With {n} players a wait lasts about {seconds} seconds.",
             n=main.seats,
             seconds=say.decimal(main.wait_seconds(), 0),
         )

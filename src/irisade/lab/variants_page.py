@@ -59,7 +59,7 @@ class _Page:
             moved = [row for row in self.rows if row.cells[n].clear]
             moved.sort(key=lambda row: -_sureness(row.compared[n].difference))
             if not moved:
-                told.append(self.say("{name}: nothing that luck alone does not do.", name=name))
+                told.append(self.say("{name}: nothing that luck alone cannot explain.", name=name))
                 continue
             parts = [
                 self.say(
@@ -101,11 +101,12 @@ class _Page:
         rest = [row for row in self.rows if row not in moved and row not in same]
         about = {
             say("What changes"): say(
-                "A bar is the difference to variant A, the line across it its interval of 95%: where the "
-                "line misses the dashed nought, it is more than luck. Shares differ by percentage points."
+                "A bar is the difference from variant A, and the line across it is its 95% interval:"
+                " where the line misses the dashed zero, it is more than luck. Shares differ by"
+                " percentage points."
             ),
             say("What could not be told apart"): say(
-                "Here every interval holds nought: in so many games luck alone makes such differences."
+                "Here every interval contains zero: over this many games, luck alone makes such differences."
             ),
         }
         told = [
@@ -162,9 +163,10 @@ class _Page:
             for one, far in zip(found.candidates, behind, strict=True)
         ]
         about = say(
-            "The closest first. Distance is the share of wins that would have to go to another place, or how "
-            "far the length is from the wish. Whoever was dropped early has played fewer games; how much "
-            "farther it is was measured on the games that both played."
+            "The closest come first. Distance is the share of wins that would have to go to another"
+            " place, or how far the length is from the target. A variant that was dropped early has"
+            " played fewer games; how much farther away it is was measured on the games that both"
+            " played."
         )
         titles = [say("variant"), say("distance"), say("farther"), say("95% certain"), say("games")]
         table = tag("div", {"class": "all"}, PageTable(titles, lines).html())
@@ -186,8 +188,8 @@ class _Page:
 
     def method(self) -> Markup:
         text = self.say(
-            "Robots played, not people: they tell how variants differ sooner than how long a family laughs. "
-            "variants.json and variants.csv hold the numbers. Irisade {version}.",
+            "Robots played, not people: they show how variants differ, not how long a family laughs."
+            " variants.json and variants.csv contain the numbers. Irisade {version}.",
             version=version("irisade"),
         )
         return tag("footer", None, tag("p", None, text))

@@ -92,15 +92,15 @@ def figure_name(figure: Figure, voice: GameVoice) -> str:
     say = voice.say
     if figure.key.startswith("place "):
         place = voice.place(int(figure.key.removeprefix("place ")) - 1)
-        return say("wins of whoever is {place} to play", place=place)
+        return say("wins by whoever is {place} to play", place=place)
     return {
         "minutes": say("minutes, estimated"),
         "turns": say("turns"),
         "choice": say("turns with a real choice"),
-        "longest": say("longest wait, in moves of others"),
+        "longest": say("longest wait, in moves by others"),
         "changes": say("changes of the lead"),
-        "comeback": say("wins of somebody who was last in the second half"),
-        "half": say("wins of whoever led at half-time"),
+        "comeback": say("wins by somebody who was last in the second half"),
+        "half": say("wins by the half-time leader"),
         "points": say("points of the winner"),
         "gap": say("points between the first two"),
         "shared": say("shared wins"),
@@ -136,7 +136,7 @@ def pairing(held: Comparison, voice: GameVoice) -> str:
 
 
 def star(voice: GameVoice) -> str:
-    return voice.say("A star: 0 lies outside the interval of 95%, which luck alone does once in twenty.")
+    return voice.say("A star: the 95% interval excludes 0, which happens by luck alone once in twenty times.")
 
 
 # -- for the terminal --
@@ -184,9 +184,11 @@ def verdict(held: Comparison, found: Found, voice: GameVoice) -> list[str]:
     else:
         lines.append(say("Every other variant is clearly farther away."))
     if best == usual or usual in [one.options for one in found.alike]:
-        lines.append(say("So nothing speaks for a change here."))
+        lines.append(say("So nothing here argues for a change."))
     fresh = found.fresh.games
-    lines.append(say("How close was counted in {n} fresh games, which took no part in the search.", n=fresh))
+    lines.append(
+        say("The distance was measured in {n} fresh games, which took no part in the search.", n=fresh)
+    )
     return lines
 
 

@@ -31,7 +31,7 @@ def check(path: Path, say: Voice) -> str:
             raise Trouble(say("{file}: seed {seed} is not the one that was promised.", file=path, seed=seed))
         parts.append(say("as promised before the game"))
         if record.numbers:
-            parts.append(say("with {n:number|numbers} from those who played", n=len(record.numbers)))
+            parts.append(say("with {n:number|numbers} from the players", n=len(record.numbers)))
     if (lot := record.begun_by_lot()) is not None:
         if not lot:
             raise Trouble(say("{file}: seed {seed} did not choose who begins.", file=path, seed=seed))

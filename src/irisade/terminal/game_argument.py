@@ -23,7 +23,7 @@ def shelf(say: Voice) -> Mapping[str, Game]:
     with authors(say):
         found = games()
     if not found:
-        raise Trouble(say("No game is registered with this Python: pip install irisade, or pip install -e . in a checkout."))
+        raise Trouble(say("This Python knows no game: pip install irisade, or pip install -e ."))
     return found
 
 

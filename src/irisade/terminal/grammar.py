@@ -28,7 +28,7 @@ class Grammar(argparse.ArgumentParser):
             **settings,
         )
         self.say = say
-        self._positionals.title, self._optionals.title = say("what to say"), say("options")
+        self._positionals.title, self._optionals.title = say("arguments"), say("options")
         self.add_argument("-h", "--help", action="help", help=say("show this help"))
 
     def format_usage(self) -> str:
@@ -41,7 +41,7 @@ class Grammar(argparse.ArgumentParser):
         for pattern, sentence in COMPLAINTS.items():
             if found := re.fullmatch(pattern, message):
                 raise Trouble(self.say(sentence, what=found[1]))
-        raise Trouble(self.say("This cannot be: {what}.", what=message))
+        raise Trouble(self.say("This is not possible: {what}.", what=message))
 
     def _check_value(self, action: argparse.Action, value: Any) -> None:
         if action.choices is not None and value not in action.choices:
@@ -86,7 +86,7 @@ class Grammar(argparse.ArgumentParser):
         self.add_argument("--seat", default="watcher", metavar="A", help=help)
 
     def options(self) -> None:
-        key, help = self.say("key=value"), self.say("a rule of the house")
+        key, help = self.say("key=value"), self.say("a house rule")
         self.add_argument("--option", action="append", default=[], metavar=key, help=help)
 
     def number(self, flag: str, text: str, default: int | None = None) -> None:
@@ -106,7 +106,7 @@ class Grammar(argparse.ArgumentParser):
             metavar="URL",
             help=say("where tables are kept: sqlite:///FILE or postgresql://…"),
         )
-        self.add_argument("--lan", action="store_true", help=say("let the other devices of this network in"))
+        self.add_argument("--lan", action="store_true", help=say("let other devices on this network in"))
         self.add_argument("--no-browser", action="store_true", help=say("do not open the browser"))
         self.add_argument(
             "--pace",
@@ -130,7 +130,7 @@ class Grammar(argparse.ArgumentParser):
             action="append",
             default=[],
             metavar=say("key=value"),
-            help=f"{say('how much one visitor may ask')}: {limits}",
+            help=f"{say('how much one visitor may ask for')}: {limits}",
         )
         self.add_argument(
             "--origin", action="append", default=[], metavar="URL", help=say("another address of this server")
@@ -139,4 +139,4 @@ class Grammar(argparse.ArgumentParser):
             "--proxy", action="store_true", help=say("a reverse proxy in front says who visits")
         )
         self.add_argument("--open-metrics", action="store_true", help=say("let every machine read /metrics"))
-        self.add_argument("--verbose", action="store_true", help=say("write down every request"))
+        self.add_argument("--verbose", action="store_true", help=say("log every request"))

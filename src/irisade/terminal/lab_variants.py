@@ -53,7 +53,9 @@ def prepare(
 
 def read_target(text: str, words: Sequence[str], say: Voice) -> Target:
     if not text:
-        raise Trouble(say("What is searched for? Say --target fair or, for example, --target minutes=20."))
+        raise Trouble(
+            say("What should the search look for? Say --target fair or, for example, --target minutes=20.")
+        )
     if not words:
         raise Trouble(say("What may be changed? Say --vary key=a,b,c, or --vary key for all its values."))
     target = Target.read(text)

@@ -37,7 +37,7 @@ def at_work(games: int, jobs: int | None, cluster: str, say: Voice) -> Iterator[
     except ClusterLost:
         raise Trouble(
             say(
-                "The Ray cluster at {address} is gone; the same command goes on from where it was.",
+                "The Ray cluster at {address} is gone; the same command resumes where it left off.",
                 address=cluster,
             )
         ) from None
@@ -47,11 +47,11 @@ def at_work(games: int, jobs: int | None, cluster: str, say: Voice) -> Iterator[
         ) from None
     except BrokenProcessPool:
         raise Trouble(
-            say("A process that played was ended by the system; the same command goes on from there.")
+            say("A process that was playing was ended by the system; the same command resumes from there.")
         ) from None
     except KeyboardInterrupt:
         shown.end()
-        told = say("What is finished is kept; the same command goes on from there.")
+        told = say("What is finished is kept; the same command resumes from there.")
         print(f"irisade: {told}", end="", file=sys.stderr)
         raise
     finally:

@@ -24,14 +24,14 @@ def new(place: str, say: Voice) -> str:
     if not KEY.fullmatch(key):
         raise Trouble(
             say(
-                "“{key}” is no name for a game: use small letters, digits and hyphens, as in my-game.",
+                "“{key}” is not a name for a game: use lower-case letters, digits and hyphens, like my-game.",
                 key=key,
             )
         )
     if keyword.iskeyword(package) or importlib.util.find_spec(package) is not None:
-        raise Trouble(say("“{key}” is a name of Python’s own, or of a package: choose another.", key=key))
+        raise Trouble(say("“{key}” is already a name in Python, or of a package: choose another.", key=key))
     if key in shelf(say):
-        raise Trouble(say("There is a game “{key}” already: choose another name.", key=key))
+        raise Trouble(say("There is already a game “{key}”: choose another name.", key=key))
     if folder.exists():
         raise Trouble(say("{file} exists already: choose another name.", file=folder))
     words = {"key": key, "package": package, "name": key.replace("-", " ").title()}

@@ -51,7 +51,7 @@ def play(plan: PlannedGame, screen: Screen, say: Voice) -> int:
     except Left:
         last_words = say("The game stops here.")
     except EOFError:
-        last_words = "\n" + say("Nobody types any more: the game stops here.")
+        last_words = "\n" + say("Nobody is typing any more: the game stops here.")
     except KeyboardInterrupt:
         code, last_words = INTERRUPTED, "\n" + say("The game was interrupted.")
     record = make_record(table, plan)

@@ -19,7 +19,7 @@ def read(path: Path, say: Voice) -> Record:
     try:
         return Record.parse(path.read_text(encoding="utf-8"))
     except UnicodeDecodeError:
-        raise Trouble(say("{file} is not a game record: it is no text.", file=path)) from None
+        raise Trouble(say("{file} is not a game record: it is not text.", file=path)) from None
     except OSError:
         raise Trouble(say("I cannot read {file}.", file=path)) from None
     except BadRecord as bad:

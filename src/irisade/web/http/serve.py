@@ -235,7 +235,7 @@ def limits_of(typed: Sequence[str]) -> Limits:
         try:
             limits = limits.changed(key.strip(), value.strip())
         except ValueError as wrong:
-            raise CannotServe("This limit cannot be: {why}", why=str(wrong)) from None
+            raise CannotServe("This limit is not possible: {why}", why=str(wrong)) from None
     return limits
 
 
@@ -261,8 +261,10 @@ def _no_address(host: str, port: int, why: OSError) -> CannotServe:
     if why.errno == errno.EADDRINUSE:
         return CannotServe("Port {port} is taken; leave --port out, or choose another.", port=port)
     if why.errno == errno.EACCES:
-        return CannotServe("Port {port} is not for everybody; choose one above 1023.", port=port)
-    return CannotServe("Nobody can listen at {host}: {why}", host=host, why=why.strerror or str(why))
+        return CannotServe("Port {port} is reserved; choose one above 1023.", port=port)
+    return CannotServe(
+        "It is not possible to listen on {host}: {why}", host=host, why=why.strerror or str(why)
+    )
 
 
 def _bound(host: str, port: int) -> socket.socket:
@@ -310,12 +312,12 @@ def greet(addresses: Sequence[str], plan: Plan, say: Say, out: TextIO) -> None:
     """Say where to play, draw the QR code for the others in the room, and open the browser."""
     print(say("Irisade is ready: {address}", address=addresses[0]), file=out)
     for address in addresses[1:]:
-        print(say("For the others in this network: {address}", address=address), file=out)
+        print(say("For others on this network: {address}", address=address), file=out)
     if plan.lan:
         if len(addresses) > 1:
             _draw_code(addresses[1], out)
         else:
-            print(say("This machine seems to be in no network."), file=out)
+            print(say("This machine does not seem to be on a network."), file=out)
     print(say("Ctrl-C ends it; unfinished games stay where they are."), file=out, flush=True)
     if plan.browser and can_show_a_browser(os.environ, sys.platform):
         asyncio.get_running_loop().run_in_executor(None, webbrowser.open, addresses[0])
