@@ -62,6 +62,19 @@ def test_the_line_of_the_rules_is_named(
     assert "replay(game, 3, " in str(caught.value)
 
 
+def test_a_failing_game_of_many_is_named_and_can_be_seen_again(tmp_path: Path) -> None:
+    game = rewritten(tmp_path, "t.caught[t.turn] += 1", "t.caught[t.turn] += 20_000")
+    envs = Compiled(game).batch(2, 8, seed=1)
+
+    def play() -> None:
+        for _ in range(1000):
+            envs.step(envs.at_random())
+
+    with pytest.raises(BrokenRules, match=r"in row \d+, game \d+ of the series") as caught:
+        play()
+    assert re.search(r"Match\('other_pond', 2, Dice\(\d+\)\)", str(caught.value))
+
+
 def test_what_cannot_be_compiled_is_refused_before_any_compiler_sees_it(tmp_path: Path) -> None:
     game = rewritten(tmp_path, "return t.caught[seat]", "return {0: 1}.get(seat)")
     with pytest.raises(Refused) as caught:

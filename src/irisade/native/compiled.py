@@ -20,7 +20,7 @@ from irisade.core.words import NOBODY, Kind, Memory, Window
 from irisade.lower import unit_of
 from irisade.lower.survey import FACTS, USE
 from irisade.lower.unit import ANSWERS, MEMORIES, SEATS, first_slots
-from irisade.native.entries import Entries, NumberRows
+from irisade.native.entries import FAILURES, Entries, NumberRows
 from irisade.native.libraries import source_of
 from irisade.native.records import Layout, structs
 
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from irisade.native.envs import Envs
 
 NEW, IN_SETUP, IN_TURN = 0, 1, 2  # as in drivers.py
-FAILURES = (ArithmeticError, AssertionError, IndexError, ValueError)
 BY_HABIT = 1000  # answers of a thousand
 _lock, _locks = threading.Lock(), dict[Game, threading.Lock]()
 _made: dict[Game, Compiled] = {}

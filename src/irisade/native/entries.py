@@ -10,6 +10,8 @@ from typing import Any, NoReturn
 from irisade.native.libraries import Source, library
 from irisade.native.records import EXTENT, call_of
 
+FAILURES = (ArithmeticError, AssertionError, IndexError, ValueError)  # in which compiled rules end
+
 
 class NumberRows:
     """Numbers in rows that compiled rules read or fill."""

@@ -13,10 +13,11 @@ from typing import TYPE_CHECKING, Any
 
 from irisade.core.dice import MASK, derive
 from irisade.core.playout import CHOICE_STREAM
+from irisade.core.run import BrokenRules
 from irisade.core.words import HIDDEN
 from irisade.lower.numbers import cells, numbers
 from irisade.lower.unit import PER_TURN
-from irisade.native.entries import hand
+from irisade.native.entries import FAILURES, hand
 
 if TYPE_CHECKING:
     from irisade.native.compiled import Compiled
@@ -86,14 +87,14 @@ class Envs:
         self._advance = compiled.entries.bound("_advance", self._step)
         self._choose = compiled.entries.bound("_choose_moves", self._choice)
         self._step.given_n = 0
-        self._advance()
+        self._go_on()
         self._step.given_n = n
 
     def step(self, moves: Any) -> None:
         """Give every game its move, by number. IllegalAnswer changes nothing."""
         if moves is not self._given:
             self._take(moves)
-        self._advance()
+        self._go_on()
         wrong = self._step.answer
         if wrong >= 0:
             raise IllegalAnswer(f"{self._given[wrong]} is not open in game {wrong}")
@@ -122,6 +123,19 @@ class Envs:
         call.seats = self.seats
         self.compiled.entries.enter("_look_at", call)
         return seen
+
+    def _go_on(self) -> None:
+        """Where the rules fail, whoever wrote them is told which game it was and how to see it again."""
+        try:
+            self._advance()
+        except FAILURES as wrong:
+            seed = int(self._ctx.luck)
+            row = next(i for i in range(self.n) if int(self._column("luck")[i]) & MASK == seed)
+            game = self.compiled.game
+            raise BrokenRules(
+                f"{wrong}, in row {row}, game {self.game[row]} of the series: play its moves in "
+                f"Match({game.key!r}, {self.seats}, Dice({seed})), which names the line of the rules"
+            ) from wrong
 
     def _take(self, moves: Any) -> None:
         given = self._np.asarray(moves)
