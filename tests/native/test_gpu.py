@@ -35,11 +35,13 @@ numpy = pytest.importorskip("numpy")
 HOPPER = 90  # the compute capability of an H200
 ARRAYS = ("seat", "kind", "count", "game", "seen", "mask", "reward", "done", "score", "points")
 FEW = ("colomo-les-aveugles", "gumball-rally")
-some_games = pytest.mark.parametrize(
+some_games = pytest.mark.parametrize(  # the rest for ./test long: each game is compiled three times for that
     "game",
-    [pytest.param(g, id=k, marks=() if k in FEW else pytest.mark.slow) for k, g in games().items()],
+    [pytest.param(g, id=k, marks=() if k in FEW else pytest.mark.long) for k, g in games().items()],
 )
-every_run = pytest.mark.parametrize("run", [GAMES, STEPS_OF_MANY, LOOKS], ids=["games", "steps", "looks"])
+every_game = pytest.mark.parametrize(
+    "game", [pytest.param(g, id=k, marks=() if k in FEW else pytest.mark.slow) for k, g in games().items()]
+)
 
 
 def some_set_ups(game: Game) -> list[SetUp]:
@@ -48,9 +50,18 @@ def some_set_ups(game: Game) -> list[SetUp]:
     return [found[0], found[-1]]
 
 
+@every_game
+def test_nvidias_compiler_takes_every_game(game: Game) -> None:
+    check_compiling(game, GAMES)
+
+
 @some_games
-@every_run
-def test_nvidias_compiler_takes_every_game(game: Game, run: Launch) -> None:
+@pytest.mark.parametrize("run", [STEPS_OF_MANY, LOOKS], ids=["steps", "looks"])
+def test_nvidias_compiler_takes_the_steps_of_every_game(game: Game, run: Launch) -> None:
+    check_compiling(game, run)
+
+
+def check_compiling(game: Game, run: Launch) -> None:
     on_device = OnDevice(game, game.seats[-1], {}, Emulated())
     assert compiled_for(on_device.kernels(run), HOPPER)[1:4] == b"ELF"
 

@@ -19,9 +19,9 @@ from irisade.lower.unit import Unit
 from irisade.native import Compiled, compiled
 
 FEW, SOME, MANY, SLICE, FORKED = 8, 200, 2000, 500, 60
-AT_LEAST, WITH_OPTIONS = 40, 12  # games of one player count and of one option value, where games are long
-SECONDS = 2  # for more of them: it is the interpreted game that takes its time, and ./test long plays MANY
-STOPS = 8  # in one game, each of which is played to its end twice
+AT_LEAST, WITH_OPTIONS = 24, 8  # games of one player count and of one option value, where games are long
+SECONDS = 1.5  # for more of them: it is the interpreted game that takes its time, and ./test long plays MANY
+STOPS = 5  # in one game, each of which is played to its end twice
 QUICK_GAMES = {"gumball-rally", "colomo-ronde"}
 
 ALL = [set_up for game in COMPILED for set_up in set_ups(game)]

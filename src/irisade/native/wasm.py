@@ -8,15 +8,17 @@ from __future__ import annotations
 
 import ctypes
 import json
+import tempfile
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from irisade.core.files import cache_folder
+from irisade.core.files import cache_folder, write_whole
 from irisade.core.game import Game
 from irisade.lower import unit_of
 from irisade.lower.context import first_slots
 from irisade.native.compilers import LANGUAGE, NoZig, zig
-from irisade.native.libraries import HERE, NoCompiler, first_line, identified, source_of
+from irisade.native.libraries import HERE, NoCompiler, Source, file_name, first_line, identified, source_of
 from irisade.native.records import call_of, structs
 
 TARGET = ("-target", "wasm32-freestanding", "-mbulk-memory", "-msimd128", "-O2", "-nostdlib")
@@ -31,22 +33,31 @@ LINK = (
 
 def build(game: Game, folder: Path) -> Path:
     """Write KEY.wasm and KEY.json into this folder; the first of them. NoCompiler if that cannot be."""
-    source = source_of(game)
     folder.mkdir(parents=True, exist_ok=True)
     target = folder / f"{game.key}.wasm"
-    text = folder / f"{game.key}.cpp"
-    text.write_text(source.cpp.text + identified(source.mark), encoding="utf-8")
-    try:
-        compiler = zig(cache_folder(), (*TARGET, *LANGUAGE, "-fvisibility=hidden", f"-I{HERE}", *LINK))
-        said = compiler.compile(text, target)
-    except NoZig:
-        raise NoCompiler(source.title) from None
-    finally:
-        text.unlink()
-    if said:
-        raise NoCompiler(source.title, first_line(said))
+    target.write_bytes(machine_code(source_of(game)))
     target.with_suffix(".json").write_text(json.dumps(layout(game)), encoding="utf-8")
     return target
+
+
+def machine_code(source: Source) -> bytes:
+    """Out of the cache, or compiled now and kept there."""
+    try:
+        compiler = zig(cache_folder(), (*TARGET, *LANGUAGE, "-fvisibility=hidden", f"-I{HERE}", *LINK))
+    except NoZig:
+        raise NoCompiler(source.title) from None
+    kept = (cache_folder() / file_name(source.stem, source.mark, compiler)).with_suffix(".wasm")
+    if kept.exists():
+        return kept.read_bytes()
+    with tempfile.TemporaryDirectory(prefix="irisade-") as own:
+        text, made = Path(own) / "game.cpp", Path(own) / "game.wasm"
+        text.write_text(source.cpp.text + identified(source.mark), encoding="utf-8")
+        if said := compiler.compile(text, made):
+            raise NoCompiler(source.title, first_line(said))
+        found = made.read_bytes()
+    with suppress(OSError):  # then it is compiled again next time
+        write_whole(kept, found)
+    return found
 
 
 def layout(game: Game) -> dict[str, Any]:
