@@ -28,13 +28,13 @@ import resource, sys
 from pathlib import Path
 from urllib.request import Request
 from irisade.web.store.sqlite import SqliteStore
-from irisade.web.table.rows import Entry, Row, StoreAway
+from irisade.web.table.rows import Append, Row, StoreAway
 
 store = SqliteStore(Path(sys.argv[1]))
 
 def stores(table):
     try:
-        store.append([Entry(table, [Row(0, "make", -1, "x" * 9000, "", "host", 0, 0)], None, "open", "")])
+        store.append([Append(table, [Row(0, "make", -1, "x" * 9000, "", "host", 0, 0)], None, "open", "")])
     except StoreAway:
         return False
     return True

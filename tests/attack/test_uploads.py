@@ -48,7 +48,7 @@ def upload(server: Server, record: str) -> socket.socket:
 @pytest.mark.parametrize("moves", [2500, pytest.param(3500, marks=pytest.mark.long)])
 def test_a_record_that_costs_too_much_is_refused(moves: int) -> None:
     """22 kB of 3,500 moves once were a film of 44 MB, and 17 seconds."""
-    with pytest.raises(NotPossible, match="too long to be looked at"):
+    with pytest.raises(NotPossible, match="too long to be watched"):
         films.film(films.read(long_game(moves)), NOBODY, "en", 1.6)
 
 
