@@ -63,7 +63,7 @@ def test_readers_do_not_wait_for_the_writer(store: Store) -> None:
 
 WRITER = """
 import sys
-from irisade.web.table.rows import Entry, Row
+from irisade.web.table.rows import Append, Row
 from irisade.web.store.store import open_store
 store, who, tables = open_store(sys.argv[1]), sys.argv[2], sys.argv[3].split(",")
 print("ready", flush=True)
@@ -74,7 +74,7 @@ while done < wanted:
     for table in tables:
         rows = store.load(table)
         row = Row(len(rows), "move", 0, f"{who}.{done}", "", "person", 1, 0)
-        if store.append([Entry(table, [row], None, "playing", "")])[0]:
+        if store.append([Append(table, [row], None, "playing", "")])[0]:
             print(table, row.v, row.answer, flush=True)
             done += 1
 """
