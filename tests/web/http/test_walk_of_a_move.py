@@ -17,7 +17,7 @@ from web.running import Server, serving
 
 SOURCE = Path(irisade.__file__).parent
 # What the walk names besides: a class, what was done when the device came, other stores, other endings.
-BESIDES = {"Act", "Front.talk", "Journal._throw_away", "PostgresStore.append", "Pictures.full"}
+BESIDES = {"Job", "Front.talk", "Journal._throw_away", "PostgresStore.append", "Pictures.full"}
 
 
 def walk() -> list[tuple[str, str]]:
