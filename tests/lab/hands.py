@@ -30,12 +30,12 @@ class Tally:
         return cls(*data)
 
 
-def tally(piece: Chunk) -> Tally:
-    game = the_game(piece.game)
-    made = Tally([], 0, [0] * piece.seats)
-    for number in range(piece.first, piece.first + piece.games):
-        done = play(game, piece.seats, derive(piece.seed, number), dict(piece.options))
-        scores = [game.rules.score(done.table, seat) for seat in range(piece.seats)]
+def tally(chunk: Chunk) -> Tally:
+    game = the_game(chunk.game)
+    made = Tally([], 0, [0] * chunk.seats)
+    for number in range(chunk.first, chunk.first + chunk.games):
+        done = play(game, chunk.seats, derive(chunk.seed, number), dict(chunk.options))
+        scores = [game.rules.score(done.table, seat) for seat in range(chunk.seats)]
         made.games.append(number)
         made.turns += done.turns
         for seat, score in enumerate(scores):
@@ -43,15 +43,15 @@ def tally(piece: Chunk) -> Tally:
     return made
 
 
-def collapse(piece: Chunk) -> Tally:
+def collapse(chunk: Chunk) -> Tally:
     """As if the system had run out of memory."""
     os._exit(9)
 
 
-def watched(piece: Chunk) -> Tally:
-    """As `tally`; says which piece was really played by leaving a file with its name in a folder."""
-    (Path(os.environ["IRISADE_WATCHED"]) / str(piece.first)).touch()
-    return tally(piece)
+def watched(chunk: Chunk) -> Tally:
+    """As `tally`; says which chunk was really played by leaving a file with its name in a folder."""
+    (Path(os.environ["IRISADE_WATCHED"]) / str(chunk.first)).touch()
+    return tally(chunk)
 
 
 def ended(hands: Sequence[int]) -> bool:

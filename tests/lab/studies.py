@@ -19,7 +19,7 @@ def study(key: str) -> Study:
     game = find(key)
     seats = tuple(dict.fromkeys((game.seats[0], game.seats[-1])))
     counts = {
-        (one.what, one.seats, one.bots): sum(map(measured, one.pieces(key, {}, 1)), Counts())
+        (one.what, one.seats, one.bots): sum(map(measured, one.chunks(key, {}, 1)), Counts())
         for one in plan(game, seats, GAMES)
     }
     return Study(game, key, {}, 1, seats, counts)

@@ -1,4 +1,4 @@
-"""The same pieces on a real Ray cluster, and what is said when there is none."""
+"""The same chunks on a real Ray cluster, and what is said when there is none."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ from irisade.lab.work import cut, perform
 from lab.hands import Tally, tally
 
 address, game, seats = sys.argv[1:]
-pieces = cut("tally", game, int(seats), {}, (), 5, 20, at_once=6)
-print(json.dumps([one.as_json() for one in perform(pieces, tally, Tally.from_json, cluster=address)]))
+chunks = cut("tally", game, int(seats), {}, (), 5, 20, at_once=6)
+print(json.dumps([one.as_json() for one in perform(chunks, tally, Tally.from_json, cluster=address)]))
 """
 
 
@@ -150,9 +150,9 @@ def test_a_cluster_that_dies_is_one_sentence_and_the_same_command_goes_on(tmp_pa
 
 
 def test_a_machine_with_other_code_says_so_and_plays_nothing():
-    piece = cut("tally", "colomo-ronde", 2, {}, (), 1, 3)[0]
-    assert elsewhere(piece, tally, "another mark", {}) == socket.gethostname()
-    assert isinstance(elsewhere(piece, tally, code_hash(piece.game), {}), Done)
+    chunk = cut("tally", "colomo-ronde", 2, {}, (), 1, 3)[0]
+    assert elsewhere(chunk, tally, "another mark", {}) == socket.gethostname()
+    assert isinstance(elsewhere(chunk, tally, code_hash(chunk.game), {}), Done)
 
 
 def test_a_game_in_a_folder_travels_with_its_pieces(tmp_path, monkeypatch):

@@ -25,8 +25,8 @@ def whole(*about: object) -> Counts:
 )
 def test_pieces_add_up_to_the_whole(what: str, bots: tuple[str, ...]) -> None:
     made = whole(what, "gumball-rally", 3, (), bots, 5, 0, 7)
-    pieces = cut(what, "gumball-rally", 3, {}, bots, 5, 7, 3)
-    assert sum(map(measured, pieces), Counts()) == made
+    chunks = cut(what, "gumball-rally", 3, {}, bots, 5, 7, 3)
+    assert sum(map(measured, chunks), Counts()) == made
     assert made.games == 7
 
 

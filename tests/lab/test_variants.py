@@ -16,10 +16,10 @@ from irisade.lab.variants import (
     Sampled,
     Sheet,
     Variant,
+    chunks,
     clear,
     difference,
     gathered,
-    pieces,
     places,
     sheet,
     variants,
@@ -32,9 +32,9 @@ LENGTH = Figure("turns", "turns")
 
 
 def played(options: Sequence[Options], games: int, *, jobs: int = 1, game: Game = RONDE) -> list[Sheet]:
-    asked = [pieces(game.key, 3, one, "toddler", 3, games, 10) for one in options]
+    asked = [chunks(game.key, 3, one, "toddler", 3, games, 10) for one in options]
     return gathered(
-        asked, perform([piece for some in asked for piece in some], sheet, Sheet.from_json, jobs=jobs)
+        asked, perform([chunk for some in asked for chunk in some], sheet, Sheet.from_json, jobs=jobs)
     )
 
 

@@ -1,4 +1,4 @@
-"""Work in pieces: the same results whoever does it, in order, and what is finished stays finished."""
+"""Work in chunks: the same results whoever does it, in order, and what is finished stays finished."""
 
 from __future__ import annotations
 
@@ -19,20 +19,20 @@ from writing_a_game import install, lay_out
 PIECES = cut("tally", "colomo-ronde", 2, {"after_gift": 1}, ("random",), 5, 30, at_once=8)
 
 
-def done(pieces: list[Chunk] = PIECES, **how: object) -> list[Tally]:
-    return list(perform(pieces, tally, Tally.from_json, **how))  # type: ignore[arg-type]
+def done(chunks: list[Chunk] = PIECES, **how: object) -> list[Tally]:
+    return list(perform(chunks, tally, Tally.from_json, **how))  # type: ignore[arg-type]
 
 
 @pytest.fixture
 def played(tmp_path, monkeypatch):
-    """The first games of the pieces that were really played."""
+    """The first games of the chunks that were really played."""
     monkeypatch.setenv("IRISADE_WATCHED", str(tmp_path))
     return lambda: sorted(int(path.name) for path in tmp_path.iterdir() if path.name.isdigit())
 
 
 def test_pieces_hold_every_game_once():
     assert [number for one in done() for number in one.games] == list(range(30))
-    assert [piece.games for piece in PIECES] == [8, 8, 8, 6]
+    assert [chunk.games for chunk in PIECES] == [8, 8, 8, 6]
 
 
 def test_two_processes_tell_the_same_in_the_same_order():
@@ -62,7 +62,7 @@ def test_what_was_kept_is_forgotten_when_all_is_done(tmp_path):
 
 
 def test_another_number_or_another_option_is_another_piece():
-    names = {name_of(piece) for piece in PIECES}
+    names = {name_of(chunk) for chunk in PIECES}
     assert len(names) == len(PIECES)
     for change in ({"options": ()}, {"seed": 6}, {"seats": 3}, {"bots": ("plain",)}, {"what": "waiting"}):
         assert name_of(PIECES[0]._replace(**change)) not in names
@@ -98,8 +98,8 @@ def test_every_part_that_plays_is_in_the_hash_of_the_code():
 def test_a_game_in_a_folder_is_played_without_being_installed(tmp_path):
     folder = str(lay_out(tmp_path))
     assert the_game(folder).key == "rain-barrel"
-    pieces = cut("tally", folder, 3, {}, (), 1, 6, at_once=3)
-    assert done(pieces, jobs=2) == done(pieces)
+    chunks = cut("tally", folder, 3, {}, (), 1, 6, at_once=3)
+    assert done(chunks, jobs=2) == done(chunks)
 
 
 def test_a_folder_without_a_game_is_refused(tmp_path):

@@ -194,7 +194,7 @@ def test_bad_input_is_one_sentence_and_leaves_nothing(words, lang, tmp_path, cap
 
 @pytest.mark.slow
 def test_an_interrupted_run_goes_on_where_it_was(cache, tmp_path):
-    """Ctrl-C while it plays: exit code 130, one sentence, finished pieces kept; then the same numbers."""
+    """Ctrl-C while it plays: exit code 130, one sentence, finished chunks kept; then the same numbers."""
     words = [sys.executable, "-m", "irisade", *VARY, "--games", "60", "--json", "--jobs", "2"]
     environ = environment(IRISADE_CACHE=str(cache))
     run = subprocess.Popen(

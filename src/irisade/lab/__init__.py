@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 __all__ = ["arena", "report", "search", "vary"]
 
 
-# What the functions need is imported when they run: processes that only play a piece load none of it.
+# What the functions need is imported when they run: processes that only play a chunk load none of it.
 
 
 def report(

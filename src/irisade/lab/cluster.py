@@ -1,7 +1,7 @@
-"""The same pieces on a Ray cluster, whose machines have the same Irisade installed.
+"""The same chunks on a Ray cluster, whose machines have the same Irisade installed.
 
 Nothing is believed: each machine says with which code it plays, and a game that nobody has installed travels
-with its pieces.
+with its chunks.
 """
 
 from __future__ import annotations
@@ -106,7 +106,7 @@ def _hear(told: Connection, address: str) -> Any:
 
 
 def _as_agent(teller: Connection, address: str, todo: Sequence[tuple[int, Chunk]], measure: Measure) -> None:
-    """Tells how many hands there are, then every piece that is done, or what went wrong."""
+    """Tells how many hands there are, then every chunk that is done, or what went wrong."""
     end_with_parent()
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stderr.fileno())  # Ray speaks of its end at length
     try:
@@ -132,9 +132,9 @@ def _errands(address: str, todo: Sequence[tuple[int, Chunk]], measure: Measure) 
     ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR)
     yield max(1, int(ray.cluster_resources().get("CPU", 1)))
     remote = ray.remote(num_cpus=1)(elsewhere)
-    boxes = {game: ray.put(box_of(game)) for game in {piece.game for _, piece in todo}}
+    boxes = {game: ray.put(box_of(game)) for game in {chunk.game for _, chunk in todo}}
     underway = {
-        remote.remote(piece, measure, code_hash(piece.game), boxes[piece.game]): n for n, piece in todo
+        remote.remote(chunk, measure, code_hash(chunk.game), boxes[chunk.game]): n for n, chunk in todo
     }
     while underway:
         for one in ray.wait(list(underway), num_returns=1)[0]:
@@ -158,13 +158,13 @@ def _knock(address: str) -> None:
 # -- on the other machine --
 
 
-def elsewhere(piece: Chunk, measure: Measure, sender_hash: str, box: Box) -> Done | str:
-    """The piece, done; or the name of the machine whose code is not the one that sent it."""
-    if is_folder(piece.game):
-        piece = piece._replace(game=str(unpack(box, Path(piece.game).name, sender_hash)))
-    if code_hash(piece.game) != sender_hash:
+def elsewhere(chunk: Chunk, measure: Measure, sender_hash: str, box: Box) -> Done | str:
+    """The chunk, done; or the name of the machine whose code is not the one that sent it."""
+    if is_folder(chunk.game):
+        chunk = chunk._replace(game=str(unpack(box, Path(chunk.game).name, sender_hash)))
+    if code_hash(chunk.game) != sender_hash:
         return socket.gethostname()
-    return play(piece, measure)
+    return play(chunk, measure)
 
 
 def box_of(game: str) -> Box:

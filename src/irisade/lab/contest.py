@@ -228,9 +228,9 @@ class Fixture(NamedTuple):
 
 def _side_by_side(fixture: Fixture, plan: Plan, jobs: int) -> Iterator[Bout]:
     """In their order, whichever process played them."""
-    pieces = [plan[n : n + AT_ONCE] for n in range(0, len(plan), AT_ONCE)]
-    with process_pool(min(jobs, len(pieces))) as pool:
-        for done in [pool.submit(_played, fixture, piece) for piece in pieces]:
+    chunks = [plan[n : n + AT_ONCE] for n in range(0, len(plan), AT_ONCE)]
+    with process_pool(min(jobs, len(chunks))) as pool:
+        for done in [pool.submit(_played, fixture, chunk) for chunk in chunks]:
             yield from done.result()
 
 

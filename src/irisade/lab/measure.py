@@ -1,4 +1,4 @@
-"""Measures a piece of work: plays its games and counts what the report is made of.
+"""Measures a chunk of work: plays its games and counts what the report is made of.
 
 "games": the same bot in every seat. `random` and `habit` play compiled where that is possible, and otherwise
 the same games interpreted. "levels": one bot among others, `bots=(one, others)`. There a game is a deal,
@@ -28,37 +28,37 @@ PARTS = 20  # of a game, to say when something happened
 AT_A_TIME = 2_000  # compiled games whose numbers are in memory together
 
 
-def measured(piece: Chunk) -> Counts:
-    """What is counted in these games: a function of the piece alone."""
-    return KINDS[piece.what](piece)
+def measured(chunk: Chunk) -> Counts:
+    """What is counted in these games: a function of the chunk alone."""
+    return KINDS[chunk.what](chunk)
 
 
 # -- the same bot in every seat --
 
 
-def count_games(piece: Chunk) -> Counts:
+def count_games(chunk: Chunk) -> Counts:
     made = Counts()
-    for one in watched(piece, made):
-        count(made, one, piece.seats)
+    for one in watched(chunk, made):
+        count(made, one, chunk.seats)
     return made
 
 
-def watched(piece: Chunk, made: Counts | None = None) -> Iterator[Watched]:
-    """Each game of the piece; how options were used and how long everybody waited is added to `made`."""
-    game, options, (bot,) = the_game(piece.game), dict(piece.options), piece.bots
+def watched(chunk: Chunk, made: Counts | None = None) -> Iterator[Watched]:
+    """Each game of the chunk; how options were used and how long everybody waited is added to `made`."""
+    game, options, (bot,) = the_game(chunk.game), dict(chunk.options), chunk.bots
     made = Counts() if made is None else made
     fast = compiled_if_possible(game) if bot in (RANDOM, HABIT) else None
     if fast:
-        yield from _surveyed(fast, piece, options, made)
+        yield from _surveyed(fast, chunk, options, made)
         return
-    watch = Watch(game, piece.seats, options)
-    for number in range(piece.first, piece.first + piece.games):
-        seed = derive(piece.seed, number)
+    watch = Watch(game, chunk.seats, options)
+    for number in range(chunk.first, chunk.first + chunk.games):
+        seed = derive(chunk.seed, number)
         if bot in (RANDOM, HABIT):
-            done = play(game, piece.seats, seed, options, game.habits if bot == HABIT else NO_HABITS)
+            done = play(game, chunk.seats, seed, options, game.habits if bot == HABIT else NO_HABITS)
             yield watch.follow(done.answers, done.runs, done.quiet)
         else:
-            yield follow(watch, play_out(game, piece.seats, Dice(seed), seed, brains(game)[bot], **options))
+            yield follow(watch, play_out(game, chunk.seats, Dice(seed), seed, brains(game)[bot], **options))
     _add_uses(made, watch.uses, watch.waits)
 
 
@@ -74,11 +74,11 @@ def compiled_if_possible(game: Game) -> Compiled | None:
         return None
 
 
-def _surveyed(fast: Compiled, piece: Chunk, options: Mapping[str, int], made: Counts) -> Iterator[Watched]:
-    by_habit = piece.bots == (HABIT,)
-    for first in range(piece.first, piece.first + piece.games, AT_A_TIME):
-        some = min(AT_A_TIME, piece.first + piece.games - first)
-        done = fast.survey(piece.seats, piece.seed, some, options, first, by_habit=by_habit)
+def _surveyed(fast: Compiled, chunk: Chunk, options: Mapping[str, int], made: Counts) -> Iterator[Watched]:
+    by_habit = chunk.bots == (HABIT,)
+    for first in range(chunk.first, chunk.first + chunk.games, AT_A_TIME):
+        some = min(AT_A_TIME, chunk.first + chunk.games - first)
+        done = fast.survey(chunk.seats, chunk.seed, some, options, first, by_habit=by_habit)
         for fact, score, points, order in zip(done.facts, done.score, done.points, done.order):
             yield Watched(Told(*fact), tuple(score), tuple(points), tuple(order))
         _add_uses(made, done.uses, done.waits)
@@ -145,17 +145,17 @@ def products(a: int, b: int) -> list[int]:
 # -- one among others --
 
 
-def count_levels(piece: Chunk) -> Counts:
-    game, options, seats = the_game(piece.game), dict(piece.options), piece.seats
-    one, others = piece.bots
+def count_levels(chunk: Chunk) -> Counts:
+    game, options, seats = the_game(chunk.game), dict(chunk.options), chunk.seats
+    one, others = chunk.bots
     made = Counts()
-    for deal in range(piece.first, piece.first + piece.games):
+    for deal in range(chunk.first, chunk.first + chunk.games):
         winners, part, above = [], 0, [0, 0]
         for place in range(seats):
             names = [others] * seats
             names[place] = one
-            luck = Dice(derive(derive(piece.seed, DEAL_STREAM), deal))
-            own = derive(derive(piece.seed, BOT_STREAM), deal)
+            luck = Dice(derive(derive(chunk.seed, DEAL_STREAM), deal))
+            own = derive(derive(chunk.seed, BOT_STREAM), deal)
             match = play_together(game, [brains(game)[name] for name in names], luck, own, options)
             assert match.outcome is not None
             ranks = match.outcome.ranks

@@ -35,7 +35,7 @@ class PlannedSeries(NamedTuple):
     games: int
     at_once: int
 
-    def pieces(self, game: str, options: Mapping[str, int], seed: int) -> list[Chunk]:
+    def chunks(self, game: str, options: Mapping[str, int], seed: int) -> list[Chunk]:
         return cut(self.what, game, self.seats, options, self.bots, seed, self.games, self.at_once)
 
 

@@ -97,8 +97,8 @@ class Report:
 
 def make_report(order: ReportOrder, work: Worker, lang: str) -> Report:
     series = order.series()
-    asked = [one.pieces(order.name, order.options, order.seed) for one in series]
-    results = work([piece for some in asked for piece in some], measured, Counts.from_json)
+    asked = [one.chunks(order.name, order.options, order.seed) for one in series]
+    results = work([chunk for some in asked for chunk in some], measured, Counts.from_json)
     counts = {_key(one): sum((next(results) for _ in some), Counts()) for one, some in zip(series, asked)}
     study = Study(order.game, order.name, order.options, order.seed, order.seats, counts)
     voice = GameVoice(order.game, lang)

@@ -1,7 +1,7 @@
 """A series: the same game many times over, and what came of it in a few numbers.
 
 Game number g has the seed `derive(seed, g)`, whoever plays it and however fast, so that a series can be
-cut in pieces, repeated, and compared game by game.
+cut in chunks, repeated, and compared game by game.
 """
 
 from __future__ import annotations

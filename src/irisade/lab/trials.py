@@ -14,7 +14,7 @@ from irisade.lab.measure import RANDOM
 from irisade.lab.report_plan import main_bot, usual
 from irisade.lab.series import HABIT
 from irisade.lab.tables import Row, as_csv, table
-from irisade.lab.variants import Comparison, Options, Sheet, Variant, gathered, pieces, sheet, variants
+from irisade.lab.variants import Comparison, Options, Sheet, Variant, chunks, gathered, sheet, variants
 from irisade.lab.variants_data import COLUMNS, as_json, rows
 from irisade.lab.variants_page import page
 from irisade.lab.variants_search import Found, Target, all_games, search
@@ -24,7 +24,7 @@ from irisade.native import can_be_compiled
 
 MOST, MOST_SEARCHED = 24, 128  # variants
 GAMES, FEW_GAMES = 20_000, 200  # of each: compiled, and played by robots that think
-AT_ONCE, FEW_AT_ONCE = 1_000, 5  # of these in a piece
+AT_ONCE, FEW_AT_ONCE = 1_000, 5  # of these in a chunk
 PAGE = "index.html"
 FILES = (PAGE, "variants.json", "variants.csv")
 
@@ -59,7 +59,7 @@ class Trial:
     games: int
     seed: int
     bot: str
-    at_once: int  # games of a piece
+    at_once: int  # games of a chunk
 
     @classmethod
     def of(
@@ -87,10 +87,10 @@ class Trial:
     def play(self, work: Worker, choices: Sequence[Choice], first: int, many: int) -> list[Sheet]:
         """Of each choice the games number `first` and following, so many."""
         asked = [
-            pieces(self.name, seats, options, self.bot, self.seed, many, self.at_once, first)
+            chunks(self.name, seats, options, self.bot, self.seed, many, self.at_once, first)
             for options, seats in choices
         ]
-        every = [piece for some in asked for piece in some]
+        every = [chunk for some in asked for chunk in some]
         return gathered(asked, work(every, sheet, Sheet.from_json))
 
     def compare(self, work: Worker) -> Comparison:

@@ -19,7 +19,7 @@ from irisade.lab.figures import USUAL_TEMPO
 from irisade.lab.measure import WHOLE, in_order, watched, won
 from irisade.lab.work import Chunk, cut, the_game
 
-SHEET = "sheet"  # what is asked about such a piece
+SHEET = "sheet"  # what is asked about such a chunk
 Options = tuple[tuple[str, int], ...]  # those that differ from the written rules, as the table holds them
 
 
@@ -55,10 +55,10 @@ class Sheet:
         return cls(data)
 
 
-def sheet(piece: Chunk) -> Sheet:
-    """The games of a piece, one line each."""
-    made, tempo = Sheet(), the_game(piece.game).tempo or USUAL_TEMPO
-    for one in watched(piece):
+def sheet(chunk: Chunk) -> Sheet:
+    """The games of a chunk, one line each."""
+    made, tempo = Sheet(), the_game(chunk.game).tempo or USUAL_TEMPO
+    for one in watched(chunk):
         told, credit, ranked = one.told, won(one.score), sorted(one.points)
         line = {
             "time": round(100 * (tempo.turn * told.turns + tempo.decision * told.choices)),
@@ -67,7 +67,7 @@ def sheet(piece: Chunk) -> Sheet:
             "longest": told.longest,
             "shared": int(sum(part > 0 for part in credit) > 1),
             "points": ranked[-1],
-            "gap": ranked[-1] - ranked[-2] if piece.seats > 1 else 0,
+            "gap": ranked[-1] - ranked[-2] if chunk.seats > 1 else 0,
             "empty": one.points.count(0),
             "stopped": int(told.ending < 0),
         }
@@ -251,7 +251,7 @@ def variants(game: Game, given: Mapping[str, int], values: Mapping[str, Sequence
     return list(dict.fromkeys(house(game, {**given, **one}) for one in chosen))
 
 
-def pieces(
+def chunks(
     name: str, seats: int, options: Options, bot: str, seed: int, games: int, at_once: int, first: int = 0
 ) -> list[Chunk]:
     """The games number `first` and following of a variant."""
@@ -259,7 +259,7 @@ def pieces(
 
 
 def gathered(asked: Sequence[Sequence[Chunk]], done: Iterator[Sheet]) -> list[Sheet]:
-    """One sheet for each list of pieces, whose sheets come in this order."""
+    """One sheet for each list of chunks, whose sheets come in this order."""
     made = []
     for some in asked:
         one = Sheet()

@@ -1,8 +1,8 @@
-"""Work for many hands: games cut in pieces that any process, or any machine, can play.
+"""Work for many hands: games cut in chunks that any process, or any machine, can play.
 
-A piece says everything about its games, and game number g of a series has the same seed whoever plays it. So
+A chunk says everything about its games, and game number g of a series has the same seed whoever plays it. So
 the results are the same with one process, with many, or on a cluster, and they come in the order of the
-pieces. A finished piece can be kept as a small file: work that was interrupted goes on from there.
+chunks. A finished chunk can be kept as a small file: work that was interrupted goes on from there.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ from irisade.core.game import Game, find, games, open_box
 from irisade.lab.process_pool import process_pool
 from irisade.lab.progress import Progress
 
-AT_ONCE = 1000  # games of a piece, unless somebody says otherwise
+AT_ONCE = 1000  # games of a chunk, unless somebody says otherwise
 DAY = 24 * 60 * 60
 REST = 1 / 3  # of long work; where less is to come, the time left is that of what is being played
-STALE = 30 * DAY  # after which nobody comes back for a kept piece
+STALE = 30 * DAY  # after which nobody comes back for a kept chunk
 # The parts of Irisade that decide how a game goes, and what code is called there.
 PLAYS = ("core", "games", "lower", "native", "bots", "lab")
 CODE = (".py", ".h")
@@ -50,7 +50,7 @@ class Chunk(NamedTuple):
 
 
 class Measured(Protocol):
-    """What is known of a piece, ready for JSON."""
+    """What is known of a chunk, ready for JSON."""
 
     def as_json(self) -> Any: ...
 
@@ -60,13 +60,13 @@ Measure = Callable[[Chunk], Measured]
 
 
 class Done(NamedTuple):
-    """A finished piece, as it travels: the text of its numbers, and how long it took."""
+    """A finished chunk, as it travels: the text of its numbers, and how long it took."""
 
     text: str
     seconds: float
 
 
-Hands = Generator[tuple[int, Done]]  # who does the work says which piece is finished, in any order
+Hands = Generator[tuple[int, Done]]  # who does the work says which chunk is finished, in any order
 
 
 class OtherRules(Exception):
@@ -84,7 +84,7 @@ def cut(
     at_once: int = AT_ONCE,
     first: int = 0,
 ) -> list[Chunk]:
-    """So many games in pieces of `at_once`; the last may be smaller."""
+    """So many games in chunks of `at_once`; the last may be smaller."""
     agreed = tuple(sorted(options.items()))
     return [
         Chunk(what, game, seats, agreed, tuple(bots), seed, n, min(at_once, first + games - n))
@@ -93,7 +93,7 @@ def cut(
 
 
 def perform(
-    pieces: Sequence[Chunk],
+    chunks: Sequence[Chunk],
     measure: Callable[[Chunk], C],
     read: Callable[[Any], C],
     *,
@@ -102,14 +102,14 @@ def perform(
     keep: Path | None = None,
     progress: PieceDone | None = None,
 ) -> Iterator[C]:
-    """What is measured of each piece, in their order; `read` makes it from its JSON again.
+    """What is measured of each chunk, in their order; `read` makes it from its JSON again.
 
-    One job works in this process, more in so many processes, a cluster on other machines. Pieces that lie in
+    One job works in this process, more in so many processes, a cluster on other machines. Chunks that lie in
     the folder `keep` are not played again, and those that are finished are put there at once.
     """
-    names = [name_of(piece) for piece in pieces] if keep else []
+    names = [name_of(chunk) for chunk in chunks] if keep else []
     ready = {n: text for n, name in enumerate(names) if keep and (text := _kept(keep / name)) is not None}
-    pace = TimeLeft(pieces, jobs, ready)
+    pace = TimeLeft(chunks, jobs, ready)
     if progress:
         progress(pace.done, None)
     todo = pace.scouts_first()
@@ -122,7 +122,7 @@ def perform(
         finished = _here(todo, measure) if jobs == 1 or len(todo) < 2 else _side_by_side(todo, measure, jobs)
     following = 0
     with closing(finished):
-        while following < len(pieces):
+        while following < len(chunks):
             if following in ready:
                 yield read(json.loads(ready.pop(following)))
                 following += 1
@@ -137,7 +137,7 @@ def perform(
 
 
 class Worker:
-    """Has pieces done, here or on a cluster, as one long work of so many games, and remembers which."""
+    """Has chunks done, here or on a cluster, as one long work of so many games, and remembers which."""
 
     def __init__(
         self, games: int, progress: Progress, jobs: int = 1, cluster: str = "", keep: Path | None = None
@@ -147,11 +147,11 @@ class Worker:
         self.asked: list[Chunk] = []
 
     def __call__(
-        self, pieces: Sequence[Chunk], measure: Callable[[Chunk], C], read: Callable[[Any], C]
+        self, chunks: Sequence[Chunk], measure: Callable[[Chunk], C], read: Callable[[Any], C]
     ) -> Iterator[C]:
-        before = sum(piece.games for piece in self.asked)
-        self.asked += pieces
-        rest = self.games - sum(piece.games for piece in self.asked)
+        before = sum(chunk.games for chunk in self.asked)
+        self.asked += chunks
+        rest = self.games - sum(chunk.games for chunk in self.asked)
         nearly_all = rest <= self.games * REST
 
         def done(games: int, left: float | None) -> None:
@@ -159,14 +159,14 @@ class Worker:
             self.progress(before + games, self.games, left if nearly_all else None)
 
         return perform(
-            pieces, measure, read, jobs=self.jobs, cluster=self.cluster, keep=self.keep, progress=done
+            chunks, measure, read, jobs=self.jobs, cluster=self.cluster, keep=self.keep, progress=done
         )
 
 
-def play(piece: Chunk, measure: Measure) -> Done:
-    """The piece, done by whoever runs this."""
+def play(chunk: Chunk, measure: Measure) -> Done:
+    """The chunk, done by whoever runs this."""
     start = time.monotonic()
-    text = json.dumps(measure(piece).as_json(), separators=(",", ":"))
+    text = json.dumps(measure(chunk).as_json(), separators=(",", ":"))
     return Done(text, time.monotonic() - start)
 
 
@@ -188,13 +188,13 @@ def is_folder(name: str) -> bool:
 
 
 def _here(todo: Sequence[tuple[int, Chunk]], measure: Measure) -> Hands:
-    for n, piece in todo:
-        yield n, play(piece, measure)
+    for n, chunk in todo:
+        yield n, play(chunk, measure)
 
 
 def _side_by_side(todo: Sequence[tuple[int, Chunk]], measure: Measure, jobs: int) -> Hands:
     with process_pool(min(jobs, len(todo))) as pool:
-        underway = {pool.submit(play, piece, measure): n for n, piece in todo}
+        underway = {pool.submit(play, chunk, measure): n for n, chunk in todo}
         for done in as_completed(underway):
             yield underway.pop(done), done.result()
 
@@ -202,9 +202,9 @@ def _side_by_side(todo: Sequence[tuple[int, Chunk]], measure: Measure, jobs: int
 # -- what is kept --
 
 
-def name_of(piece: Chunk) -> str:
-    """The file of a piece. Other rules, bots or numbers make another name, so nothing old is mixed in."""
-    said = json.dumps([*piece, code_hash(piece.game)])
+def name_of(chunk: Chunk) -> str:
+    """The file of a chunk. Other rules, bots or numbers make another name, so nothing old is mixed in."""
+    said = json.dumps([*chunk, code_hash(chunk.game)])
     return f"{hashlib.sha256(said.encode()).hexdigest()[:32]}.json"
 
 
@@ -221,10 +221,10 @@ def code_hash(game: str) -> str:
     return known.hexdigest()
 
 
-def forget(pieces: Iterable[Chunk], keep: Path) -> None:
+def forget(chunks: Iterable[Chunk], keep: Path) -> None:
     """The work is done: what was kept of it goes, and what nobody came back for in a month."""
-    for piece in pieces:
-        (keep / name_of(piece)).unlink(missing_ok=True)
+    for chunk in chunks:
+        (keep / name_of(chunk)).unlink(missing_ok=True)
     long_ago = time.time() - STALE
     for path in keep.glob("*") if keep.is_dir() else ():
         if path.stat().st_mtime < long_ago:
@@ -244,9 +244,9 @@ def _kept(path: Path) -> str | None:
 class TimeLeft:
     """How far the work is. Games of one kind take about as long as each other, whatever other kinds take."""
 
-    def __init__(self, pieces: Sequence[Chunk], hands: int, ready: Iterable[int]) -> None:
-        self.pieces, self.hands = pieces, hands
-        self.waiting = dict.fromkeys(range(len(pieces)))
+    def __init__(self, chunks: Sequence[Chunk], hands: int, ready: Iterable[int]) -> None:
+        self.chunks, self.hands = chunks, hands
+        self.waiting = dict.fromkeys(range(len(chunks)))
         self.done = 0
         self.played: Counter[tuple[Any, ...]] = Counter()
         self.seconds: dict[tuple[Any, ...], float] = defaultdict(float)
@@ -254,25 +254,25 @@ class TimeLeft:
             self._cross_out(n)
 
     def scouts_first(self) -> list[tuple[int, Chunk]]:
-        """What is to be done, one piece of each kind before the others: the time left is soon known."""
+        """What is to be done, one chunk of each kind before the others: the time left is soon known."""
         scouts: dict[tuple[Any, ...], int] = {}
         for n in self.waiting:
-            scouts.setdefault(_kind(self.pieces[n]), n)
+            scouts.setdefault(_kind(self.chunks[n]), n)
         first = list(scouts.values())
         rest = [n for n in self.waiting if n not in set(first)]
-        return [(n, self.pieces[n]) for n in first + rest]
+        return [(n, self.chunks[n]) for n in first + rest]
 
     def add(self, n: int, seconds: float) -> None:
         self._cross_out(n)
-        kind = _kind(self.pieces[n])
-        self.played[kind] += self.pieces[n].games
+        kind = _kind(self.chunks[n])
+        self.played[kind] += self.chunks[n].games
         self.seconds[kind] += seconds
 
     def left(self) -> float | None:
         """Seconds, if every kind of game that is still to come has been played."""
         still = Counter[tuple[Any, ...]]()
         for n in self.waiting:
-            still[_kind(self.pieces[n])] += self.pieces[n].games
+            still[_kind(self.chunks[n])] += self.chunks[n].games
         if not still.keys() <= self.played.keys():
             return None
         work = sum(games * self.seconds[kind] / self.played[kind] for kind, games in still.items())
@@ -280,8 +280,8 @@ class TimeLeft:
 
     def _cross_out(self, n: int) -> None:
         del self.waiting[n]
-        self.done += self.pieces[n].games
+        self.done += self.chunks[n].games
 
 
-def _kind(piece: Chunk) -> tuple[Any, ...]:
-    return piece[:5]
+def _kind(chunk: Chunk) -> tuple[Any, ...]:
+    return chunk[:5]

@@ -94,7 +94,7 @@ class House(Rooms):
             await self.act(table, lambda live, now: ())
 
     async def act(self, table: str, do: Do) -> Sequence[Row]:
-        """Do something with a table; Refused, NoTable or StoreAway when it cannot be."""
+        """Do something with a table; NotPossible, NoTable or StoreAway when it cannot be."""
         future: asyncio.Future[Sequence[Row]] = self.loop.create_future()
 
         def done(result: Sequence[Row] | Exception) -> None:

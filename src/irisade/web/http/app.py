@@ -193,7 +193,7 @@ class Front:
         return page(request, text)
 
     async def replay(self, request: web.Request) -> web.Response:
-        """A game that is over, to be looked at again; while it runs its record is Refused."""
+        """A game that is over, to be looked at again; while it runs its record is NotPossible."""
         try:
             live = await self.house.look(request.match_info["table"])
         except NoTable:

@@ -70,7 +70,7 @@ def _always() -> bool:
 
 
 def read(text: str) -> Record:
-    """The record in a file that somebody chose; Refused, in one sentence, when it is none that plays."""
+    """The record in a file that somebody chose; NotPossible, in one sentence, when it is none that plays."""
     try:
         record = Record.parse(text)
     except BadRecord:
@@ -93,7 +93,7 @@ def film(
 
     The seat is whose eyes we look with; NOBODY is a watcher. `names` are those at the table, if it is known;
     `reasons` say why a robot gave the answer of this number. A record that does not play, or whose film costs
-    too much, is Refused; once it is not `waited_for` any more, it is Abandoned.
+    too much, is NotPossible; once it is not `waited_for` any more, it is Abandoned.
     """
     effort = Effort(waited_for)
     whole = _played(record)

@@ -77,7 +77,7 @@ class Device:
             self.unlocked = NOBODY
 
     def seat_for(self, message: Any) -> int:
-        """The seat a message speaks for; Refused when that is not this device's."""
+        """The seat a message speaks for; NotPossible when that is not this device's."""
         mine = self.mine
         if not mine:
             raise NotPossible("You are watching. Only people who are playing can do that.")

@@ -29,7 +29,7 @@ class Wish(NamedTuple):
 
     @property
     def seat(self) -> int:
-        """The seat it speaks for; Refused when that is not this device's."""
+        """The seat it speaks for; NotPossible when that is not this device's."""
         return self.who.seat_for(self.message)
 
     def check_hands(self, seat: int) -> None:
@@ -83,7 +83,7 @@ def _seat(wish: Wish) -> Sequence[Row]:
 
 def _pair(wish: Wish) -> None:
     live, who = wish.live, wish.who
-    who.seat_for({})  # Refused for a watcher
+    who.seat_for({})  # NotPossible for a watcher
     code = live.pairing.code(who.owner, max(wish.now, live.at))
     who.send({"kind": "pair", "id": wish.message["id"], "code": code, "join": live.agreed.code})
 

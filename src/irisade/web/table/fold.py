@@ -163,7 +163,7 @@ class Fold:
         return NOBODY if self.match.why_not_take_back(last) else last
 
     def check_state(self, *states: str) -> None:
-        """Refused unless it is one of these."""
+        """NotPossible unless it is one of these."""
         if self.state not in states:
             raise NotPossible(WHY_NOT.get(self.state, "There is no such table."))
 

@@ -37,7 +37,7 @@ NOT_NOW = "That is not possible now."
 class LiveTable(Fold):
     """A table that people and robots act on.
 
-    Whoever acts gets the new rows, already folded, or Refused and nothing has changed. If they cannot be
+    Whoever acts gets the new rows, already folded, or NotPossible and nothing has changed. If they cannot be
     stored, the LiveTable is of no use any more.
     """
 
@@ -129,7 +129,7 @@ class LiveTable(Fold):
     # -- further devices --
 
     def pair(self, owner: str, code: str, now: int) -> list[Row]:
-        """A device with this token belongs to whoever's device shows this code; Refused when none does."""
+        """A device with this token belongs to the owner of the one that shows this code; else NotPossible."""
         self.check_state(OPENED, PLAYING, OVER)
         now, plain = max(now, self.at), code.replace(" ", "").replace("-", "").upper()
         for seat, each in enumerate(self.chairs):

@@ -14,7 +14,7 @@ from irisade.web.table.settings import agree
 
 
 def record_of(table: Fold) -> Record:
-    """The whole game, once it is over, or cannot go on; Refused before, for it tells every secret."""
+    """The whole game, once it is over, or cannot go on; NotPossible before, for it tells every secret."""
     if table.state == FROZEN:
         return _of_rows(table)
     table.check_state(OVER)

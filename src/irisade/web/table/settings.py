@@ -62,7 +62,7 @@ def taps_twice(settings: Mapping[str, str], phone: bool) -> bool:
 
 
 def agree(game: Game, options: Mapping[str, str], settings: Mapping[str, str], preset: str = "") -> Agreed:
-    """Options and settings as people write them, on top of a preset; what there is not is Refused."""
+    """Options and settings as people write them, on top of a preset; what there is not is NotPossible."""
     chosen = next((each for each in game.presets if each.key == preset), None)
     if preset and chosen is None:
         raise NotPossible("This game has no choice called {key}.", key=preset)

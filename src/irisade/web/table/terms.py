@@ -53,7 +53,7 @@ def terms_of(
     code: str = "",
     waits: bool = False,
 ) -> Terms:
-    """What somebody wishes for, as people write it; what cannot be is Refused.
+    """What somebody wishes for, as people write it; what cannot be is NotPossible.
 
     A seat is me, here, link or bot, with name and level.
     """
