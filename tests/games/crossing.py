@@ -5,10 +5,11 @@ Whatever a seat has neither on the board nor outside has arrived.
 
 from __future__ import annotations
 
+from games.flow import tell
 from irisade.core.words import SEAT_LETTERS
 from irisade.games.colomo.a_laveuglette import GAME
 from irisade.games.colomo.a_laveuglette.board import CELLS, cell_label
-from irisade.games.colomo.a_laveuglette.rules import GO, NONE, Table
+from irisade.games.colomo.a_laveuglette.rules import ENTER, GO, NONE, Table, position, turn
 
 
 def crossing(pawns: str = "", /, outside: str = "00", turn: str = "A", **options: str) -> Table:
@@ -39,3 +40,26 @@ def names(cells: list[int]) -> str:
 
 def whose_turn(t: Table) -> str:
     return SEAT_LETTERS[t.turn]
+
+
+def after(t: Table, script: str) -> str:
+    """Where the pawns stand after one turn that leaves no question open."""
+    assert tell(turn(t), script).asking is None
+    return pawns(t)
+
+
+def entries(t: Table) -> str:
+    asking = tell(turn(t)).asking
+    assert asking.kind is ENTER
+    return names(asking.options)
+
+
+def goals(t: Table, start: str) -> str:
+    """Where the pawn on this cell may go."""
+    asking = tell(turn(t), f"{'ABCD'[t.turn]}:{start}").asking
+    assert asking.kind is GO
+    return names(asking.options)
+
+
+def position_now(t: Table) -> int:
+    return position(t, t.turn)

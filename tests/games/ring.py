@@ -5,9 +5,12 @@ Whatever a seat has neither on the ring nor outside is in the middle.
 
 from __future__ import annotations
 
+from games.flow import tell
+from irisade.core.dice import Dice
+from irisade.core.match import guess
 from irisade.core.words import SEAT_LETTERS
 from irisade.games.colomo.les_aveugles import GAME
-from irisade.games.colomo.les_aveugles.rules import NONE, Table, stretch
+from irisade.games.colomo.les_aveugles.rules import NONE, Table, stretch, turn
 
 
 def ring(pawns: str = "", /, outside: str = "00", turn: str = "A", **options: str) -> Table:
@@ -34,3 +37,17 @@ def pawns(t: Table) -> str:
 
 def whose_turn(t: Table) -> str:
     return SEAT_LETTERS[t.turn]
+
+
+def after(t: Table, script: str) -> str:
+    """Where the pawns stand after one turn that leaves no question open."""
+    assert tell(turn(t), script).asking is None
+    return pawns(t)
+
+
+def guesses(t: Table) -> set[tuple[int, ...]]:
+    """Whose the pawns could be, for who remembers nothing."""
+    worlds = [t.copy() for _ in range(30)]
+    for seed, world in enumerate(worlds):
+        guess(GAME, world, 1, [], Dice(seed))
+    return {tuple(world.owner) for world in worlds}

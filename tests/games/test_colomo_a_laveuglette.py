@@ -7,57 +7,25 @@ from __future__ import annotations
 
 import pytest
 
-from games.crossing import crossing, names, pawns, whose_turn
-from games.flow import at_random, pause, replay, tell, winners
-from irisade.bots.company import play_out
+from games.crossing import after, crossing, entries, goals, names, pawns, whose_turn
+from games.flow import pause, replay, tell, winners
 from irisade.core.dice import Dice
 from irisade.core.game import WrongSeats
-from irisade.core.match import IllegalMove, Match, guess, view
-from irisade.core.playout import play
-from irisade.core.words import HIDDEN, NOBODY, Ask, Show, Window
+from irisade.core.match import IllegalMove, Match, view
+from irisade.core.words import HIDDEN, Ask, Show
 from irisade.games.colomo.a_laveuglette import GAME
 from irisade.games.colomo.a_laveuglette.board import OUT, ROW
 from irisade.games.colomo.a_laveuglette.rules import (
-    ENTER,
     GO,
-    HEY,
     NONE,
-    REMEMBERED,
     TAKE,
     Table,
-    new_turn,
-    news,
     over,
-    position,
     setup,
     side,
     turn,
 )
-from irisade.games.colomo.discs import NO, YES
-
-
-def after(t: Table, script: str) -> str:
-    """Where the pawns stand after one turn that leaves no question open."""
-    assert tell(turn(t), script).asking is None
-    return pawns(t)
-
-
-def entries(t: Table) -> str:
-    asking = tell(turn(t)).asking
-    assert asking.kind is ENTER
-    return names(asking.options)
-
-
-def goals(t: Table, start: str) -> str:
-    """Where the pawn on this cell may go."""
-    asking = tell(turn(t), f"{'ABCD'[t.turn]}:{start}").asking
-    assert asking.kind is GO
-    return names(asking.options)
-
-
-def position_now(t: Table) -> int:
-    return position(t, t.turn)
-
+from irisade.games.colomo.discs import NO
 
 # -- set-up --
 
@@ -245,90 +213,6 @@ def test_a_pawn_never_comes_back_to_where_it_was_in_this_turn():
     assert goals(crossing("Ab1 Bc1", chain="free"), "b1") == "a1 a2 b2 c2 d1"
 
 
-# -- no endless tug of war --
-
-
-TUG = "Ac3 Ba5"  # A and B both believe that the pawn on c3 is theirs
-
-
-def test_a_position_does_not_come_for_the_third_time():
-    """CG-16: forth and back, forth, and then not back again; any other move is allowed."""
-    t = crossing(TUG)
-    for script in ("A:c3 A:c4", "B:c4 B:c3", "A:c3 A:c4"):
-        assert tell(turn(t), script).asking is None
-    told = tell(turn(t), "B:c4")
-    assert "c3" not in names(told.asking.options).split()
-    assert "b3" in names(told.asking.options).split()
-
-
-def test_another_pawn_on_the_same_cell_is_another_position():
-    """CG-16: pawns are told apart by number, as everybody could; so nobody learns whose they are."""
-    one, other = crossing("Ac3 Ba5"), crossing("Ba5 Ac3")
-    assert position_now(one) != position_now(other)
-    assert position_now(crossing("Ac3 Ba5")) == position_now(crossing("Bc3 Aa5"))
-    assert position_now(crossing("Ac3 Ba5", turn="B")) != position_now(one)
-
-
-def test_the_seat_that_would_be_next_counts():
-    """CG-16: with three players the position after A's move is one with B to play."""
-    t = crossing("Ac3 Ba1", outside="000")
-    t.past = [position_now(crossing("Ac4 Ba1", outside="000", turn="B"))] * 2 + [position_now(t)]
-    t.returned = YES
-    assert "c4" not in goals(t, "c3").split()
-
-
-def test_what_came_in_or_left_begins_a_new_count():
-    """CG-16: no position can come again after that."""
-    t = crossing("Ac3 Ba5", outside="01")
-    tell(turn(t), "A:c3 A:c4")
-    assert len(t.past) == 2
-    t.returned = YES
-    tell(turn(t), "B:b5")
-    assert (t.past, t.returned) == ([], NO)
-    t = crossing("Ac5 Ba5")
-    t.returned = YES
-    tell(turn(t), "A:c5 A:out (A)")
-    assert (t.past, t.returned) == ([], NO)
-
-
-def test_a_position_that_comes_back_is_noticed():
-    """CG-16: before that, none can come for the third time."""
-    t = crossing(TUG)
-    for script, returned in (("A:c3 A:c4", NO), ("B:c4 B:c3", YES), ("A:a5 A:a4", YES)):
-        tell(turn(t), script)
-        assert t.returned == returned
-
-
-def test_the_oldest_positions_are_forgotten():
-    """CG-16: no more are kept than robots make moves without news."""
-    t = crossing(TUG)
-    assert REMEMBERED == 400
-    t.past = [*range(REMEMBERED - 1), position_now(t)]
-    tell(turn(t), "A:c3 A:c4")
-    assert (len(t.past), t.past[0], t.past[-1]) == (REMEMBERED, 1, position_now(t))
-
-
-def test_who_cannot_move_at_all_passes():
-    """CG-10, CG-16: wherever the only pawn could go, it was there twice already."""
-    t = crossing("Aa3")
-    for cell in goals(crossing("Aa3"), "a3").split():
-        t.past += [position_now(crossing(f"A{cell}", turn="B"))] * 2
-    t.past.append(position_now(t))
-    t.returned = YES
-    told = tell(turn(t))
-    assert (told.asking, told.said()) == (None, ["A cannot move and passes"])
-    assert (pawns(t), whose_turn(t)) == ("Aa3", "B")
-
-
-def test_a_jump_that_would_bring_a_position_for_the_third_time_is_none():
-    """CG-16: a1 has no step, and its only jump, to a3, was there twice."""
-    t = crossing("Aa1 Ba2 Bb1 Bb2 Bc1 Bc3")
-    t.past = [position_now(crossing("Aa3 Ba2 Bb1 Bb2 Bc1 Bc3", turn="B"))] * 2 + [position_now(t)]
-    assert "a1" in names(tell(turn(t.copy())).asking.options).split()
-    t.returned, t.chain = YES, GAME.read_options({"chain": "1"})["chain"]
-    assert "a1" not in names(tell(turn(t)).asking.options).split()
-
-
 # -- leaving --
 
 
@@ -417,125 +301,3 @@ def test_what_is_not_open_is_refused(move):
         match.say(move)
     assert match.table.bytes == before
     assert match.asking.kind is TAKE
-
-
-# -- the house rule of the challenge --
-
-
-def test_without_it_nobody_may_speak():
-    """CG-11: the booklet knows no challenge here."""
-    assert tell(turn(crossing("Bc3")), "A:c3 A:c4").asking is None
-
-
-def test_a_foreign_pawn_goes_back():
-    """CG-11: with challenge=yes, as in Les aveugles: back to c3, and A misses a turn."""
-    t = crossing("Bc3 Aa1", challenge="yes")
-    assert tell(turn(t), "A:c3 A:c4").asking == Window([1], HEY)
-    t = crossing("Bc3 Aa1", challenge="yes")
-    assert after(t, "A:c3 A:c4 B:! (B)") == "Aa1 Bc3"
-    assert (t.missing, whose_turn(t)) == ([1, 0], "B")
-    assert t.past[-1] == position_now(t)
-    assert new_turn(t)
-    tell(turn(t), "B:c3 B:c2 (-)")
-    assert not new_turn(t)
-    told = tell(turn(t))
-    assert (told.asking, told.said()) == (None, ["A misses a turn"])
-
-
-def test_an_own_pawn_earns_another_turn():
-    """CG-11: with challenge=yes A plays again; leaving the board cannot be challenged."""
-    t = crossing("Ac3 Ba5", challenge="yes")
-    assert after(t, "A:c3 A:c4 B:! (A)") == "Ac4 Ba5"
-    assert (whose_turn(t), t.missing) == ("A", [0, 0])
-    assert after(crossing("Bc5 Aa1", challenge="yes"), "A:c5 A:out (B)") == "Aa1"
-
-
-# -- the end, and what can be seen --
-
-
-def test_five_across_win_and_the_others_are_ranked():
-    """CG-22, CG-23: by pawns across; equals share."""
-    t = crossing("Ac5 Ba1 Ba2 Ca3 Cb3", outside="000")
-    tell(turn(t), "A:c5 A:out (A)")
-    assert over(t)
-    assert [GAME.rules.points(t, seat) for seat in range(3)] == [5, 3, 3]
-    assert winners(GAME, crossing("Aa1 Ba2"), 2) == "AB"
-
-
-def test_news_are_pawns_that_come_in_or_leave():
-    """CG-23: a move on the board is none, an entry and an exit are, and they never cancel."""
-    t = crossing("Ac4 Bb5", outside="01")
-    seen = [news(t)]
-    for script in ("A:c4 A:c5", "B:a5", "A:c5 A:out (A)"):
-        tell(turn(t), script)
-        seen.append(news(t))
-    assert seen[0] == seen[1] > seen[2] > seen[3]
-
-
-def test_black_pawns_have_neither_number_nor_owner():
-    """CG-8, CM-2: whoever came in first, the view is the same; positions are covered, too."""
-    one, other = crossing("Aa1 Bb2"), crossing("Bb2 Aa1")
-    one.past, other.past = [position_now(one)] * 2, [position_now(other)] * 2
-    one.returned = YES
-    for seat in (NOBODY, 0, 1):
-        assert view(GAME, one, seat).bytes == view(GAME, other, seat).bytes
-        assert view(GAME, one, seat).owner == view(GAME, one, seat).past == [HIDDEN, HIDDEN]
-
-
-def test_a_guess_keeps_what_is_remembered_and_how_many_each_has():
-    """CG-20: who remembers one of three pawns has the two others dealt again."""
-    t, dealt = crossing("Aa1 Bb2 Ac3"), set()
-    for seed in range(30):
-        other = t.copy()
-        guess(GAME, other, 1, [(2, 0), (0, 7)], Dice(seed))
-        dealt.add(tuple(other.owner))
-    assert dealt == {(0, 1, 0), (1, 0, 0)}
-
-
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_the_last_position_is_always_that_of_the_table(seats):
-    """CG-16: moves are reckoned from it."""
-    for seed in range(2):
-        for match in at_random(GAME, seats, seed, challenge="yes"):
-            t = match.table
-            if match.asking and match.asking.kind is TAKE:
-                assert t.past[-1] // 4 == position_now(t) // 4
-                assert len(t.past) <= REMEMBERED
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(("seats", "turns"), [(2, 162), (3, 189), (4, 164)])
-def test_random_games_are_about_as_long_as_reckoned(seats, turns):
-    """CG-22: the means of 100 games that were simulated from the rulebook alone, give or take a tenth."""
-    lengths = [play(GAME, seats, seed).turns for seed in range(500)]
-    assert sum(lengths) / 500 == pytest.approx(turns, rel=0.18)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(("seats", "turns"), [(2, 33), (3, 37), (4, 48)])
-def test_games_of_those_who_forget_nothing_are_as_long_as_reckoned(seats, turns):
-    """CG-22: and they seldom differ by more than a few turns."""
-    matches = [play_out(GAME, seats, Dice(seed), seed, GAME.plain.choose) for seed in range(60)]
-    assert sum(len(match.turns) for match in matches) / 60 == pytest.approx(turns, rel=0.1)
-
-
-def test_by_habit_the_own_pawn_that_comes_farthest_goes_and_of_equals_any():
-    t = crossing("Aa1 Ac1 Ae5 Bc2")
-    t.past = [position(t, 0)]
-    take, go = GAME.habits[TAKE], GAME.habits[GO]
-    assert names(take(t, 0, [cell for cell in range(25) if t.cells[cell] != NONE])) == "c1"
-    assert names(go(t, 0, [GO.read("b2"), GO.read("c3"), GO.read("a3")])) == "a3 c3"
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(("seats", "turns"), [(2, 33), (3, 37), (4, 48)])
-def test_games_by_habit_are_as_long_as_those_of_who_forgets_nothing(seats, turns):
-    lengths = [play(GAME, seats, seed, {}, GAME.habits).turns for seed in range(60)]
-    assert sum(lengths) / 60 == pytest.approx(turns, rel=0.1)
-
-
-def test_a_game_with_fewer_pawns_ends_when_they_are_across():
-    """CG-1, CG-22: with pawns=3 the third pawn across wins."""
-    assert max(play(GAME, 2, 1, {"pawns": 3}).table.across) == 3
-    assert not over(crossing("Ac1 Bc5", pawns="3"))
-    assert over(crossing("Bc5", pawns="3"))

@@ -7,45 +7,30 @@ from __future__ import annotations
 
 import pytest
 
-from games.flow import at_random, pause, replay, tell, winners
-from games.ring import pawns, ring, whose_turn
-from irisade.bots.company import play_out
+from games.flow import pause, replay, tell, winners
+from games.ring import after, pawns, ring, whose_turn
 from irisade.core.dice import Dice
 from irisade.core.game import WrongSeats
 from irisade.core.match import IllegalMove, Match, guess, view
-from irisade.core.playout import play
 from irisade.core.words import HIDDEN, NOBODY, Ask, Show, Window
 from irisade.games.colomo.discs import NO
 from irisade.games.colomo.les_aveugles import GAME
 from irisade.games.colomo.les_aveugles.rules import (
     EXIT,
-    HEY,
     HOME,
     KEEP_BLACK,
-    LEAVE,
     LOOK,
     MOVE,
     MOVE_OR_STAY,
     NONE,
     OPEN,
-    PAWNS,
-    RUN_PAST,
     TURN_OVER,
     Table,
     gate,
-    new_turn,
-    news,
     over,
     setup,
     turn,
 )
-
-
-def after(t: Table, script: str) -> str:
-    """Where the pawns stand after one turn that leaves no question open."""
-    assert tell(turn(t), script).asking is None
-    return pawns(t)
-
 
 # -- set-up --
 
@@ -189,6 +174,25 @@ def test_what_is_not_open_is_refused(move):
     assert match.asking.kind is MOVE
 
 
+def test_the_house_may_let_one_stay_put():
+    """CL-9: with stay=yes A moves none; nothing has moved, nobody can object, and B is next."""
+    t = ring("A5 B7", stay="yes")
+    assert tell(turn(t), "(3)").asking == Ask(0, MOVE_OR_STAY, [NOBODY, 5, 7])
+    told = tell(turn(ring("A5 B7", stay="yes")), "(3) A:-")
+    assert (told.asking, [show.text for show in told.shows]) == (None, ["{seat} rolls {n}"])
+    assert after(ring("A5 B7", stay="yes"), "(3) A:-") == "A5 B7"
+    assert tell(turn(ring("A5", outside="10", stay="yes")), "(3)").asking is None  # who comes in comes in
+
+
+def test_who_has_no_pawn_left_to_move_waits():
+    """CM-15: all pawns are in the middle, some of them black; nobody is asked to move one."""
+    t = ring("B18 A17", opening="later")
+    assert tell(turn(t), "(4) A:18 A:leave_it_black").asking is None
+    t.cells[17], t.waiting, t.brought = NONE, [0, 1], [0, 0]
+    told = tell(turn(t), "(2)")
+    assert (told.asking, told.said()[-1]) == (None, "B has no pawn to move")
+
+
 # -- looking --
 
 
@@ -297,19 +301,6 @@ def test_the_house_may_let_pawns_run_past():
     assert after(ring("A18", exit="choice"), "(2) A:18 (3) A:run_past (-)") == "A3"
 
 
-# -- caught --
-
-
-def test_the_house_may_let_one_stay_put():
-    """CL-9: with stay=yes A moves none; nothing has moved, nobody can object, and B is next."""
-    t = ring("A5 B7", stay="yes")
-    assert tell(turn(t), "(3)").asking == Ask(0, MOVE_OR_STAY, [NOBODY, 5, 7])
-    told = tell(turn(ring("A5 B7", stay="yes")), "(3) A:-")
-    assert (told.asking, [show.text for show in told.shows]) == (None, ["{seat} rolls {n}"])
-    assert after(ring("A5 B7", stay="yes"), "(3) A:-") == "A5 B7"
-    assert tell(turn(ring("A5", outside="10", stay="yes")), "(3)").asking is None  # who comes in comes in
-
-
 def test_the_house_may_let_a_pawn_lie_black_in_the_middle():
     """CL-28: B's pawn, which A brought, counts for nobody until A has it turned over, before a later roll."""
     t = ring("B18 A5 A6", opening="later")
@@ -330,212 +321,3 @@ def test_a_pawn_may_also_be_turned_over_as_it_arrives():
     t = ring("A18 A5 B6", opening="later")
     assert tell(turn(t), "(4) A:18 A:turn_it_over (A)").asking is None
     assert (t.home, t.waiting) == ([2, 2], [])
-
-
-def test_who_has_no_pawn_left_to_move_waits():
-    """CM-15: all pawns are in the middle, some of them black; nobody is asked to move one."""
-    t = ring("B18 A17", opening="later")
-    assert tell(turn(t), "(4) A:18 A:leave_it_black").asking is None
-    t.cells[17], t.waiting, t.brought = NONE, [0, 1], [0, 0]
-    told = tell(turn(t), "(2)")
-    assert (told.asking, told.said()[-1]) == (None, "B has no pawn to move")
-
-
-def test_others_may_speak_after_a_move_on_the_ring():
-    """CL-21: all others, from the left of the mover; silence changes nothing."""
-    t = ring("A5 B9 C12", outside="000", turn="B")
-    assert tell(turn(t), "(2) B:9").asking == Window([2, 0], HEY)
-    assert after(ring("A5"), "(2) A:5 (-)") == "A7"
-
-
-def test_a_foreign_pawn_goes_back_and_a_turn_is_missed():
-    """CL-22, CL-23: shown to all, back on 5 and black; A misses its next turn, so B plays twice."""
-    t = ring("B5 A12 B15")
-    told = tell(turn(t), "(4) A:5 B:! (B)")
-    assert told.said() == [
-        "A rolls 4",
-        "A moves a pawn",
-        "B says hey, and the pawn is shown",
-        "It goes back, and A will miss a turn",
-    ]
-    assert (told.shows[2].value, told.shows[3].to) == (1, 5)
-    assert (pawns(t), t.missing, t.shown, whose_turn(t)) == ("B5 A12 B15", [1, 0], NO, "B")
-    tell(turn(t), "(1) B:15 (-)")
-    assert not new_turn(t)
-    told = tell(turn(t))
-    assert (told.asking, told.said()) == (None, ["A misses a turn"])
-    assert (t.missing, whose_turn(t)) == ([0, 0], "B")
-    assert new_turn(t)
-
-
-def test_a_pawn_that_is_shown_is_seen_by_everybody():
-    """CL-22: while it is shown every view has its owner, and no guess changes it."""
-    t = ring("B5 A12 B15")
-    pause(turn(t), "(4) A:5 B:! (B)", "{caller} says hey, and the pawn is shown")
-    for seat in (NOBODY, 0, 1):
-        seen = view(GAME, t, seat)
-        assert (seen.moving, seen.owner) == (0, [1, HIDDEN, HIDDEN])
-    assert guesses(t) == {(1, 0, 1), (1, 1, 0)}
-
-
-def test_an_own_pawn_stays_and_its_owner_plays_again():
-    """CL-24, CL-25: on 9, black, and A has a complete turn more; B loses nothing."""
-    t = ring("A5 B12")
-    told = tell(turn(t), "(4) A:5 B:! (A)")
-    assert told.said()[-1] == "It was the right one: A plays again"
-    assert (pawns(t), t.missing, t.shown, t.again, whose_turn(t)) == ("A9 B12", [0, 0], NO, NO, "A")
-    assert new_turn(t)
-    assert tell(turn(t), "(1) A:9 (2)").asking == Window([1], HEY)
-
-
-def test_the_way_back_leads_to_where_the_turn_began():
-    """CL-23: also when the pawn went on from a gate, 8, 10, 13."""
-    assert after(ring("B8"), "(2) A:8 (3) B:! (B)") == "B8"
-
-
-def test_neither_an_entry_nor_an_arrival_can_be_challenged():
-    """CL-21: no window opens."""
-    assert tell(turn(ring(outside="33")), "(4)").asking is None
-    assert tell(turn(ring("B18")), "(4) A:18 (B)").asking is None
-
-
-def test_the_house_may_let_arrivals_be_challenged():
-    """CL-21..24: with challenge_exit=yes a pawn is opened in the middle only if nobody speaks."""
-    t = ring("B18 A5", challenge_exit="yes")
-    told = tell(turn(t), "(4) A:18")
-    assert told.asking == Window([1], HEY)
-    seen = view(GAME, t, 1)
-    assert (pawns(t), seen.owner, seen.moving, seen.cells[5]) == ("A5", [HIDDEN, HIDDEN], 0, HIDDEN)
-    t = ring("B18 A5", challenge_exit="yes")
-    assert after(t, "(4) A:18 B:! (B)") == "A5 B18"
-    assert (t.home, t.missing) == ([2, 2], [1, 0])
-    t = ring("A18 A5", challenge_exit="yes")
-    assert after(t, "(4) A:18 B:! (A) (A)") == "A5"
-    assert (t.home, whose_turn(t)) == ([2, 3], "A")
-    assert after(ring("A18 A5", challenge_exit="yes"), "(4) A:18 (-) (A)") == "A5"
-
-
-# -- the end, and what can be seen --
-
-
-def test_three_in_the_middle_win_at_once():
-    """CL-26: A's third, and the others are ranked by theirs."""
-    t = ring("A22 B5 C9 C12", outside="000")
-    assert t.pawns == PAWNS == 3
-    tell(turn(t), "(3) A:22 (A)")
-    assert over(t)
-    assert [GAME.rules.points(t, seat) for seat in range(3)] == [3, 2, 1]
-    assert winners(GAME, t, 3) == "A"
-    assert GAME.rules.ending(t) == 0
-
-
-def test_news_are_pawns_that_come_in_or_arrive():
-    """CL-27: a move on the ring is none, and what comes in never makes up for what arrives."""
-    t = ring("A5 B18", outside="02")
-    seen = [news(t)]
-    for script in ("(2) A:5 (-)", "(4)", "(4) A:18 (B)"):
-        tell(turn(t), script)
-        seen.append(news(t))
-    assert seen[0] == seen[1] > seen[2] > seen[3]
-
-
-def test_black_pawns_have_neither_number_nor_owner():
-    """CL-8, CM-2: two tables that differ only in whose pawns stand where look the same to everybody."""
-    one, other = ring("A3 B7 A12"), ring("B3 A7 A12")
-    other.owner, other.cells = [0, 0, 1], [NONE] * 20
-    other.cells[3], other.cells[7], other.cells[12] = 2, 1, 0
-    for seat in (NOBODY, 0, 1):
-        assert view(GAME, one, seat).bytes == view(GAME, other, seat).bytes
-
-
-def test_a_guess_keeps_what_is_remembered_and_how_many_each_has():
-    """CL-20: A has two of three; who remembers one of them has the others dealt."""
-    t, dealt = ring("A3 B7 A12"), set()
-    for seed in range(30):
-        other = t.copy()
-        guess(GAME, other, 1, [(2, 0), (0, 7), (9, 0)], Dice(seed))
-        dealt.add(tuple(other.owner))
-    assert dealt == {(0, 1, 0), (1, 0, 0)}
-    guess(GAME, t, 0, [(0, 0), (1, 1)], Dice(1))
-    assert t.owner == [0, 1, 0]
-
-
-def test_a_guess_ignores_what_cannot_be_true():
-    """CL-20: A has only two of them, and nobody else is at the table."""
-    for seed in range(9):
-        t = ring("A3 B7 A12")
-        guess(GAME, t, 1, [(0, 0), (1, 0), (2, 0)], Dice(seed))
-        assert t.owner == [0, 0, 1]
-        guess(GAME, t, 1, [(0, -1), (1, 2), (-1, 0), (18, 0)], Dice(seed))
-        assert sorted(t.owner) == [0, 0, 1]
-
-
-def test_a_pawn_that_has_moved_is_guessed_once():
-    """CL-21: when the others may speak, it stands on its new cell like any other."""
-    t = ring("A5 B7 B12")
-    tell(turn(t), "(1) A:5")
-    assert guesses(t) == {(0, 1, 1), (1, 0, 1), (1, 1, 0)}
-
-
-def test_a_black_pawn_that_stands_nowhere_is_guessed_too():
-    """CL-20: it has left the ring and is not open yet."""
-    t = ring("A5 B7 B12")
-    t.moving, t.cells[5] = 0, NONE
-    assert guesses(t) == {(0, 1, 1), (1, 0, 1), (1, 1, 0)}
-
-
-def guesses(t: Table) -> set[tuple[int, ...]]:
-    """Whose the pawns could be, for who remembers nothing."""
-    worlds = [t.copy() for _ in range(30)]
-    for seed, world in enumerate(worlds):
-        guess(GAME, world, 1, [], Dice(seed))
-    return {tuple(world.owner) for world in worlds}
-
-
-@pytest.mark.parametrize("seats", [2, 3, 6])
-def test_whatever_happens_no_pawn_stays_on_a_gate(seats):
-    """CL-13: between turns all gates are free, and there is always a pawn to move."""
-    for seed in range(4):
-        for match in at_random(GAME, seats, seed):
-            t = match.before if not match.over else match.table
-            assert all(t.cells[gate(t, seat)] == NONE for seat in range(seats) if t.cells)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(("seats", "turns"), [(2, 25), (3, 36), (4, 45), (5, 52), (6, 49)])
-def test_random_games_are_as_long_as_reckoned(seats, turns):
-    """CL-26: the means of 600 games that were simulated from the rulebook alone."""
-    lengths = [play(GAME, seats, seed).turns for seed in range(300)]
-    assert sum(lengths) / 300 == pytest.approx(turns, rel=0.08)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(("seats", "turns"), [(2, 29), (3, 44), (4, 59), (5, 66), (6, 62)])
-def test_games_of_those_who_forget_nothing_are_as_long_as_reckoned(seats, turns):
-    """CL-26: and nobody is ever caught."""
-    matches = [play_out(GAME, seats, Dice(seed), seed, GAME.plain.choose) for seed in range(100)]
-    assert sum(len(match.turns) for match in matches) / 100 == pytest.approx(turns, rel=0.06)
-    assert not any(answer.kind is HEY and answer.seat != NOBODY for m in matches for answer in m.answers)
-
-
-def test_by_habit_the_own_pawn_nearest_to_its_gate_goes_on():
-    t = ring("A3 B4 A5 B12", turn="B")
-    assert GAME.habits[MOVE](t, 1, [3, 4, 5, 12]) == 4
-    assert GAME.habits[MOVE](t, 0, [3, 4, 5, 12]) == 5
-    t.moving = 1
-    assert [GAME.habits[EXIT](t, seat, [RUN_PAST, LEAVE]) for seat in (0, 1)] == [RUN_PAST, LEAVE]
-    assert GAME.habits[LOOK](t, 1, [NOBODY, 3, 4]) == NOBODY
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(("seats", "turns"), [(2, 29), (3, 44), (4, 59), (5, 66), (6, 62)])
-def test_games_by_habit_are_as_long_as_those_of_who_forgets_nothing(seats, turns):
-    lengths = [play(GAME, seats, seed, {}, GAME.habits).turns for seed in range(200)]
-    assert sum(lengths) / 200 == pytest.approx(turns, rel=0.05)
-
-
-def test_a_game_with_fewer_pawns_ends_when_they_are_home():
-    """CL-2, CL-26: with pawns=2 the second pawn in the middle wins."""
-    assert max(play(GAME, 2, 1, {"pawns": 2}).table.home) == 2
-    assert not over(ring("A5 B7", pawns="2"))
-    assert over(ring("B7", pawns="2"))
