@@ -66,8 +66,8 @@ class Socket(asyncio.BufferedProtocol):
         self._timer: asyncio.TimerHandle
         self._packs = False  # that was agreed
         self._past = b""  # what this device was sent, as far as it is a dictionary for what follows
-        self._inflate: zlib._Decompress | None = None
         self._their_window = 0
+        self._their_past = b""  # what it sent us, which is the dictionary of what it sends next
         self._usual = FINAL | TEXT  # the first byte of nearly every message: a text in one frame
         self._alive = True  # something came since the last ping
         self._rest = b""  # of a frame that has not come whole
@@ -83,7 +83,6 @@ class Socket(asyncio.BufferedProtocol):
             self._usual |= COMPRESSED
             self._packs = True
             self._their_window = THEIR_WINDOW if "client_max" in agreed else 15
-            self._inflate = zlib.decompressobj(-self._their_window)
         await response.prepare(request)
         if request.transport is None:
             raise ConnectionResetError("the connection was lost")
@@ -181,7 +180,7 @@ class Socket(asyncio.BufferedProtocol):
         kind = first & 15
         if not (first & FINAL and kind == TEXT) and not self._frames.take(monotonic()):
             raise Broken(TOO_MANY, "too many frames")  # messages are counted where they are heard
-        if first & RESERVED or (first & COMPRESSED and (self._inflate is None or kind not in (TEXT, BINARY))):
+        if first & RESERVED or (first & COMPRESSED and (not self._packs or kind not in (TEXT, BINARY))):
             raise Broken(NO_SENSE, "reserved bits")
         if kind >= CLOSE:
             self._control(first, data)
@@ -216,17 +215,20 @@ class Socket(asyncio.BufferedProtocol):
         self.hear(text)
 
     def _unpacked(self, data: bytes) -> bytes:
-        """Up to one byte more than is allowed."""
-        assert self._inflate is not None
+        """Up to one byte more than is allowed. Between two messages nothing is kept but what they said."""
+        window, past = self._their_window, self._their_past
         try:
-            text = self._inflate.decompress(data, self.most + 1)
-            while self._inflate.eof:  # a block said that it is the last: what follows begins anew
-                rest = self._inflate.unused_data
-                self._inflate = zlib.decompressobj(-self._their_window)
+            inflate = zlib.decompressobj(-window, past)
+            text = new = inflate.decompress(data, self.most + 1)
+            while inflate.eof:  # a block said that it is the last: what follows begins anew
+                rest, past, new = inflate.unused_data, b"", b""
+                inflate = zlib.decompressobj(-window)
                 if rest != TAIL and len(text) <= self.most:
-                    text += self._inflate.decompress(rest, self.most + 1)
+                    new = inflate.decompress(rest, self.most + 1)
+                    text += new
         except zlib.error:
             raise Broken(NO_SENSE, "not deflate") from None
+        self._their_past = (past + new)[-(1 << window) :]
         return text
 
     def _control(self, first: int, data: bytes) -> None:

@@ -7,6 +7,7 @@ not know it yet.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from hashlib import blake2b
 from typing import Any, TypeAlias
 from weakref import WeakValueDictionary
 
@@ -285,7 +286,7 @@ class Audience:
     def _tell_all(self, live: LiveTable, devices: Sequence[Device], quick: Quick) -> None:
         """What is true of the table beyond the scene; to all who watch alike it is said in one letter."""
         self._told_watchers = quick[0]
-        letters: dict[object, tuple[dict[str, Any], bytes]] = {}
+        letters: dict[object, tuple[bytes, bytes]] = {}
         for each in devices:
             if each.mine:
                 self.tell(live, each)
@@ -308,13 +309,13 @@ class Audience:
             device.facts = facts
             device.send_letter(letter)
 
-    def _facts(self, live: LiveTable, device: Device) -> tuple[dict[str, Any], bytes]:
-        """What this device is to know, and the message that says so."""
+    def _facts(self, live: LiveTable, device: Device) -> tuple[bytes, bytes]:
+        """What this device is to know, as a hash, and the message that says so."""
         now = self._host.now()
         watchers = self.watchers_here + sum(n for n, _ in self._watching.values())
         message = room_message(live, device, self.frame, watchers, self._host.build, now)
-        told = {key: value for key, value in message.items() if key not in ("v", "now")}
-        return told, wire.dumps(message).encode()
+        told = {**message, "v": 0, "now": 0}  # what changes all the time is no news
+        return blake2b(wire.dumps(told).encode(), digest_size=16).digest(), wire.dumps(message).encode()
 
     def tell_the_end(self, live: LiveTable) -> None:
         """How it ended, to whoever has not been told, once the last frame is shown."""

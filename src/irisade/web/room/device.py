@@ -48,7 +48,7 @@ class Device:
         self._alone = False  # the person of that seat has taken the device, and nobody else looks
         self.eyes = Viewer(NOBODY, LANGUAGES[0], 1.5)  # and what they were last shown
         self.beats: list[str] = []  # drawn, and not sent yet
-        self.facts: dict[str, Any] = {}  # the last `room` it was sent
+        self.facts = b""  # a hash of the last `room` it was sent, which itself takes 10 kB
         self.quick: tuple[tuple[object, ...], int] = ((), NOBODY)  # the part of it that a move may change
         self.phone = False  # a small screen under fingers
         self.pleaded = -(10**9)  # when it last asked for a robot's seat, ms
