@@ -47,7 +47,7 @@ def declared(game: Game) -> set[str]:
     found = set(game.rules.ENDINGS)
     for kind in game.kinds:
         found |= {kind.text, kind.none, *kind.names}
-    for thing in (*game.options, *game.settings, *game.presets):
+    for thing in (*game.options, *game.settings, *game.presets, *game.cups):
         found.add(thing.text)
         if isinstance(thing, Option | Setting):
             found |= set(thing.values.values())
