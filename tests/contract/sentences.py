@@ -51,6 +51,7 @@ def declared(game: Game) -> set[str]:
         found.add(thing.text)
         if isinstance(thing, Option | Setting):
             found |= set(thing.values.values())
+    found |= {form.scoring for form in game.cups}
     if game.tempo:
         found.add(game.tempo.why)
     return found - {""}

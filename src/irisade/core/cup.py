@@ -33,8 +33,14 @@ def one_for_each_behind(leg: Leg) -> tuple[int, ...]:
     return tuple(sum(other > rank for other in leg.ranks) for rank in leg.ranks)
 
 
+BEHIND = "Each game is worth a point for everybody ranked behind you"
+
+
 def points_of_the_game(leg: Leg) -> tuple[int, ...]:
     return leg.points
+
+
+ADDED_UP = "The points of all games are added up"
 
 
 def left_of_the_first(cup: Cup) -> int:
@@ -60,6 +66,7 @@ class CupForm:
     text: str  # one sentence: what changes from game to game
     games: int = 0  # that it usually has; 0: as many as people, so that everybody sits everywhere once
     worth: Callable[[Leg], Sequence[int]] = one_for_each_behind
+    scoring: str = BEHIND  # the same as one sentence
     first: Callable[[Cup], int] = left_of_the_first
     options: Callable[[Cup], Mapping[str, str]] = as_agreed  # of the next game, before what was agreed
 

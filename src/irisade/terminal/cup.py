@@ -41,7 +41,8 @@ def play_cup(plan: PlannedGame, cup: Cup, screen: Screen, say: Voice) -> int:
             check_writable(numbered(plan.save, number), say)
     records: list[Record] = []
     names, code = plan.seating.names, 0
-    screen.say(plan.game.talk(say.lang, names)(cup.form.text) + ".")
+    talk = plan.game.talk(say.lang, names)
+    screen.say(f"{talk(cup.form.text)}. {talk(cup.form.scoring)}.")
     while not cup.over:
         screen.say("\n" + screen.bold(say("Game {n} of {games}", n=cup.number, games=cup.games)) + "\n")
         done = play_one(one_game(plan, cup), screen, say)

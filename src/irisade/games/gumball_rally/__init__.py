@@ -1,6 +1,6 @@
 """Gumball Rally: a line of buggies, cards that overtake, and dangers that send the fastest to the back."""
 
-from irisade.core.cup import TURNING, CupForm, always, points_of_the_game
+from irisade.core.cup import ADDED_UP, TURNING, CupForm, always, points_of_the_game
 from irisade.core.game import AS_LONG_BY_HABIT, Game, Tempo
 from irisade.core.options import Number, Option, Preset
 from irisade.games.gumball_rally import rules
@@ -91,7 +91,15 @@ GAME = Game(
             bears_on=("choice",),
         ),
     ),
-    cups=(CupForm("plain", TURNING, worth=points_of_the_game, options=always(start_player="youngest")),),
+    cups=(
+        CupForm(
+            "plain",
+            TURNING,
+            worth=points_of_the_game,
+            scoring=ADDED_UP,
+            options=always(start_player="youngest"),
+        ),
+    ),
     presets=(
         Preset("usual", "Our way: as the rules page says"),
         Preset("booklet", "As the rulebook says", {"drawing": "first"}),

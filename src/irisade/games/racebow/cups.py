@@ -23,8 +23,8 @@ def last_in_front(cup: Cup) -> dict[str, str]:  # RB-43
 CUPS = (
     CupForm(
         "turning",
-        "The start squares rotate: whoever left first leaves last in the next race",
+        "The start squares rotate from race to race",
         options=by_seat,
     ),
-    CupForm("results", "Whoever has the fewest points so far starts from square 1", options=last_in_front),
+    CupForm("results", "Whoever has the fewest points starts in front", options=last_in_front),
 )
