@@ -14,14 +14,18 @@ export function which(cup, over) {
   return say("Game {n} of {games}", { n: over ? cup.played : cup.played + 1, games: cup.games });
 }
 
+/** @param {Cup} cup */
+export function after(cup) {
+  return say("After {n} of {games} games", { n: cup.played, games: cup.games });
+}
+
 /** How everybody stands; nothing at a table that plays a single game. @param {Room} room */
 export function standings(room) {
   const cup = room.cup;
   if (!cup) return null;
   const text = make("p", {}, cup.text);
   if (!cup.played) return make("section.cup", {}, make("h3", {}, which(cup, false)), text);
-  const head = cup.headline ?? say("After {n} of {games} games", { n: cup.played, games: cup.games });
-  return make("section.cup", {}, make("h3", {}, head), places(room, cup.ranks), text);
+  return make("section.cup", {}, make("h3", {}, cup.headline ?? after(cup)), places(room, cup.ranks), text);
 }
 
 /** One line for each of them, the best first. @param {Room} room @param {Rank[]} ranks */

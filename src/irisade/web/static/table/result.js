@@ -10,7 +10,7 @@
 import { $, chip, icon, make } from "../shared/dom.js";
 import { say, to } from "../shared/words.js";
 import { confetti } from "../stage/fx.js";
-import { places, standings, which } from "./cup.js";
+import { after, places, standings, which } from "./cup.js";
 import { proof } from "./dice.js";
 import { called } from "./lobby.js";
 import { play } from "./sound.js";
@@ -98,7 +98,7 @@ function fill(box, end, room, scene, again) {
   box.replaceChildren(
     close,
     make("h2", { id: "result-title", tabIndex: -1, autofocus: true }, won?.headline ?? end.headline),
-    make("p.why", {}, won ? won.text : end.why),
+    make("p.why", {}, won ? after(won) : end.why),
     make("ol.podium", {}, ...podium),
     (won ? lastGame(end, room, won) : standings(room)) ?? "",
     make(
