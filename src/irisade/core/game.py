@@ -75,6 +75,7 @@ class Game:
     age: int
     minutes: tuple[int, int]
     version: int = 1  # raised when an old record would replay differently
+    place: int = 99  # on the shelf, the most inviting first; those that name none come last, by age
     options: tuple[Option | Number, ...] = ()
     settings: tuple[Setting, ...] = ()
     presets: tuple[Preset, ...] = ()
@@ -121,6 +122,11 @@ class Game:
         """
         habits = self._part("habits")
         return habits.HABITS if habits else {}
+
+    @cached_property
+    def cover(self) -> Any:
+        """The lid of the box: `cover(night)` draws it, as `draw/cover.py` says. Not every game has one."""
+        return self._part("cover")
 
     @cached_property
     def earlier(self) -> Any:

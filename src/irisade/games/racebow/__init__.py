@@ -15,6 +15,7 @@ GAME = Game(
     seats=FOUR,
     age=6,
     minutes=(20, 30),
+    place=4,
     tempo=Tempo(
         8,
         6,
