@@ -80,6 +80,7 @@ class Game:
     tempo: Tempo | None = None
     claims: Mapping[str, str] = field(default_factory=dict)  # of CLAIMS, each with its reason
     letters: str = ""  # that its rules begin with; needed where games of a box share kinds of questions
+    alone: int = 0  # seats where one person plays against robots at once; 0: the fewest there can be
 
     def __repr__(self) -> str:
         return f"<Game {self.key}>"

@@ -12,6 +12,7 @@ GAME = Game(
     package=__name__,
     rules=rules,
     seats=FOUR,
+    alone=2,
     age=6,
     minutes=(20, 30),
     tempo=Tempo(

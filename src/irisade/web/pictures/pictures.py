@@ -17,7 +17,7 @@ from typing import Any
 
 from irisade.core.game import Game
 from irisade.core.text import LANGUAGES, Sentence, Talk
-from irisade.core.words import EVERYBODY, NOBODY, Ask, Kind, Window
+from irisade.core.words import EVERYBODY, NOBODY, TAP, Ask, Kind, Window
 from irisade.draw import layout
 from irisade.draw.face import (
     act,
@@ -32,7 +32,7 @@ from irisade.draw.face import (
 from irisade.draw.face import acts as acts_of
 from irisade.draw.face import prompt as prompt_of
 from irisade.draw.memory import Drawn, looked_at, remembered
-from irisade.draw.scene import RECENT, Form, Id
+from irisade.draw.scene import RECENT, Act, ByHand, Form, Id
 from irisade.web.pictures import sending, wire
 from irisade.web.pictures.changes import Zones
 from irisade.web.pictures.patches import Grounds, Patches
@@ -133,7 +133,7 @@ class Pictures:
             scores = self._draw_scores(screen.talk, seen)
         if show is not None and show.seen_by != EVERYBODY and show.seen_by != seat:
             show = None
-        alone = here or seat in self._asked or seat in self._told or frame.over
+        alone = here or seat in self._asked or seat in self._told or frame.over or seat == frame.whose
         whose = (lang, seat, *here) if alone else lang  # nearly all who are not asked read the same
         words = self._words.get(whose)
         if words is None:
@@ -210,6 +210,8 @@ class Pictures:
     def _say(self, frame: Frame, seen: Any, seat: int, here: Collection[int], talk: Talk) -> Words:
         asking, asked = self._asking, self._asked
         mine = seat in asked
+        if frame.hand is not None:
+            return self._say_by_hand(frame, frame.hand, seat, here, talk)
         return Words(
             list(asked),
             self._acts(seen, asking, seat, here, talk) if asking is not None and (mine or here) else [],
@@ -218,6 +220,15 @@ class Pictures:
             self.game.rule_of(asking.kind) if asking is not None and mine else "",
             frame.over,
         )
+
+    def _say_by_hand(self, frame: Frame, hand: ByHand, seat: int, here: Collection[int], talk: Talk) -> Words:
+        """Everybody waits for somebody who has no choice, but does it with their own hands."""
+        whose = frame.whose
+        mine = whose == seat or whose in here
+        whom = None if whose == seat else whose
+        acts = [sending.choice(Act(TAP, (hand.at,), talk.line(hand.label)), whom).alone] if mine else []
+        prompt = talk.line(hand.prompt) if mine else talk("{seat} is thinking…", seat=whose)
+        return Words([whose], acts, prompt, self._said(frame, seat, talk), "", False)
 
     def _said(self, frame: Frame, seat: int, talk: Talk) -> list[str]:
         """What this seat may hear of what happened; nearly always that is what everybody hears."""
@@ -307,7 +318,7 @@ class Viewer:
         self.rev += 1
         text = f'{{"kind":"beat","v":{v}'
         hold = frame.hold if hold is None else hold
-        if hold:
+        if hold and frame.hand is None:  # else somebody does something, and nobody rests
             text += f',"hold":{hold}'
         if frame.until:
             text += f',"until":{frame.until}'

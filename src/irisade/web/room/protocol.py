@@ -272,6 +272,15 @@ class Please(TypedDict):
     name: str
 
 
+class Set(TypedDict):
+    """Robots are to hurry, or dice to roll by themselves: settings that may change during a game."""
+
+    kind: Literal["set"]
+    id: str
+    what: str
+    to: str
+
+
 class SeatChange(TypedDict):
     """Change who sits there."""
 
@@ -325,6 +334,6 @@ class Close(TypedDict):
 FromServer: TypeAlias = Beat | Ok | No | Pong | RoomState | End | Reacted | Hinted | Paired | Pleaded | Bye
 FromClient: TypeAlias = (
     Hello | Move | Ready | View | Back | React | Ping | Unlock | Start | DiceNumber | Pair | Please
-    | SeatChange | Stop | Hint | Why | Again | Close
+    | Set | SeatChange | Stop | Hint | Why | Again | Close
 )  # fmt: skip
 ROOM = (RoomSeat, RoomLevel, RoomOption, Can, Rank)

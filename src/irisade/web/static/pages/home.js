@@ -4,7 +4,7 @@ import { forget, myName, unfinished } from "../shared/seats.js";
 import { page, say, to } from "../shared/words.js";
 import { once, openTable, told } from "./page.js";
 
-/** @typedef {{key: string, name: string, seats: number, preset: string}} Shelved */
+/** @typedef {{key: string, name: string, seats: number, preset: string, starts: string}} Shelved */
 /** @type {Record<string, Shelved>} */
 const shelf = told.shelf ?? {};
 
@@ -16,7 +16,7 @@ for (const link of /** @type {NodeListOf<HTMLElement>} */ (document.querySelecto
     event.preventDefault();
     const game = shelf[link.dataset.play ?? ""];
     const robots = Array.from({ length: game.seats - 1 }, () => ({ kind: "bot" }));
-    const wanted = { game: game.key, title: game.name, preset: game.preset, start: true };
+    const wanted = { game: game.key, title: game.name, preset: game.preset, starts: game.starts, start: true };
     void once(link, () => openTable({ ...wanted, seats: [{ kind: "me", name: myName() }, ...robots] }));
   });
 }

@@ -92,8 +92,8 @@ export class Drawer {
     this.open("react", say("React"), make("div.faces", {}, ...faces));
   }
 
-  /** @param {(lang: string) => void} speakIn */
-  settings(speakIn) {
+  /** What this person likes, and how the table goes on. @param {(lang: string) => void} speakIn @param {Node[]} paces */
+  settings(speakIn, paces) {
     const { sound, speech, calm, theme } = likes;
     const speaks = (/** @type {boolean} */ on) => {
       like({ speech: on });
@@ -103,6 +103,7 @@ export class Drawer {
     this.open(
       "settings",
       say("Settings"),
+      ...paces,
       toggle(say("Sounds"), sound, (on) => like({ sound: on })),
       toggle(spoken, speech && canSpeak, speaks, !canSpeak),
       toggle(say("Calm: nothing glides or flips"), calm, (on) => like({ calm: on })),

@@ -35,6 +35,7 @@ import { Picker } from "./input.js";
 import { drawings, reloadOnce, speakIn } from "./loading.js";
 import { showLobby } from "./lobby.js";
 import { Net } from "./net.js";
+import { paces } from "./pace.js";
 import { people } from "./people.js";
 import { Result } from "./result.js";
 import { Shape } from "./shape.js";
@@ -61,7 +62,7 @@ class Table {
       rules: () => void this.drawer.rules(this.stage.scene?.rule ?? ""),
       log: () => this.drawer.log([...(this.stage.scene?.log ?? []), ...(this.stage.scene?.said ?? [])]),
       people: () => this.showPeople(),
-      settings: () => this.drawer.settings(speakIn),
+      settings: () => this.drawer.settings(speakIn, this.paces()),
     });
     this.guide = new Guide(this.stage, this.picker, this.hud);
     this.beats = new Beats(this.stage, {
@@ -275,6 +276,10 @@ class Table {
     if (this.room?.state !== "playing" || !this.room.mine.length) return;
     play("no");
     this.asking.ask("why", { place });
+  }
+
+  paces() {
+    return paces(this.room, (what, to) => this.asking.ask("set", { what, to }));
   }
 
   showPeople() {
