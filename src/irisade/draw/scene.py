@@ -154,6 +154,7 @@ class ByHand(NamedTuple):
     at: Id  # what to touch
     label: Sentence  # what that does
     prompt: Sentence  # what to do, to whoever does it
+    rule: str = ""  # what it is about, as the rules page names it
 
 
 class Preview(NamedTuple):

@@ -38,7 +38,7 @@ from irisade.web.pictures.changes import Zones
 from irisade.web.pictures.patches import Grounds, Patches
 from irisade.web.pictures.picture import Picture, Words
 from irisade.web.pictures.wire import WActs, WPiece, WScene, WSeat
-from irisade.web.table.frames import Frame
+from irisade.web.table.frames import Frame, Said
 
 SCREENS = 60  # seats and screens whose last picture a table remembers
 
@@ -77,6 +77,7 @@ class Pictures:
         self._settings = settings
         self._words: dict[object, Words] = {}
         self._heard: dict[str, list[str]] = {}  # by everybody
+        self.about = game.lesson.about if game.lesson.shows else _nothing
         self._grounds = Grounds(face)
         self.patches = Patches(game, self._grounds)
 
@@ -228,7 +229,7 @@ class Pictures:
         whom = None if whose == seat else whose
         acts = [sending.choice(Act(TAP, (hand.at,), talk.line(hand.label)), whom).alone] if mine else []
         prompt = talk.line(hand.prompt) if mine else talk("{seat} is thinking…", seat=whose)
-        return Words([whose], acts, prompt, self._said(frame, seat, talk), "", False)
+        return Words([whose], acts, prompt, self._said(frame, seat, talk), hand.rule if mine else "", False)
 
     def _said(self, frame: Frame, seat: int, talk: Talk) -> list[str]:
         """What this seat may hear of what happened; nearly always that is what everybody hears."""
@@ -285,6 +286,11 @@ def _told(frame: Frame, seat: int, talk: Talk) -> list[str]:
     return [line for line, _ in groupby(lines)] if len(lines) > 1 else lines  # the move may have told it too
 
 
+def _nothing(said: Said) -> list[str]:
+    """What a game is about that teaches nothing."""
+    return []
+
+
 class Viewer:
     """One pair of eyes: what it was shown last, and what it is sent next.
 
@@ -322,6 +328,8 @@ class Viewer:
             text += f',"hold":{hold}'
         if frame.until:
             text += f',"until":{frame.until}'
+        if about := pictures.about(frame.said):
+            text += f',"about":{wire.dumps(about)}'
         if back:
             text += f',"back":{wire.dumps(list(back))}'
         if ok:

@@ -22,6 +22,7 @@ class Beat(TypedDict):
     until: NotRequired[int]  # the server's time at which a look, a window or a clock ends
     full: NotRequired[WScene]
     patch: NotRequired[WPatch]
+    about: NotRequired[list[str]]  # the rules that what just happened is about, where the game teaches them
     back: NotRequired[list[str]]  # the moves that could be taken back, where others are tapped twice
     ok: NotRequired[str]  # the id of this client's message that it answers
 

@@ -188,6 +188,7 @@ export interface Beat {
   until?: number;
   full?: WScene;
   patch?: WPatch;
+  about?: string[];
   back?: string[];
   ok?: string;
 }

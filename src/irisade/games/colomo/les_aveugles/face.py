@@ -132,11 +132,11 @@ def by_hand(before: Table, t: Table, show: Show) -> ByHand | None:
     """Whose turn it is rolls the die, and brings in the pawn; a pawn that runs on does so by itself."""
     if show.text == ROLLS:
         t.rolled = before.rolled
-        return ByHand(t, "die", Sentence("Roll the die"), Sentence("Your turn! Roll the die"))
+        return ByHand(t, "die", Sentence("Roll the die"), Sentence("Your turn! Roll the die"), "CL-4")
     seat = t.turn
     if show.text == BRINGS_IN and before.outside[seat] > t.outside[seat]:
         pawn = f"tray{seat}.{t.outside[seat]}"
-        return ByHand(before, pawn, Sentence("Bring in a pawn"), Sentence("Now bring in a pawn"))
+        return ByHand(before, pawn, Sentence("Bring in a pawn"), Sentence("Now bring in a pawn"), "CL-7")
     return None
 
 
