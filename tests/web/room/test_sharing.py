@@ -15,7 +15,7 @@ import pytest
 
 from irisade.core.words import NOBODY, Ask
 from irisade.web.pictures import sending
-from irisade.web.room.audience import GATHER, Audience
+from irisade.web.room.audience import GATHER, Audience, about
 from irisade.web.room.connection import Connection
 from irisade.web.room.device import Device
 from irisade.web.room.host import Loaded
@@ -173,3 +173,9 @@ def test_a_watcher_who_looks_again_or_sits_down_takes_nobody_along() -> None:
     assert one.connection.device.eyes.seat == 0
     assert other.connection.device.eyes.seat == NOBODY
     assert me.connection.device.eyes is not one.connection.device.eyes
+
+
+def test_many_watchers_are_counted_in_round_numbers() -> None:
+    """Else everybody hears of everybody who comes."""
+    assert [about(n) for n in (0, 1, 20, 24, 99, 100, 137, 1049)] == [0, 1, 20, 20, 95, 100, 130, 1000]
+    assert len({about(n) for n in range(1001)}) < 130
