@@ -87,6 +87,7 @@ def grammar(say: Voice) -> Grammar:
     add.seats()
     add.options()
     add.number("--people", say("how many people play here, the others are robots (default: 1)"))
+    add.bots("", say("who the robots are, in turn: plain, a level, or my_bot.py:choose (default: plain)"))
     add.add_argument("--names", metavar="A,B", default="", help=say("names; “bot” puts a robot in that seat"))
     add.number("--seed", say("play with this luck"))
     add.add_argument("--preset", default="", metavar=say("KEY"), help=say("a ready-made choice of options"))
@@ -130,7 +131,7 @@ def grammar(say: Voice) -> Grammar:
     add.number("--games", say("how many games (default: 1000)"), 1000)
     add.number("--seed", say("the luck of the series (default: 1)"), 1)
     add.add_argument("--fast", action="store_true", help=say("compiled, at random or with --bot habit"))
-    add.add_argument("--bot", default="", metavar=say("NAME"), help=say("who plays: plain, or random moves"))
+    add.bot(say("who plays: plain, a level, my_bot.py:choose, or random moves"))
     add.options()
     add.add_argument("--json", action="store_true", help=say("for programs"))
 
@@ -148,7 +149,7 @@ def grammar(say: Voice) -> Grammar:
     )
     add.number("--games", say("how many games (default: enough for small differences)"))
     add.number("--seed", say("the luck of the series (default: 1)"), 1)
-    add.add_argument("--bot", default="", metavar=say("NAME"), help=say("who plays in every seat"))
+    add.bot(say("who plays in every seat"))
     add.options()
     add.number("--jobs", say("how many processes play (default: one for each core)"))
     add.add_argument(
@@ -159,7 +160,7 @@ def grammar(say: Voice) -> Grammar:
 
     add = command("arena", hold_contest, say("let bots play against each other"))
     add.game()
-    add.add_argument("--bots", default="child,grown-up,master", metavar="A,B", help=say("who plays"))
+    add.bots("child,grown-up,master", say("who plays: names, or files such as my_bot.py:choose"))
     add.seats()
     add.number("--games", say("how many games (default: 200)"), 200)
     add.number("--seed", say("the luck of the series (default: 1)"), 1)
@@ -196,6 +197,8 @@ def list_games(asked: argparse.Namespace, say: Voice) -> int:
 
 
 def play_game(asked: argparse.Namespace, say: Voice) -> int:
+    from irisade.bots.levels import brains
+    from irisade.terminal.bot_arguments import check_bots, split_bots
     from irisade.terminal.game_argument import find_game
     from irisade.terminal.option_arguments import agree
     from irisade.terminal.play import PlannedGame, play
@@ -204,11 +207,14 @@ def play_game(asked: argparse.Namespace, say: Voice) -> int:
     game = find_game(asked.game, say)
     agreed = agree(game, asked.option, say, asked.preset)
     names = asked.names.split(",") if asked.names else []
-    seating = take_seats(game, agreed.options, say, asked.seats, asked.people, names)
+    bots = split_bots(asked.bots) if asked.bots else []
+    check_bots(bots, [*brains(game)] if bots else (), say)
+    seating = take_seats(game, agreed.options, say, asked.seats, asked.people, names, bots)
     return play(PlannedGame(game, seating, agreed, asked.seed, asked.save), _screen_of(asked), say)
 
 
 def serve_tables(asked: argparse.Namespace, say: Voice) -> int:
+    from irisade.terminal.bot_arguments import invite, split_bots
     from irisade.terminal.game_argument import find_game, shelf
 
     try:
@@ -221,6 +227,8 @@ def serve_tables(asked: argparse.Namespace, say: Voice) -> int:
     for folder in asked.games:
         find_game(folder, say)
     shelf(say)
+    for bot in split_bots(asked.bots) if asked.bots else ():
+        invite(bot, say)
     plan = Plan(
         host=asked.host,
         port=asked.port,
@@ -315,6 +323,7 @@ def simulate(asked: argparse.Namespace, say: Voice) -> int:
 
 
 def study_game(asked: argparse.Namespace, say: Voice) -> int:
+    from irisade.bots.outside import is_outside
     from irisade.terminal.lab_variants import prepare, try_out
 
     if asked.target and not asked.search:
@@ -335,6 +344,8 @@ def study_game(asked: argparse.Namespace, say: Voice) -> int:
         asked.out,
         say,
     )
+    if asked.cluster and is_outside(trial.bot):
+        raise Trouble(say("Bots in files play on this machine, not on a cluster."))
     print(try_out(trial, out, asked.jobs, asked.cluster, asked.json, say))
     return 0
 
@@ -351,12 +362,13 @@ def _report(asked: argparse.Namespace, say: Voice) -> int:
 
 def hold_contest(asked: argparse.Namespace, say: Voice) -> int:
     from irisade.terminal.arena import check_contest, hold
+    from irisade.terminal.bot_arguments import split_bots
     from irisade.terminal.game_argument import find_game
     from irisade.terminal.option_arguments import agree
 
     game = find_game(asked.game, say)
     options = agree(game, asked.option, say, settings=False).options
-    bots = [bot.strip() for bot in asked.bots.split(",")]
+    bots = split_bots(asked.bots)
     seats = check_contest(game, options, bots, asked.seats, asked.games, asked.thinking, asked.jobs, say)
     text = hold(
         game,
