@@ -238,7 +238,7 @@ class Fixture(NamedTuple):
                 tuple(name for name, watch in watches.items() if watch.failed),
             )
 
-    def _ranks(self, game: Game, players: Sequence[Choose], deal: int) -> tuple[int, ...]:
+    def _ranks(self, game: Game, players: Sequence[Choose | Sits], deal: int) -> tuple[int, ...]:
         luck, own = (derive(derive(self.seed, stream), deal) for stream in (DEAL_STREAM, BOT_STREAM))
         if self.cup is None:
             return _outcome(game, players, luck, own, self.options).ranks
@@ -252,7 +252,7 @@ class Fixture(NamedTuple):
 
 
 def _outcome(
-    game: Game, players: Sequence[Choose], luck: int, own: int, options: Mapping[str, int]
+    game: Game, players: Sequence[Choose | Sits], luck: int, own: int, options: Mapping[str, int]
 ) -> Outcome:
     outcome = play_together(game, players, Dice(luck), own, options).outcome
     assert outcome is not None
