@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 TEXT, FINAL, COMPRESSED = 1, 0x80, 0x40
 WINDOW, MEMORY, LEVEL = 12, 4, 2
-PAST = 3000  # bytes of a dictionary: with 1,500 messages are a fifth longer, with 4,000 as long
+PAST = 3000  # bytes of a dictionary: with 1,500 messages of Ronde are a fifth longer, with 4,000 4 % shorter
 # What is shorter goes as it is. Messages of 100 to 180 bytes take 5 µs to pack, and shrink by 80 bytes: were
 # they not packed, a move of Ronde would cost 2 % less, and be half as long again.
 SMALL = 160
