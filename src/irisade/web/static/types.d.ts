@@ -248,6 +248,7 @@ export interface RoomState {
   promise: string;
   numbers: string[];
   levels: RoomLevel[];
+  looks?: string[];
   can: Can;
   robot?: number;
   waits?: boolean;
@@ -421,9 +422,10 @@ export interface SeatChange {
   kind: "seat";
   id: string;
   seat: number;
-  do: "bot" | "open" | "here" | "rename" | "remove" | "lend" | "return" | "host";
+  do: "bot" | "open" | "here" | "rename" | "remove" | "lend" | "return" | "host" | "look";
   name?: string;
   level?: string;
+  look?: string;
 }
 
 /**

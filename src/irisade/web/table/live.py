@@ -19,6 +19,7 @@ from irisade.core.match import LUCK
 from irisade.core.record import who_begins
 from irisade.core.text import Sentence
 from irisade.core.words import INTERRUPT, NOBODY, Ask, Kind, Window
+from irisade.draw.face import looks_to_choose
 from irisade.draw.pace import SHOW_TIME
 from irisade.web.table.due import clock_end
 from irisade.web.table.fold import FROZEN, GRACE, OPENED, OVER, PLAYING, Fold
@@ -84,11 +85,20 @@ class LiveTable(Fold):
         if do == "here":
             self._check_take_over(who, seat, now)
         new = self.seating.changed(who, seat, do, name, level, self.game, self.state == PLAYING)
+        new = new._replace(look=old.look)
         if new == old._replace(kept=""):
             return []
         heir = self.seating.heir(seat) if do in ("bot", "open") and who == old.owner else None
         handed = [] if heir is None else [self._do("host", heir, "", by, now)]
         return [*handed, self._do("sit", seat, _json(new.plain()), by, now)]
+
+    def choose_look(self, who: str, seat: int, look: str, now: int) -> list[Row]:
+        """A colour for a seat, before the game begins; no two seats have the same."""
+        self.check_state(OPENED)
+        self.seating.check_change(who, seat, "look", max(now, self.at))
+        self.seating.check_look(seat, look, looks_to_choose(self.game.face))
+        by = "host" if who == self.host else "person"
+        return [] if self.chairs[seat].look == look else [self._do("look", seat, look, by, now)]
 
     def _check_take_over(self, who: str, seat: int, now: int) -> None:
         if self.state == PLAYING:
