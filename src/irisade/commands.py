@@ -229,8 +229,7 @@ def serve_tables(asked: argparse.Namespace, say: Voice) -> int:
             raise
         raise Trouble(say("The online table needs more packages: pip install “irisade[web]”.")) from None
 
-    for folder in asked.games:
-        find_game(folder, say)
+    named = tuple(find_game(name, say).key for name in asked.games)
     shelf(say)
     plan = Plan(
         host=asked.host,
@@ -246,6 +245,7 @@ def serve_tables(asked: argparse.Namespace, say: Voice) -> int:
         open_metrics=asked.open_metrics,
         limits=asked.limit,
         verbose=asked.verbose,
+        first=named,
     )
     try:
         return serve(plan, say)

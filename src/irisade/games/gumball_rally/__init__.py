@@ -15,6 +15,7 @@ GAME = Game(
     seats=THREE_TO_EIGHT,
     age=6,
     minutes=(20, 30),
+    place=1,
     tempo=Tempo(
         6,
         5,

@@ -13,6 +13,7 @@ GAME = Game(
     seats=(2,),  # RO-1
     age=8,
     minutes=(20, 30),
+    place=11,
     version=2,  # Jump and Skip are played during the walk
     tempo=Tempo(
         9,

@@ -53,7 +53,7 @@ class Room(Journal):
         elif frames:
             audience.advance(live, now)  # a look may have become shorter
             if moved:
-                audience.show_now(live, *audience.devices)  # names and who is asked may have changed
+                audience.show_all_now(live)  # names and who is asked may have changed
         if act is not None:
             self.answer(act, rows, told=shown)
         if moved:
@@ -77,7 +77,7 @@ class Room(Journal):
         audience.begin(live.frames)
         audience.skip_to_now()
         audience.reseat(live)
-        audience.show_now(live, *audience.devices)
+        audience.show_all_now(live)
         self.tell_everybody()
         audience.tell_the_end(live)  # the last move may have been made elsewhere
 

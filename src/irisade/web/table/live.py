@@ -16,17 +16,16 @@ from irisade.bots.levels import ponders
 from irisade.bots.thought import Thought
 from irisade.core.dice import Dice
 from irisade.core.match import LUCK
-from irisade.core.record import who_begins
 from irisade.core.text import Sentence
-from irisade.core.words import INTERRUPT, NOBODY, Ask, Kind, Window
-from irisade.draw.face import looks_to_choose
+from irisade.core.words import INTERRUPT, NOBODY, TAP, Ask, Kind, Window
 from irisade.draw.pace import SHOW_TIME
 from irisade.web.table.due import clock_end
 from irisade.web.table.fold import FROZEN, GRACE, OPENED, OVER, PLAYING, Fold
+from irisade.web.table.opening import who_sits_first
 from irisade.web.table.robots import Question
 from irisade.web.table.rows import Row
 from irisade.web.table.seating import PERSON, USUAL, NotPossible, write_seats
-from irisade.web.table.settings import CLOCK, OFF
+from irisade.web.table.settings import CLOCK, OFF, check_change
 from irisade.web.table.terms import Terms
 
 PLAYS = ("start", "move", "pass")  # rows that luck may follow
@@ -85,7 +84,6 @@ class LiveTable(Fold):
         if do == "here":
             self._check_take_over(who, seat, now)
         new = self.seating.changed(who, seat, do, name, level, self.game, self.state == PLAYING)
-        new = new._replace(look=old.look)
         if new == old._replace(kept=""):
             return []
         heir = self.seating.heir(seat) if do in ("bot", "open") and who == old.owner else None
@@ -96,9 +94,8 @@ class LiveTable(Fold):
         """A colour for a seat, before the game begins; no two seats have the same."""
         self.check_state(OPENED)
         self.seating.check_change(who, seat, "look", max(now, self.at))
-        self.seating.check_look(seat, look, looks_to_choose(self.game.face))
-        by = "host" if who == self.host else "person"
-        return [] if self.chairs[seat].look == look else [self._do("look", seat, look, by, now)]
+        self.seating.check_look(seat, look, self.game)
+        return [] if self.chairs[seat].look == look else [self._do("look", seat, look, "person", now)]
 
     def _check_take_over(self, who: str, seat: int, now: int) -> None:
         if self.state == PLAYING:
@@ -164,21 +161,15 @@ class LiveTable(Fold):
         self.check_state(OPENED)
         if who != self.host:
             raise NotPossible("Only the host of the table can do that.")
-        seats, starts, first = len(self.chairs), self.agreed.starts, 0
-        if self.cup is not None and self.cup.legs:
-            first = self.cup.first
-        elif starts == "host":
-            first = next(iter(self.seats_of(self.host)), 0)
-        elif starts == "random" and self.agreed.promise:
-            first, _ = who_begins(self._luck.mixed(self.numbers), seats)
-        elif starts == "random":
-            first = Dice(self.robots.whim(NOBODY, self.v)).roll(seats)
+        seats, first = len(self.chairs), who_sits_first(self, self._luck.mixed(self.numbers))
         order = [(first + seat) % seats for seat in range(seats)]
         said = {"order": order, "promise": self._luck.promised(self.agreed), "level": USUAL}
         return [self._do("start", NOBODY, _json(said), "host", now)]
 
     def move(self, seat: int, note: str, v: int, now: int) -> list[Row]:
-        """A person answers the question they saw with row v, as a record writes it: "17"; "!" in a window."""
+        """A person answers what they saw with row v, as a record writes it: "17"; "!" in a window; or TAP."""
+        if note == TAP:
+            return self._tapped(seat, v, now)
         asking = self._asking(v, now)
         if isinstance(asking, Window):
             if seat not in asking.seats:
@@ -197,6 +188,22 @@ class LiveTable(Fold):
         mover = self.chairs[seat]
         back = self.here([seat], now) if mover.away or mover.lent else []  # whoever moves is here
         return [*back, self._do("move", seat, note, "person", now)]
+
+    def _tapped(self, seat: int, v: int, now: int) -> list[Row]:
+        """It happens now; who comes too late finds it done."""
+        frame = self.frame(max(now, self.at))
+        if frame is not None and frame.hand is not None and frame.whose != seat:
+            raise NotPossible("It is the turn of {name}.", name=self.chairs[frame.whose].name)
+        return self.ready([seat], v, now)
+
+    def set(self, who: str, key: str, value: str, now: int) -> list[Row]:
+        """Somebody who plays wants robots to hurry, or dice to roll by themselves."""
+        self.check_state(OPENED, PLAYING)
+        if not self.seats_of(who) and who != self.host:
+            raise NotPossible("You are watching. Only people who are playing can do that.")
+        check_change(self.game, key, value)
+        same = self.settings[key] == value
+        return [] if same else [self._do("set", NOBODY, f"{key} {value}", "person", now)]
 
     def back(self, seat: int, v: int, now: int) -> list[Row]:
         """Take this seat's last move back, as far as nobody has learnt anything from it."""

@@ -201,12 +201,12 @@ class Seating:
             else:
                 raise NotPossible("A seat is for me, for somebody here, by link or for a robot.")
             if each.get("look"):
-                self.check_look(seat, each["look"], looks_to_choose(game.face))
+                self.check_look(seat, each["look"], game)
                 self._put(seat, self.chairs[seat]._replace(look=each["look"]))
 
-    def check_look(self, seat: int, look: str, looks: Sequence[str]) -> None:
+    def check_look(self, seat: int, look: str, game: Game) -> None:
         """Whether this seat may have this tint: nobody else has chosen it."""
-        if look not in looks:
+        if look not in looks_to_choose(game.face):
             raise NotPossible("This game has no such colour to choose.")
         for other, each in enumerate(self.chairs):
             if other != seat and each.look == look:
@@ -288,7 +288,12 @@ class Seating:
     def changed(
         self, who: str, seat: int, do: str, name: str, level: str, game: Game, playing: bool
     ) -> Chair:
-        """The chair as somebody wants it: bot, open, here, rename or remove."""
+        """The chair as somebody wants it: bot, open, here, rename or remove. It keeps its look."""
+        return self._changed(who, seat, do, name, level, game, playing)._replace(look=self.chairs[seat].look)
+
+    def _changed(
+        self, who: str, seat: int, do: str, name: str, level: str, game: Game, playing: bool
+    ) -> Chair:
         old = self.chairs[seat]
         match do:
             case "bot":

@@ -8,7 +8,9 @@
  */
 
 import { $, chip, icon, make } from "../shared/dom.js";
-import { say, to } from "../shared/words.js";
+import { finished } from "../shared/players.js";
+import { keep, tables } from "../shared/seats.js";
+import { page, say, to } from "../shared/words.js";
 import { confetti } from "../stage/fx.js";
 import { after, places, standings, which } from "./cup.js";
 import { proof } from "./dice.js";
@@ -39,12 +41,29 @@ export class Result {
     this.room = room;
     if (due) open();
     if (!fresh) return;
+    putOnShelf(end, room);
     play("win");
     confetti(end.ranks.filter((each) => each.rank === 1).map((each) => scene.seats[each.seat]?.tint ?? "red"));
     speak(`${end.headline} ${end.why} ${room.cup?.headline ?? ""}`.trim(), true);
     const result = make("button.act.beside", { onclick: open }, icon("cup"), say("The result"));
     this.box.onclose = () => $("buttons").replaceChildren(result);
   }
+}
+
+/** What this game adds to the shelves of this device: once, whoever opens the table again. @param {End} end @param {Room} room */
+function putOnShelf(end, room) {
+  if (!room.mine.length || tables()[page.table]?.shelved) return;
+  keep(page.table, { shelved: true });
+  const rankOf = (/** @type {number} */ seat) => end.ranks.find((each) => each.seat === seat)?.rank ?? 0;
+  for (const seat of room.mine)
+    finished({
+      game: room.game,
+      name: room.seats[seat].name,
+      alone: room.mine.length === 1,
+      won: rankOf(seat) === 1,
+      beaten: room.seats.flatMap(({ kind, level }, k) => (kind === "bot" && level && rankOf(k) > 1 ? [level] : [])),
+      friends: room.seats.some(({ kind }, k) => kind !== "bot" && k !== seat),
+    });
 }
 
 /** @param {HTMLDialogElement} box @param {End} end @param {Room} room @param {WScene} scene @param {() => void} again */
