@@ -5,7 +5,8 @@ A face has `stage`, `prompt`, `score`, `log` and `why_not`, and eight hooks that
 - `spot(t, asking, option)`: the id to click for an option, "" for a button; without it, what its Kind says;
 - `preview(t, asking, option)`: a `Preview` of what an option leads to, from the view of whoever is asked;
   where the first option of a question has none, no other is asked for;
-- `tints(t)`: the colours of the seats, where a game lets people choose them; else they are `SEAT_TINTS`;
+- `tints(t)`: the colours of the seats, where its rules let people choose them; else they are `SEAT_TINTS`,
+  in any order if the face says `CHOOSES = True`: then it draws seats as `chosen_tints` says;
 - `motion(before, t, me, show)`: from which id to which id things went between two looks of one viewer,
   where comparing the two scenes would not tell (two backs change places, a pawn is opened on its way);
 - `way(before, t, origin, to)`: the ids of the places by which something went that went so, for hops;
@@ -36,6 +37,7 @@ from irisade.core.text import Talk
 from irisade.core.words import INTERRUPT, NOBODY, Ask, Kind, Show, Window
 from irisade.draw.scene import (
     FIGURES,
+    LOOKS,
     RECENT,
     Act,
     ByHand,
@@ -74,7 +76,7 @@ def compose(
     known = dict(settings or {}, **{RECENT: frozenset(recent)}) if recent else settings or {}
     stage = stage_of(face, t, me, form, talk, known)
     asked = () if over else asked_by(asking)
-    tints = tints_of(face, t)
+    tints = tints_of(face, t, known)
     seats = tuple(
         Seat(name, tints[seat], talk.line(face.score(t, seat)), seat in asked, seat == me)
         for seat, name in enumerate(talk.names)
@@ -104,11 +106,28 @@ def stage_of(face: Any, t: Any, me: int, form: Form, talk: Talk, settings: Mappi
     return Stage(areas, (*face.common(t, form, talk, settings), *zones))
 
 
-def tints_of(face: Any, t: Any) -> Sequence[str]:
+def tints_of(face: Any, t: Any, settings: Mapping[str, Any]) -> Sequence[str]:
     """The colours of the seats at this table; `t` is None before it has begun."""
     hook = getattr(face, "tints", None)
-    found: Sequence[str] = hook(t) if hook and t is not None else face.SEAT_TINTS
+    found: Sequence[str] = hook(t) if hook and t is not None else chosen_tints(face.SEAT_TINTS, settings)
     return found
+
+
+def chosen_tints(usual: Sequence[str], settings: Mapping[str, Any]) -> Sequence[str]:
+    """The tints as the seats chose them before the game; those that are left follow, in their usual order."""
+    chosen = settings.get(LOOKS, "").split()
+    return (*chosen, *(tint for tint in usual if tint not in chosen)) if chosen else usual
+
+
+def looks_to_choose(face: Any) -> Sequence[str]:
+    """The tints among which a seat may choose before the game; none where each seat has its own."""
+    return face.SEAT_TINTS if getattr(face, "CHOOSES", False) else ()
+
+
+def look_of_each(chosen: Sequence[str], usual: Sequence[str]) -> list[str]:
+    """Of each seat what it chose, or else one that is left."""
+    left = iter([tint for tint in usual if tint not in chosen])
+    return [tint or next(left) for tint in chosen]
 
 
 def own_stage(face: Any, t: Any, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]) -> Stage:

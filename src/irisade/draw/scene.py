@@ -35,6 +35,7 @@ FIGURES: Mapping[Figure, float] = {  # seconds that each takes: meanwhile nothin
 Joy: TypeAlias = Literal["fly", "burst", "shake", "bump", "sky", "curtain", "fireworks"]
 GLOWING = ("glow", "drum", "held")  # with a drum it turns over after a held breath; held up it is larger
 RECENT = "recent"  # among the settings a stage gets: the places of the last turn
+LOOKS = "looks"  # and the tints that the seats chose, with spaces between; where nobody did, there is none
 THROW = "throw"  # and what everybody knows of the luck of this game alone: it names the throw of its discs
 
 STACK = (0.16, 0.0)  # shift of each piece over the one below, in its own size

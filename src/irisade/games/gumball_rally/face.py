@@ -9,6 +9,7 @@ from typing import Any
 
 from irisade.core.text import Sentence, Spelling, Talk
 from irisade.core.words import NOBODY, Ask, Kind, Window
+from irisade.draw.face import chosen_tints
 from irisade.draw.memory import remembered
 from irisade.draw.scene import Fan, Form, Grid, Id, Mark, Piece, Strip, Zone
 from irisade.games.gumball_rally import rules
@@ -19,6 +20,7 @@ from irisade.games.gumball_rally.outlook import preview
 from irisade.games.gumball_rally.road import WINDOWS
 from irisade.games.gumball_rally.rules import FLAG, MAJOR, NONE, OVERTAKE, PLAY, START, STAY, Table
 
+CHOOSES = True  # everybody a buggy of their own
 DECK, STACK = "deck.0", "danger.0"
 PLACES = tuple([f"ghost.{place}" for place in range(1, 9)])  # what is printed under the cards
 ROUNDS, OF_A_COLOUR = 15, 4  # dangers in the stack, hazards of each colour in the box
@@ -118,7 +120,7 @@ def common(t: Table, form: Form, talk: Talk, settings: Mapping[str, Any]) -> tup
     drawn, is_up = tuple(t.drawn), danger_is_up(t)
     return (
         _route(talk, drawn, t.flags),
-        *_road(t, is_up, form, talk),
+        *_road(t, is_up, form, talk, _chosen(settings)),
         _deck(talk, len(t.deck)),
         _danger(talk, drawn, is_up, form),
         _hazards(talk, drawn),
@@ -126,26 +128,35 @@ def common(t: Table, form: Form, talk: Talk, settings: Mapping[str, Any]) -> tup
     )
 
 
-def _road(t: Table, danger_is_up: bool, form: Form, talk: Talk) -> tuple[Zone, Zone]:
+def _chosen(settings: Mapping[str, Any]) -> tuple[int, ...]:
+    """Which of the eight buggies each driver has; the second ones of two drivers are those that are left."""
+    return tuple([SEAT_TINTS.index(tint) for tint in chosen_tints(SEAT_TINTS, settings)])
+
+
+def _road(t: Table, danger_is_up: bool, form: Form, talk: Talk, chosen: tuple[int, ...]) -> tuple[Zone, Zone]:
     """The buggies in line, and under each the card it played; they share their slots."""
     line, hit = tuple(t.line), tuple(struck(t)) if danger_is_up else ()
     photo = () if t.to_play else tuple(t.photo)
-    return _in_line(talk, line, hit, form), _down(talk, line, tuple(t.played), photo, hit, form)
+    return _in_line(talk, line, hit, form, chosen), _down(talk, line, tuple(t.played), photo, hit, form)
 
 
 @remembered
-def _in_line(talk: Talk, line: tuple[int, ...], hit: tuple[int, ...], form: Form) -> Zone:
-    buggies = tuple([_buggy(talk, place, buggy, buggy in hit) for place, buggy in enumerate(line)])
+def _in_line(
+    talk: Talk, line: tuple[int, ...], hit: tuple[int, ...], form: Form, chosen: tuple[int, ...]
+) -> Zone:
+    buggies = tuple(
+        [_buggy(talk, place, buggy, buggy in hit, chosen[buggy]) for place, buggy in enumerate(line)]
+    )
     art = "road.lying" if form == "wide" else "road.standing"
     return Zone("road", _lane(len(line), form, True), buggies, mat="felt", art=art)
 
 
 @remembered
-def _buggy(talk: Talk, place: int, buggy: int, hit: bool) -> Piece:
+def _buggy(talk: Talk, place: int, buggy: int, hit: bool, look: int) -> Piece:
     return Piece(
         f"buggy{buggy}",
-        f"buggy.{buggy}",
-        talk("{buggy}, {animal}, place {place}", buggy=buggy, animal=buggy, place=place + 1),
+        f"buggy.{look}",
+        talk("{buggy}, {animal}, place {place}", buggy=buggy, animal=look, place=place + 1),
         place,
         badge=_driver(talk, buggy),
         mark="glow" if hit else "",

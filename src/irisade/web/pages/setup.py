@@ -10,6 +10,7 @@ from irisade.core.game import Game
 from irisade.core.markup import Attributes, Markup, tag
 from irisade.core.options import Number, Option, Setting
 from irisade.core.text import Talk
+from irisade.draw.face import looks_to_choose
 from irisade.web.pages.home import USUAL_SEATS, all_seats, blurb, facts, picture
 from irisade.web.pages.icons import icon, sign
 from irisade.web.pages.page import Visit, page, unseen
@@ -169,13 +170,23 @@ def _seat(visit: Visit, game: Game, talk: Talk, n: int, count: int, way: str) ->
     return tag(
         "li",
         {"class": "seat", "hidden": n >= count, "data-seat": n},
-        sign(tint),
+        _look(visit, game, n, tint),
         who,
         tag("span", {"class": "segments", "role": "radiogroup", "aria-labelledby": f"who{n}"}, chosen),
         tag("input", name),
         _robot(visit, talk, n, usual != "bot"),
         tag("span", {"class": "quiet waits", "hidden": usual != "link"}, say("you get a link to send")),
     )
+
+
+def _look(visit: Visit, game: Game, n: int, tint: str) -> Markup:
+    """The colour of a seat; where the game lets people choose, a button that shows the next one."""
+    looks = looks_to_choose(game.face)
+    if not looks:
+        return sign(tint)
+    signs = [tag("span", {"data-look": look, "hidden": look != tint}, sign(look)) for look in looks]
+    named = f"{visit.say('Seat {n}', n=n + 1)}: {visit.say('Another colour')}"
+    return tag("button", {"class": "look", "type": "button", "aria-label": named, "title": named}, signs)
 
 
 def _robot(visit: Visit, talk: Talk, n: int, hidden: bool) -> Markup:

@@ -20,8 +20,8 @@ from irisade.core.match import LUCK, Match, Outcome
 from irisade.core.record import AGREED_END, BadRecord, Record, is_luck, play_token
 from irisade.core.text import Sentence
 from irisade.core.words import EVERYBODY, NOBODY, Ask
-from irisade.draw.face import tints_of
-from irisade.draw.scene import THROW
+from irisade.draw.face import looks_to_choose, tints_of
+from irisade.draw.scene import LOOKS, THROW
 from irisade.draw.throw import name_of
 from irisade.web.pictures.pictures import Pictures
 from irisade.web.table.frames import Frame, Looks, Said
@@ -130,7 +130,8 @@ def film(
         "game": game.key,
         "title": game.name(lang),
         "seats": [
-            {"name": name, "tint": tint} for name, tint in zip(names, tints_of(game.face, whole.table))
+            {"name": name, "tint": tint}
+            for name, tint in zip(names, tints_of(game.face, whole.table, settings))
         ],
         "seat": seat,
         "moves": moves,
@@ -164,6 +165,9 @@ def _settings(game: Game, record: Record) -> dict[str, str]:
     """What the game's face and pace need; a word that is no value of ours is left out."""
     settings = {setting.key: next(iter(setting.values)) for setting in game.settings}
     told = record.settings
+    looks = told.get(LOOKS, "").split()
+    if looks and len(set(looks)) == len(record.names) and set(looks) <= set(looks_to_choose(game.face)):
+        settings[LOOKS] = " ".join(looks)
     return settings | {
         each.key: told[each.key] for each in game.settings if told.get(each.key) in each.values
     }

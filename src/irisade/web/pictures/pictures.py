@@ -173,7 +173,11 @@ class Pictures:
         """The seats with their scores."""
         score, seats = self.game.face.score, range(len(talk.names))
         look = looked_at(
-            seen, lambda t: (tints_of(self.game.face, t), [talk.line(score(t, seat)) for seat in seats])
+            seen,
+            lambda t: (
+                tints_of(self.game.face, t, self.settings),
+                [talk.line(score(t, seat)) for seat in seats],
+            ),
         )
         drawn = [_seat(*each) for each in zip(talk.names, *look.drawn)]
         known = self._scores[talk.lang] = replace(look, drawn=drawn)

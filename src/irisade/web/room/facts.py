@@ -11,7 +11,7 @@ from typing import Any
 from irisade.core.cup import Cup
 from irisade.core.options import Option
 from irisade.core.words import NOBODY, Ask
-from irisade.draw.face import tints_of
+from irisade.draw.face import looks_to_choose, tints_of
 from irisade.draw.pace import SHOW_TIME
 from irisade.web.room.device import Device
 from irisade.web.table.cups import by_seat, standing
@@ -61,6 +61,8 @@ def room_message(
         message["quiet"] = True
     if live.next_table:
         message["again"] = live.next_table
+    if live.state == OPENED and looks_to_choose(live.game.face):
+        message["looks"] = list(looks_to_choose(live.game.face))
     cup = standing(live)
     if cup is not None:
         message["cup"] = _cup(live, cup, lang, mine)
@@ -93,7 +95,10 @@ def _cup(live: LiveTable, cup: Cup, lang: str, mine: tuple[int, ...]) -> dict[st
 
 def _tints(live: LiveTable) -> Sequence[str]:
     """The colours of the seats, as they were chosen if the game has begun."""
-    return tints_of(live.game.face, live.match.table if live.state in (PLAYING, OVER) else None)
+    face = live.game.face
+    if live.state in (PLAYING, OVER):
+        return tints_of(face, live.match.table, live.settings)
+    return live.seating.looks(face.SEAT_TINTS)
 
 
 def _seat(live: LiveTable, seat: int, mine: tuple[int, ...]) -> dict[str, Any]:

@@ -127,6 +127,7 @@ class RoomState(TypedDict):
     promise: str  # of the luck, from the moment the table is made
     numbers: list[str]  # that people have added to the dice
     levels: list[RoomLevel]
+    looks: NotRequired[list[str]]  # the tints to choose among, before the game begins
     can: Can
     robot: NotRequired[int]  # the seat for which a robot answers when the time is up
     waits: NotRequired[bool]  # it starts by itself with the number of its host
@@ -299,9 +300,10 @@ class SeatChange(TypedDict):
     kind: Literal["seat"]
     id: str
     seat: int
-    do: Literal["bot", "open", "here", "rename", "remove", "lend", "return", "host"]
+    do: Literal["bot", "open", "here", "rename", "remove", "lend", "return", "host", "look"]
     name: NotRequired[str]
     level: NotRequired[str]
+    look: NotRequired[str]  # the tint for this seat, before the game begins
 
 
 class Stop(TypedDict):

@@ -82,6 +82,8 @@ def _set(wish: Wish) -> Sequence[Row]:
 
 def _seat(wish: Wish) -> Sequence[Row]:
     message = wish.message
+    if message["do"] == "look":
+        return wish.live.choose_look(wish.who.owner, message["seat"], message.get("look", ""), wish.now)
     name, level = message.get("name", ""), message.get("level", "")
     return wish.live.change(wish.who.owner, message["seat"], message["do"], wish.now, name, level)
 

@@ -249,6 +249,7 @@ export interface RoomState {
   promise: string;
   numbers: string[];
   levels: RoomLevel[];
+  looks?: string[];
   can: Can;
   robot?: number;
   waits?: boolean;
@@ -432,9 +433,10 @@ export interface SeatChange {
   kind: "seat";
   id: string;
   seat: number;
-  do: "bot" | "open" | "here" | "rename" | "remove" | "lend" | "return" | "host";
+  do: "bot" | "open" | "here" | "rename" | "remove" | "lend" | "return" | "host" | "look";
   name?: string;
   level?: string;
+  look?: string;
 }
 
 /**

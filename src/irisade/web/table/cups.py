@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from irisade.core.cup import Cup
+from irisade.draw.face import chosen_tints, looks_to_choose
 from irisade.web.table.fold import Fold
 from irisade.web.table.terms import Terms, of_cup
 
@@ -38,5 +39,8 @@ def once_more(table: Fold, who: str, code: str) -> Terms:
     cup = standing(table)
     if cup is None:
         return again
+    if looks_to_choose(table.game.face):  # everybody keeps their colour
+        tints = chosen_tints(table.game.face.SEAT_TINTS, table.settings)
+        seats = [{**each, "look": tint} for each, tint in zip(seats, tints)]
     in_order = [seats[(person - table.first) % cup.people] for person in range(cup.people)]
     return of_cup(again._replace(seats=in_order), cup.anew() if cup.over else cup)

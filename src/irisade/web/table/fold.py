@@ -16,6 +16,7 @@ from irisade.core.game import Game, UnknownGame, find
 from irisade.core.match import LUCK, TAKEN_BACK, BrokenRules, Match, Outcome
 from irisade.core.text import Sentence
 from irisade.core.words import EVERYBODY, NOBODY, SEAT_LETTERS, Ask, Show
+from irisade.draw.scene import LOOKS
 from irisade.web.table.due import when_due
 from irisade.web.table.frames import Frame, Looks, Said
 from irisade.web.table.luck import Diverged, TableLuck
@@ -285,6 +286,9 @@ class Fold:
             if self.agreed.starts == "random" and not (self.cup and self.cup.legs):
                 self.begins = f"{said['order'][0] + 1} of {len(self.chairs)}"
         self.first = said["order"][0]
+        if any(each.look for each in self.chairs):  # everybody keeps the colour they had while they waited
+            looks = self.seating.looks(self.game.face.SEAT_TINTS)
+            self.settings[LOOKS] = " ".join(looks[seat] for seat in said["order"])
         self.seating.began(said["order"], self.game, said.get("level", PLAIN))
         self.robots.sit(self.game, self._levels())
         self.looks = Looks(self.game, self.settings, self.pace)
@@ -377,6 +381,7 @@ class Fold:
         "make": _made,
         "sit": _sat,
         "host": lambda self, row: self.seating.handed_over(row),
+        "look": lambda self, row: self.seating.looked(row),
         "pair": lambda self, row: self.seating.paired(row),
         "away": lambda self, row: self.seating.left(row),
         "return": lambda self, row: self.seating.returned(row),

@@ -89,6 +89,13 @@ class LiveTable(Fold):
         handed = [] if heir is None else [self._do("host", heir, "", by, now)]
         return [*handed, self._do("sit", seat, _json(new.plain()), by, now)]
 
+    def choose_look(self, who: str, seat: int, look: str, now: int) -> list[Row]:
+        """A colour for a seat, before the game begins; no two seats have the same."""
+        self.check_state(OPENED)
+        self.seating.check_change(who, seat, "look", max(now, self.at))
+        self.seating.check_look(seat, look, self.game)
+        return [] if self.chairs[seat].look == look else [self._do("look", seat, look, "person", now)]
+
     def _check_take_over(self, who: str, seat: int, now: int) -> None:
         if self.state == PLAYING:
             self.seating.check_take_over(who, seat, max(now, self.at), self.hides(seat))

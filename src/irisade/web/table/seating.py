@@ -18,14 +18,15 @@ from irisade.bots.company import brains
 from irisade.bots.invited import INVITED
 from irisade.bots.names import LONGEST_NAME, animal, robot, tidy
 from irisade.core.game import Game
+from irisade.draw.face import look_of_each, looks_to_choose
 from irisade.web.table.rows import Row
 
 PERSON, BOT, OPEN = "person", "bot", "open"
 USUAL = "child"  # the robot nobody chose: a family wins against it about as often as not
 STAND_IN = "grown-up"  # plays for a person who is away
 PLAIN = "plain"  # took the empty seats of tables that were started before there were levels
-CHANGES = ("bot", "open", "here", "rename", "remove", "lend", "return", "host")
-OF_ONES_OWN = ("bot", "open", "rename", "lend", "return", "host")
+CHANGES = ("bot", "open", "here", "rename", "remove", "lend", "return", "host", "look")
+OF_ONES_OWN = ("bot", "open", "rename", "lend", "return", "host", "look")
 OF_PEOPLE = ("rename", "remove", "lend", "return", "host")
 LONG = 600_000  # ms away, after which somebody else may take over
 FROM_ROBOT = "{seat} takes over from a robot"
@@ -63,6 +64,7 @@ class Chair(NamedTuple):
     owner: str = ""  # hash of a person's token
     away: int = 0  # since when nobody is connected for it, in ms; 0: they are here
     lent: bool = False  # a robot plays until its person is back
+    look: str = ""  # the tint that was chosen for it; "": any that is left
     kept: str = ""  # hash of the token of a person who has lost this seat against their will
 
     @property
@@ -83,12 +85,14 @@ class Chair(NamedTuple):
     def plain(self) -> dict[str, str]:
         """For a row: what is agreed, and nothing that merely happens."""
         said = {"kind": self.kind, "name": self.name, "level": self.level, "owner": self.owner}
+        said["look"] = self.look
         return {key: value for key, value in said.items() if value}
 
 
 def chair(words: Mapping[str, Any]) -> Chair:
     """From a row."""
-    return Chair(words["kind"], words.get("name", ""), words.get("level", ""), words.get("owner", ""))
+    plain = Chair(words["kind"], words.get("name", ""), words.get("level", ""), words.get("owner", ""))
+    return plain._replace(look=words.get("look", ""))
 
 
 def new_token() -> str:
@@ -147,7 +151,7 @@ class Seating:
 
     def _put(self, seat: int, chair: Chair) -> None:
         chairs = list(self.chairs)
-        chairs[seat] = chair
+        chairs[seat] = chair._replace(look=chair.look or chairs[seat].look)  # whoever sits there
         self.place(chairs)
 
     def seats_of(self, owner: str) -> list[int]:
@@ -197,6 +201,24 @@ class Seating:
                 self._put(seat, self.robot(seat, game, each.get("level") or USUAL))
             else:
                 raise NotPossible("A seat is for me, for somebody here, by link or for a robot.")
+            if each.get("look"):
+                self.check_look(seat, each["look"], game)
+                self._put(seat, self.chairs[seat]._replace(look=each["look"]))
+
+    def check_look(self, seat: int, look: str, game: Game) -> None:
+        """Whether this seat may have this tint: nobody else has chosen it."""
+        if look not in looks_to_choose(game.face):
+            raise NotPossible("This game has no such colour to choose.")
+        for other, each in enumerate(self.chairs):
+            if other != seat and each.look == look:
+                raise NotPossible("Somebody has already chosen this colour.")
+
+    def looked(self, row: Row) -> None:
+        self._put(row.seat, self.chairs[row.seat]._replace(look=row.answer))
+
+    def looks(self, usual: Sequence[str]) -> list[str]:
+        """The tint of each seat; where nobody has chosen one, the usual ones."""
+        return look_of_each([each.look for each in self.chairs], usual)
 
     def person(self, seat: int, owner: str, name: str, newcomer: bool = False) -> Chair:
         """With their own name, or an animal's; nobody else at the table has it."""
@@ -267,7 +289,12 @@ class Seating:
     def changed(
         self, who: str, seat: int, do: str, name: str, level: str, game: Game, playing: bool
     ) -> Chair:
-        """The chair as somebody wants it: bot, open, here, rename or remove."""
+        """The chair as somebody wants it: bot, open, here, rename or remove. It keeps its look."""
+        return self._changed(who, seat, do, name, level, game, playing)._replace(look=self.chairs[seat].look)
+
+    def _changed(
+        self, who: str, seat: int, do: str, name: str, level: str, game: Game, playing: bool
+    ) -> Chair:
         old = self.chairs[seat]
         match do:
             case "bot":

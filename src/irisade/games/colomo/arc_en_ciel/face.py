@@ -7,12 +7,13 @@ where they lie, for their places are what is remembered.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from irisade.core.text import Sentence, Talk
 from irisade.core.words import NOBODY, Ask, Kind, Show, Window
 from irisade.draw.art import Drawing
+from irisade.draw.face import chosen_tints
 from irisade.draw.scene import Figure, Flourish, Form, Id, Piece, Preview, Strip, Zone
 from irisade.draw.scenery import faces
 from irisade.draw.tints import RAINBOW
@@ -33,6 +34,7 @@ from irisade.games.colomo.discs_said import WORDS, turns_over, why_not_turn_over
 from irisade.games.colomo.discs_said import prize_score as score
 from irisade.games.colomo.look import SEAT_TINTS, UPRIGHT, around, backs, laid, middle, prizes
 
+CHOOSES = True  # everybody a colour of their own
 BOOK: dict[str, Drawing] = (
     art.BOOK
     | {f"pay.{tint}.{n}": art.payment(tint, n) for tint in SEAT_TINTS for n in (1, 2, 3, 4, 6)}
@@ -118,14 +120,15 @@ def areas(t: Table, me: int, form: Form) -> str:
 
 
 def common(t: Table, form: Form, talk: Talk, settings: Mapping[str, Any]) -> list[Zone]:
-    above = _palette(t, talk) if _is_last(t) else _rainbow(t, talk)
+    tints = chosen_tints(SEAT_TINTS, settings)
+    above = _palette(t, talk) if _is_last(t) else _rainbow(t, tints, talk)
     lit = [t.pointed] if t.pointed != NOBODY else t.up[t.before :]
     trays = (prizes(t, seat, won_by(t, seat), COLOURS, form, talk) for seat in range(t.seats))
     sixth = t.up[-1] if len(t.up) == COLOURS and not _is_last(t) else NOBODY
     return [middle(t, form, talk, settings, lit, drum=sixth), above, *trays]
 
 
-def _rainbow(t: Table, talk: Talk) -> Zone:
+def _rainbow(t: Table, tints: Sequence[str], talk: Talk) -> Zone:
     """Six sockets; a child sees what is missing. Then who is paid, the finisher first."""
     discs = [
         Piece(f"rainbow.{hue}", f"disc.{tint}", talk("{colour}", colour=hue), hue)
@@ -136,7 +139,7 @@ def _rainbow(t: Table, talk: Talk) -> Zone:
     for place, seat in enumerate(paid):
         n = SHARES[len(paid) - 1][place]
         label = talk("{seat} would get {n:disc|discs}", seat=seat, n=n)
-        discs.append(Piece(f"pay.{place}", f"pay.{SEAT_TINTS[seat]}.{n}", label, COLOURS + place))
+        discs.append(Piece(f"pay.{place}", f"pay.{tints[seat]}.{n}", label, COLOURS + place))
     ghosts = tuple(f"socket.{tint}" for tint in RAINBOW)
     return Zone("rainbow", Strip(COLOURS + 3, along="x"), tuple(discs), talk("The rainbow"), ghosts=ghosts)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from math import atan2, degrees, hypot
@@ -11,6 +11,7 @@ from typing import Any
 from irisade.core.text import Sentence, Spelling, Talk
 from irisade.core.words import NOBODY, Ask, Kind, Show, Window
 from irisade.draw.art import Drawing
+from irisade.draw.face import chosen_tints
 from irisade.draw.memory import watched
 from irisade.draw.pace import AT_ONCE
 from irisade.draw.scene import Figure, Flourish, Form, Id, Piece, Preview, Spots, Strip, Zone
@@ -40,6 +41,7 @@ from irisade.games.colomo.discs_said import turns_over
 from irisade.games.colomo.look import SEAT_TINTS, UPRIGHT, around, shelf
 
 LONGEST = 6  # ribbon, in discs
+CHOOSES = True  # everybody a colour of their own
 BOOK: dict[str, Drawing] = (
     art.BOOK
     | {f"sign.{tint}": art.sign(tint) for tint in RAINBOW}
@@ -233,11 +235,12 @@ def areas(t: Table, me: int, form: Form) -> str:
 
 def common(t: Table, form: Form, talk: Talk, settings: Mapping[str, Any]) -> list[Zone]:
     trays = (_tray(t, seat, form, talk) for seat in range(t.seats))
-    return [_line(t, form, settings.get("layout") == "straight", talk), _palette(t, talk), *trays]
+    tints = tuple(chosen_tints(SEAT_TINTS, settings))
+    return [_line(t, form, settings.get("layout") == "straight", tints, talk), _palette(t, talk), *trays]
 
 
 @watched
-def _line(t: Table, form: Form, straight: bool, talk: Talk) -> Zone:
+def _line(t: Table, form: Form, straight: bool, tints: Sequence[str], talk: Talk) -> Zone:
     """The discs of the line, and those in the manipulator's hands."""
     discs = [
         _disc(t, f"line.{place}", t.lies[place], place, talk)
@@ -252,7 +255,7 @@ def _line(t: Table, form: Form, straight: bool, talk: Talk) -> Zone:
         discs.append(ribbon)
     if len(t.colour) == COLOURS and t.wanted == NONE and not t.up:
         discs += [Piece(f"glove.{k}", "glove", "", PLACES + k) for k in range(2)]
-    discs += _seeking(t, talk)
+    discs += _seeking(t, tints, talk)
     ghosts = ("mark",) * PLACES
     return Zone(
         "line", layout, tuple(discs), talk("The line"), art=f"theatre.{form}", ghosts=ghosts, stack=(0, 0)
@@ -272,7 +275,7 @@ def _joined(spots: Spots, one: int, other: int) -> tuple[Spots, Piece]:
     return replace(spots, at=(*spots.at, ((x + to_x) / 2, (y + to_y) / 2))), ribbon
 
 
-def _seeking(t: Table, talk: Talk) -> list[Piece]:
+def _seeking(t: Table, tints: Sequence[str], talk: Talk) -> list[Piece]:
     """The question that hangs in the air, and whose turn it is to find the answer, the next one first."""
     pieces = []
     if t.wanted != NONE:
@@ -282,7 +285,7 @@ def _seeking(t: Table, talk: Talk) -> list[Piece]:
         for k in range(LAST_TURNING - t.turned):
             seat = (t.manipulator + 1 + (t.turned + k) % (t.seats - 1)) % t.seats
             label = talk("{seat} seeks", seat=seat) if k == 0 else talk("then {seat}", seat=seat)
-            pieces.append(Piece(f"queue.{k}", f"chip.{SEAT_TINTS[seat]}", label, QUEUE + k, NEXT))
+            pieces.append(Piece(f"queue.{k}", f"chip.{tints[seat]}", label, QUEUE + k, NEXT))
     return pieces
 
 

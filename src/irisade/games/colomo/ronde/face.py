@@ -18,6 +18,7 @@ from irisade.games.colomo.discs_said import WORDS, turns_over, why_not_turn_over
 from irisade.games.colomo.look import SEAT_TINTS, UPRIGHT, around, backs, laid, middle
 from irisade.games.colomo.ronde.rules import GIVE, YES, Table
 
+CHOOSES = True  # everybody a colour of their own
 BOOK: dict[str, Drawing] = art.BOOK | {"bow": art.bow()} | laid(grounds.cloth) | faces(sceneries.PICNIC)
 
 

@@ -18,6 +18,7 @@ from irisade.games.colomo.discs_said import prize_score as score
 from irisade.games.colomo.look import SEAT_TINTS, UPRIGHT, around, covered, prizes
 from irisade.games.colomo.rondo.rules import IN_RING, RING, SEARCH, Table, points
 
+CHOOSES = True  # everybody a colour of their own
 BOOK: dict[str, Drawing] = art.BOOK | {"carousel": grounds.carousel()} | faces(sceneries.COURTYARD)
 STACK = 6  # discs in a stack of a tray
 LAYER = 8  # discs of the pile that are drawn as one

@@ -17,6 +17,7 @@ from irisade.games.colomo.discs_said import WORDS, turns_over, why_not_turn_over
 from irisade.games.colomo.look import SEAT_TINTS, UPRIGHT, around, backs, laid, middle, prizes
 from irisade.games.colomo.trio.rules import THREE_TRIOS, TRIO, YES, Table
 
+CHOOSES = True  # everybody a colour of their own
 BOOK: dict[str, Drawing] = (
     art.BOOK
     | {f"count.{n}": art.count_ghost(n) for n in range(1, TRIO + 1)}

@@ -14,6 +14,7 @@ const rows = /** @type {HTMLElement[]} */ ([...form.querySelectorAll(".seat")]);
 const every = [
   ...new Set([game.seats, ...Object.values(game.asks).flatMap((values) => Object.values(values))].flat()),
 ].sort((a, b) => a - b);
+let recoloured = false; // somebody chose
 let count = rows.filter((row) => !row.hidden).length;
 
 /** @param {string} name */
@@ -98,13 +99,38 @@ function seated() {
   return rows.slice(0, count).map((row) => {
     const n = row.dataset.seat;
     const who = kind(row);
-    if (who === "link") return { kind: "link" };
-    if (who === "bot") return { kind: "bot", level: field(`level${n}`).value };
-    const seat = { kind: me ? "me" : "here", name: field(`name${n}`).value.trim() };
+    const own = recoloured ? { look: look(row) } : {};
+    if (who === "link") return { kind: "link", ...own };
+    if (who === "bot") return { kind: "bot", level: field(`level${n}`).value, ...own };
+    const seat = { kind: me ? "me" : "here", name: field(`name${n}`).value.trim(), ...own };
     me = false;
     return seat;
   });
 }
+
+// -- colours --
+
+/** The signs of a seat, of which one is shown; none where the game lets nobody choose. @param {HTMLElement} row */
+const signs = (row) => /** @type {HTMLElement[]} */ ([...row.querySelectorAll("[data-look]")]);
+/** @param {HTMLElement} row */
+const look = (row) => signs(row).find((sign) => !sign.hidden)?.dataset.look ?? "";
+
+/** The next colour that no seat has. @param {HTMLElement} row */
+function recolour(row) {
+  const all = signs(row);
+  const now = all.findIndex((sign) => !sign.hidden);
+  const taken = rows.slice(0, count).map(look);
+  const following = [...all.slice(now + 1), ...all.slice(0, now)].find(
+    (sign) => !taken.includes(sign.dataset.look ?? ""),
+  );
+  if (!following) return;
+  const before = look(row);
+  const hidden = rows.slice(count).find((other) => look(other) === following.dataset.look);
+  if (hidden) for (const sign of signs(hidden)) sign.hidden = sign.dataset.look !== before;
+  for (const sign of all) sign.hidden = sign !== following;
+  recoloured = true;
+}
+for (const row of rows) row.querySelector(".look")?.addEventListener("click", () => recolour(row));
 
 // -- what people do --
 

@@ -27,9 +27,10 @@ export class Asking {
     return sent;
   }
 
-  /** Somebody else sits there, or the same person otherwise. @param {number} seat @param {SeatChange["do"]} what @param {string} [name] @param {string} [level] */
-  change(seat, what, name, level) {
-    this.ask("seat", { seat, do: what, ...(name ? { name } : {}), ...(level ? { level } : {}) });
+  /** Somebody else sits there, or the same person otherwise. @param {number} seat @param {SeatChange["do"]} what @param {string} [name] @param {string} [level] @param {string} [look] */
+  change(seat, what, name, level, look) {
+    const more = { ...(name ? { name } : {}), ...(level ? { level } : {}), ...(look ? { look } : {}) };
+    this.ask("seat", { seat, do: what, ...more });
   }
 
   /** @param {string | undefined} id */

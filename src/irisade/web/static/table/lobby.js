@@ -12,7 +12,7 @@ import { page, say, to } from "../shared/words.js";
 import { standings } from "./cup.js";
 import { promised } from "./dice.js";
 
-/** @typedef {(seat: number, change: SeatChange["do"], name?: string, level?: string) => void} Change */
+/** @typedef {(seat: number, change: SeatChange["do"], name?: string, level?: string, look?: string) => void} Change */
 
 /**
  * @param {Room} room @param {Change} change
@@ -63,6 +63,19 @@ function seatRow(room, seat, k, change) {
   if (seat.lent && mine) offer(say("I play again"), "return", "play");
   else if (seat.kind === "person" && mine && room.state === "playing" && !seat.lent)
     offer(say("A robot plays for me"), "lend", "bot");
+  const look = mine || may ? nextLook(room, seat) : "";
+  if (look)
+    buttons.push(
+      make(
+        "button.small",
+        {
+          onclick: () => change(k, "look", "", "", look),
+          "aria-label": `${seat.name || say("Free seat")}: ${say("Another colour")}`,
+        },
+        chip(look),
+        say("Another colour"),
+      ),
+    );
   const level = room.levels.find((each) => each.key === seat.level);
   const plays =
     may && seat.kind === "bot" && room.state !== "over"
@@ -75,6 +88,14 @@ function seatRow(room, seat, k, change) {
     level ? make("p.style", {}, plays ?? `${level.name}: `, level.style) : plays,
     buttons.length ? make("div.changes", {}, ...buttons) : null,
   );
+}
+
+/** The colour that comes after this one, of those that no seat has; "" where there is none to choose. @param {Room} room @param {RoomSeat} seat */
+function nextLook(room, seat) {
+  const looks = room.looks ?? [];
+  const from = looks.indexOf(seat.tint);
+  const turned = [...looks.slice(from + 1), ...looks.slice(0, Math.max(from, 0))];
+  return turned.find((look) => room.seats.every((each) => each.tint !== look)) ?? "";
 }
 
 /** "Lou (Child)": a robot of a level says so. @param {Room} room @param {RoomSeat} seat */
