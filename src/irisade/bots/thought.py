@@ -53,7 +53,8 @@ class Decision(NamedTuple):
     why: Sentence  # in one sentence
 
 
-def decide(thought: Thought) -> Decision:
+def decide(thought: Thought, compiles: bool = True) -> Decision:
+    """`compiles`: a master's imagined games are compiled where that is possible."""
     game = find(thought.game)
     since = [
         Answer(seat, None if kind < 0 else game.kinds[kind], option) for seat, kind, option in thought.since
@@ -63,5 +64,5 @@ def decide(thought: Thought) -> Decision:
     )
     belief = Belief(thought.seat, Dice(thought.seed), dict(thought.shown), dict(thought.lies))
     ask(world, belief)
-    option = brains(game, thought.games, thought.seconds)[thought.bot](belief)
+    option = brains(game, thought.games, thought.seconds, compiles)[thought.bot](belief)
     return Decision(option, why(game, belief, option))

@@ -32,7 +32,7 @@ def home(visit: Visit) -> str:
             tag("h1", None, say("What shall we play?")),
             tag("p", {"class": "quiet"}, say("Pick a picture and play. Robots take the empty seats.")),
         ),
-        _code_field(visit),
+        _code_field(visit) if visit.joins else None,
     )
     going_on = tag(
         "section",
@@ -216,17 +216,20 @@ def facts(visit: Visit, game: Game) -> Markup:
 
 def picture(visit: Visit, game: Game, at_once: bool = True) -> Markup:
     """By day and by night; the switch in the header exchanges them too. What is seen first comes at once."""
-    here = visit.to(f"picture/{game.key}.svg?lang={visit.lang}&theme=")
+    here = visit.to(f"picture/{game.key}.svg?lang={visit.lang}&theme={{theme}}")
     theme = visit.theme or "light"
     image: Attributes = {
-        "src": here + theme,
+        "src": here.format(theme=theme),
         "alt": "",
         "width": 800,
         "height": 500,
         "loading": "eager" if at_once else "lazy",
         "data-picture": here,
     }
-    source: Attributes = {"srcset": here + "dark", "media": "screen and (prefers-color-scheme: dark)"}
+    source: Attributes = {
+        "srcset": here.format(theme="dark"),
+        "media": "screen and (prefers-color-scheme: dark)",
+    }
     return tag("picture", None, None if visit.theme else tag("source", source), tag("img", image))
 
 

@@ -71,7 +71,7 @@ function showUnfinished() {
         const image = document.createElement("img");
         const name = shelf[kept.game].name;
         image.src = to(`picture/${kept.game}.svg?lang=${page.lang}&theme=light`);
-        image.dataset.picture = to(`picture/${kept.game}.svg?lang=${page.lang}&theme=`);
+        image.dataset.picture = to(`picture/${kept.game}.svg?lang=${page.lang}&theme={theme}`);
         image.alt = "";
         link.href = to(`t/${table}`);
         link.className = "button";
