@@ -17,15 +17,7 @@ from irisade.core.playout import play
 from irisade.core.words import HIDDEN, NOBODY, Ask
 from irisade.games.colomo.discs import COLOURS, COPIES, DISCS, FLIP, HUE, NO, NO_COLOUR, YES
 from irisade.games.colomo.ronde import GAME
-from irisade.games.colomo.ronde.rules import (
-    GIVE,
-    Table,
-    new_turn,
-    news,
-    over,
-    setup,
-    turn,
-)
+from irisade.games.colomo.ronde.rules import GIVE, Table, new_turn, news, over, setup, turn
 
 
 def kept(t: Table, script: str) -> list[str]:

@@ -21,10 +21,10 @@ from irisade.lab.report_sections import Sections
 
 
 def page(study: Study, lang: str, tried: Sequence[Tried] = ()) -> str:
-    return _Page(study, GameVoice(study.game, lang), tried).html(lang)
+    return _ReportPage(study, GameVoice(study.game, lang), tried).html(lang)
 
 
-class _Page:
+class _ReportPage:
     def __init__(self, study: Study, voice: GameVoice, tried: Sequence[Tried]) -> None:
         self.study, self.voice, self.say, self.tried = study, voice, voice.say, tried
         self.main = study.portrait()

@@ -30,10 +30,10 @@ TOLD = 4  # changes of a variant in the summary
 
 
 def page(held: Comparison, found: Found | None, lang: str) -> str:
-    return _Page(held, found, GameVoice(held.game, lang)).html(lang)
+    return _VariantsPage(held, found, GameVoice(held.game, lang)).html(lang)
 
 
-class _Page:
+class _VariantsPage:
     def __init__(self, held: Comparison, found: Found | None, voice: GameVoice) -> None:
         self.held, self.found, self.voice, self.say = held, found, voice, voice.say
         self.rows = rows(held, voice)

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from irisade.core.table import WIDE_BITS, Bound
 from irisade.core.words import Kind
-from irisade.lower.slots import Slot
+from irisade.lower.slots import Scratch
 from irisade.lower.survey import _BOUNDS, _LONGEST_WAIT
 
 ANSWERS = 1 << 17  # in one run, luck included
@@ -152,7 +152,7 @@ def sizes(kinds: Sequence[Kind]) -> dict[str, int]:
     }
 
 
-def context(slots: Iterable[Slot], layout: Mapping[str, Bound | None]) -> list[Field]:
+def context(slots: Iterable[Scratch], layout: Mapping[str, Bound | None]) -> list[Field]:
     """All fields of the context of a game with these scratch piles and this table.
 
     Where no pile of the table is wide, a number of more than 32 bits in a list is an error of the rules.

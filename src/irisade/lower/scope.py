@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 
 from irisade.lower.names import names_of
 from irisade.lower.shapes import NOTHING, Effects, Event, Shape
-from irisade.lower.slots import Slot
+from irisade.lower.slots import Scratch
 from irisade.lower.subset import ROOM, Refused, refused
 from irisade.lower.tree import assign, name
 
@@ -60,7 +60,7 @@ class Scope:
         self.unsteady: set[ast.expr] = set()  # lists that may change while they are gone through
         # What the writing needs.
         self.temporaries = count(1)
-        self.rooms: dict[str, Slot] = {}  # of local lists
+        self.rooms: dict[str, Scratch] = {}  # of local lists
         self.hoisted: ast.expr | None = None  # a question that was asked in a statement before
 
     def refused(self, node: ast.AST, why: str) -> Refused:
@@ -151,12 +151,12 @@ class Scope:
         size = max(shape.size, min(ROOM, self.unit.capacity + shape.size))
         return Shape("pile", size if local in self.names.grown else shape.size, origin=f"local {local}")
 
-    def room_of(self, local: str) -> Slot:
+    def room_of(self, local: str) -> Scratch:
         if local not in self.rooms:
             self.rooms[local] = self.slot()
         return self.rooms[local]
 
-    def slot(self, shape: Shape | None = None) -> Slot:
+    def slot(self, shape: Shape | None = None) -> Scratch:
         """A new scratch pile for such a list."""
         return self.unit.slot(self.label, shape)
 

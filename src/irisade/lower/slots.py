@@ -10,7 +10,7 @@ from irisade.lower.tree import cells, name
 
 
 @dataclass
-class Slot:
+class Scratch:
     """One scratch pile; it becomes as large as the largest list that is made in it."""
 
     number: int
@@ -40,4 +40,4 @@ class Given:
         return name("_out")
 
 
-Room = Slot | Given
+Room = Scratch | Given

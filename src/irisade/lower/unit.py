@@ -37,7 +37,7 @@ from irisade.lower.matching import spelled_out
 from irisade.lower.observation import HEAD, PLACES, laying_out, room_of, seen
 from irisade.lower.scope import Scope
 from irisade.lower.shapes import Shape
-from irisade.lower.slots import Slot
+from irisade.lower.slots import Scratch
 from irisade.lower.source import included, included_code, line_of, source_of
 from irisade.lower.subset import Refused, refused
 from irisade.lower.tree import name
@@ -84,7 +84,7 @@ class Unit:
         self.windows: set[Kind] = set()
         self.leaves = True  # is nothing done any more once a question is open?
         self.places = self.paths = False  # does it show what lies at a place, and where something goes?
-        self.slots: list[Slot] = []
+        self.slots: list[Scratch] = []
         self.code: list[str] = []
         self.constants: dict[str, tuple[Any, str]] = {}
         self.labels: set[str] = set()
@@ -121,9 +121,9 @@ class Unit:
             write(scope)
         return scope
 
-    def slot(self, owner: str, shape: Shape | None = None) -> Slot:
+    def slot(self, owner: str, shape: Shape | None = None) -> Scratch:
         """A scratch pile for such a list."""
-        self.slots.append(Slot(len(self.slots), owner))
+        self.slots.append(Scratch(len(self.slots), owner))
         if shape is not None:
             self.slots[-1].hold(shape)
         return self.slots[-1]

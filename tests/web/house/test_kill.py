@@ -1,28 +1,21 @@
-"""Nothing is lost: servers killed under load, a database that goes away, two processes at the same table."""
+"""Nothing is lost: servers killed under load, a database that goes away."""
 
 from __future__ import annotations
 
 import asyncio
 import random
 import sqlite3
-import threading
-from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
 from aiohttp import ClientSession, TCPConnector
 
-from irisade.web.house.house import GONE_AFTER, HEARTBEAT, House
-from irisade.web.http.hosting import Hosting
-from irisade.web.room.room import Room
-from irisade.web.store.postgres import PostgresStore
-from irisade.web.store.sqlite import SqliteStore
-from irisade.web.store.store import Call, open_store
-from irisade.web.table.rows import Append, Row
+from irisade.web.store.store import open_store
+from irisade.web.table.rows import Row
 from web.databases import Postgres
-from web.people import PATIENCE, Door, Person, Sent, ServerProcess, check, served, sit_down, until
-from web.running import PATIENT, Server
+from web.people import Door, Person, Sent, ServerProcess, check, served, sit_down, until
 
 # Games for a table of so many people and robots: shows, looks and windows are among them.
 TABLES = (
@@ -183,60 +176,6 @@ def test_a_show_a_look_or_a_window_goes_on_after_kill_9_as_if_nothing_had_been(
     asyncio.run(kill_in_the_middle(store_url, tmp_path, game, pace))
 
 
-async def both_at_once(url: str, folder: Path, moves: int) -> None:
-    """Every person sits at both processes with two devices that move at the same time."""
-    with served(url, folder, pace=0, processes=2) as servers:
-        made, heard = 0, [0, 0]  # moves; and of those, what people at each process were answered
-        while made < moves:
-            async with playing(servers, 4, made, ("colomo-ronde", 2, 0), ("rainbow-road", 2, 0)) as everybody:
-                twins = [
-                    [
-                        Person(p.session, [server], p.table, p.token, p.luck)
-                        for p in table
-                        for server in servers
-                    ]
-                    for table in everybody
-                ]
-                for table in everybody:
-                    for person in table:
-                        person.over = True
-                for table in twins:
-                    for one, other in zip(table[::2], table[1::2], strict=True):
-                        one.beside, other.beside = [other], [one]
-                people = [person for table in twins for person in table]
-                async with asyncio.TaskGroup() as group:
-                    lives = [group.create_task(person.live()) for person in people]
-                    for person in people:
-                        person.go_on()
-
-                    def enough(people: list[Person] = people, made: int = made) -> bool:
-                        done = made + sum(len(person.acknowledged) for person in people)
-                        return done >= moves or all(person.over for person in people)
-
-                    await until(people, enough)
-                    for life in lives:
-                        life.cancel()
-            counts = [check(rows, table) for rows, table in zip(stored(url, twins), twins, strict=True)]
-            made += sum(counts)
-            for n in range(2):
-                heard[n] += sum(len(person.acknowledged) for table in twins for person in table[n::2])
-        assert all(heard)
-
-
-@pytest.mark.slow
-def test_two_processes_on_one_database_lose_and_double_nothing(
-    database_server: Postgres, tmp_path: Path
-) -> None:
-    asyncio.run(both_at_once(database_server.database(), tmp_path, 200))
-
-
-@pytest.mark.long
-def test_two_processes_on_one_database_lose_and_double_nothing_in_a_thousand_moves(
-    database_server: Postgres, tmp_path: Path
-) -> None:
-    asyncio.run(both_at_once(database_server.database(), tmp_path, 1_000))
-
-
 @pytest.mark.slow
 def test_while_the_store_is_away_moves_are_refused_with_a_reason_and_go_on_when_it_is_back(
     store_url: str, request: pytest.FixtureRequest, tmp_path: Path
@@ -295,149 +234,3 @@ async def away_and_back(stop: Callable[[], None], start: Callable[[], None], url
             assert answer.status == 200
         for rows, table in zip(stored(url, everybody), everybody, strict=True):
             check(rows, table)
-
-
-async def sit_apart(url: str, folder: Path) -> None:
-    """Two people at one table, each at another process, think for longer than those who left may."""
-    with served(url, folder, pace=0, processes=2) as servers:
-        async with playing(servers, 1, 1, ("colomo-ronde", 2, 0)) as (people,):
-            for person, server in zip(people, servers, strict=True):
-                person.servers = [server]
-            await asyncio.gather(*(person.until(lambda me: me.room is not None) for person in people))
-            await asyncio.sleep((GONE_AFTER / 1000) + 2 * HEARTBEAT)
-            assert not any(seat.get("away") for person in people for seat in person.room["seats"])
-            # And what one does the other sees.
-            for person in people:
-                person.go_on()
-            await asyncio.gather(*(person.until(lambda me: me.v > 12) for person in people))
-        rows = stored(url, [people])[0]
-        assert {row.what for row in rows} == {"make", "sit", "start", "move"}
-        assert check(rows, people) >= 8
-
-
-@pytest.mark.slow
-def test_people_at_different_processes_are_not_taken_for_away(
-    database_server: Postgres, tmp_path: Path
-) -> None:
-    asyncio.run(sit_apart(database_server.database(), tmp_path))
-
-
-class Slow(PostgresStore):
-    """A store whose reader is held up just after reading, for as long as the gate is closed."""
-
-    def __init__(self, url: str) -> None:
-        self.gate, self.read, self.told = threading.Event(), threading.Event(), threading.Event()
-        self.gate.set()
-        super().__init__(url)
-
-    def load(self, table: str, after: int = -1) -> list[Row]:
-        rows = super().load(table, after)
-        self.read.set()
-        assert self.gate.wait(PATIENCE)
-        return rows
-
-    def news(self) -> Iterator[tuple[str, int] | Call]:
-        for news in super().news():
-            yield news
-            self.told.set()
-
-
-def throw_away(room: Room) -> None:
-    """As after a conflict."""
-    room.live = None
-    room.load()
-
-
-async def move_while_another_loads(url: str) -> None:
-    slow, quick = Slow(url), open_store(url)
-    here, there = (Server(store, Hosting(PATIENT), {}) for store in (quick, slow))
-    try:
-        async with playing([here], 1, 1, ("colomo-ronde", 2, 0)) as (people,):
-            watcher = Person(people[0].session, [there], people[0].table, "", random.Random(1))
-            watching = asyncio.create_task(watcher.live())
-            await watcher.until(lambda me: me.beat is not None)
-            await until(people, lambda: any(person.options() for person in people))
-            slow.read.clear()
-            slow.gate.clear()
-            there.do(lambda house: throw_away(house.rooms[watcher.table]))
-            assert await asyncio.to_thread(slow.read.wait, PATIENCE)
-            slow.told.clear()
-            for person in people:
-                person.stops = lambda me: bool(me.acknowledged)
-                person.go_on()
-            await until(people, lambda: any(person.acknowledged for person in people))
-            assert await asyncio.to_thread(slow.told.wait, PATIENCE)
-            there.do(lambda house: None)  # it has heard
-            slow.gate.set()
-            await watcher.until(lambda me: me.v >= people[0].v, patience=10)
-            watching.cancel()
-    finally:
-        slow.gate.set()
-        for server in (here, there):
-            server.close()
-        slow.close()
-        quick.close()
-
-
-def test_a_move_made_while_another_process_loads_the_table_is_seen_there(database_server: Postgres) -> None:
-    asyncio.run(move_while_another_loads(database_server.database()))
-
-
-class Held(SqliteStore):
-    """A store that takes its time to store, for as long as the gate is closed."""
-
-    def __init__(self, file: Path) -> None:
-        self.gate, self.asked = threading.Event(), threading.Event()
-        self.gate.set()
-        super().__init__(file)
-
-    def append(self, batch: Sequence[Append]) -> list[bool]:
-        self.asked.set()
-        assert self.gate.wait(PATIENCE)
-        return super().append(batch)
-
-
-async def settle(people: list[Person]) -> None:
-    """Everybody has heard what was sent before now."""
-    for person in people:
-        pongs = person.pongs
-        await person.say(kind="ping")
-        await person.until(lambda me, pongs=pongs: me.pongs > pongs)
-
-
-async def look_while_it_is_stored(folder: Path) -> None:
-    store = Held(folder / "tables.db")
-    server = Server(store, Hosting(PATIENT), {})
-    try:
-        async with playing([server], 1, 1, ("colomo-ronde", 2, 0)) as (people,):
-            await until(people, lambda: any(p.options() for p in people) and all(p.v >= 0 for p in people))
-            await settle(people)
-            before = [person.v for person in people]
-            store.gate.clear()
-            store.asked.clear()
-            for person in people:
-                person.stops = lambda me: True
-                person.go_on()
-            assert await asyncio.to_thread(store.asked.wait, PATIENCE)
-            told: list[object] = [person.room for person in people]
-            room = server.do(lambda house: house.rooms[people[0].table])
-
-            def late(house: House) -> None:
-                room.audience._next = len(room.audience._frames) - 1
-                room._ring()
-                room.tell_everybody()
-
-            server.do(late)  # the timer of the last frame, and somebody who left
-            await settle(people)
-            assert [person.v for person in people] == before
-            assert [person.room for person in people] == told
-            store.gate.set()
-            await until(people, lambda: all(p.v > v for p, v in zip(people, before, strict=True)))
-    finally:
-        store.gate.set()
-        server.close()
-        store.close()
-
-
-def test_nothing_is_shown_before_it_is_stored(tmp_path: Path) -> None:
-    asyncio.run(look_while_it_is_stored(tmp_path))

@@ -149,12 +149,13 @@ def bring_in(t: Table) -> Flow:  # CL-6, CL-7
 def move(t: Table) -> Flow:  # CL-8, CL-9, CL-10
     """Any black pawn may be taken; whose it is nobody checks, unless somebody speaks up."""
     cell = NOBODY
-    if not standing(t):  # CM-15: they are all in the middle, and some are still black
+    movable = standing(t)
+    if not movable:  # CM-15: they are all in the middle, and some are still black
         yield Show("{seat} has no pawn to move", seat=t.turn)
     elif t.stay:
-        cell = yield Ask(t.turn, MOVE_OR_STAY, [NOBODY] + standing(t))
+        cell = yield Ask(t.turn, MOVE_OR_STAY, [NOBODY] + movable)
     else:
-        cell = yield Ask(t.turn, MOVE, standing(t))
+        cell = yield Ask(t.turn, MOVE, movable)
     if cell == NOBODY:
         return
     take(t, cell)
