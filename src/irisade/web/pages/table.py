@@ -6,6 +6,7 @@ import json
 from functools import cache
 from html import escape
 from string import Template
+from typing import Any
 
 from irisade.core.game import Game
 from irisade.web.pages import shelf
@@ -13,7 +14,14 @@ from irisade.web.pages.page import THEMES, Visit, preloads
 
 
 def table_page(visit: Visit, table: str, game: Game, build: str, origin: str) -> str:
-    known = {**visit.known, "table": table, "game": game.key, "build": build, "origin": origin}
+    known = {
+        **visit.known,
+        "table": table,
+        "game": game.key,
+        "build": build,
+        "origin": origin,
+        "lesson": lesson_of(game, visit.lang),
+    }
     written = json.dumps(known, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
     return _table_template().substitute(
         lang=visit.lang,
@@ -26,6 +34,13 @@ def table_page(visit: Visit, table: str, game: Game, build: str, origin: str) ->
         preloads=preloads(visit.static, "table/table.js"),
         page=written,
     )
+
+
+def lesson_of(game: Game, lang: str) -> dict[str, Any]:
+    """What the game teaches, in this person's language."""
+    talk = game.talk(lang, ())
+    bubbles = {rule: talk.line(line) for rule, line in game.lesson.bubbles.items()}
+    return {"goal": game.goal(lang), "bubbles": bubbles}
 
 
 @cache

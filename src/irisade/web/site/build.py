@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 from irisade.core.game import Game, games
 from irisade.core.text import LANGUAGES
-from irisade.web.pages import credits, home, install, replay, rulebook, setup, shelf
+from irisade.web.pages import credits, home, install, me, replay, rulebook, setup, shelf
 from irisade.web.pages.page import THEMES
 from irisade.web.pages.table import table_page
 from irisade.web.pages.trouble import trouble
@@ -90,7 +90,9 @@ def _things(shelved: Sequence[Game]) -> Iterator[tuple[str, bytes]]:
         yield f"art/{game.key}.svg", shelf.art(game.key).body
         for lang in LANGUAGES:
             for theme in THEMES:
-                yield f"picture/{game.key}.{lang}.{theme}.svg", shelf.picture(game.key, theme, lang).body
+                for mark, won in (("", False), ("won.", True)):
+                    drawn = shelf.picture(game.key, theme, lang, won)
+                    yield f"picture/{game.key}.{mark}{lang}.{theme}.svg", drawn.body
     for name in FONTS:
         font = shelf.font(name)
         if font is not None:
@@ -114,6 +116,7 @@ class _Pages:
         yield self._page("", home.home)
         yield self._page("credits/", credits.credits)
         yield self._page("friends/", friends)
+        yield self._page("me/", me.me)
         yield self._page("replay/", replay.replay)
         for game in shelved:
             yield from self._of(game)

@@ -30,7 +30,8 @@ def ways(lang: str, server: str) -> Sequence[tuple[str, str]]:
         (r"^(rules|new)/([^?]+).*$", f"{own}$1/$2/"),
         (r"^j/(.*)$", f"{server}j/$1" if server else f"{own}friends/"),
         (r"^picture/([^.]+)\.svg\?lang=(\w+)&theme=(.*)$", "picture/$1.$2.$3.svg"),
-        (r"^(replay|credits|friends)$", f"{own}$1/"),
+        (r"^picture/([^.]+)\.svg\?won=1&lang=(\w+)&theme=(.*)$", "picture/$1.won.$2.$3.svg"),
+        (r"^(replay|credits|friends|me)$", f"{own}$1/"),
         (r"^$", own),
     )
 

@@ -35,8 +35,6 @@ MARK = "~"  # between the game and the rest of a table's id: the page's address 
 class PortLine:
     """The way to a page: it takes whatever is sent at once."""
 
-    unsent = 0
-
     def __init__(self, shore: Shore, port: int) -> None:
         self._shore, self._port = shore, port
 

@@ -6,7 +6,9 @@ import base64
 import pickle
 from collections.abc import Callable
 
-from irisade.bots.thought import Thought, decide
+from irisade.bots.levels import brains
+from irisade.bots.thought import Thought, recalled
+from irisade.core.game import find
 from irisade.web.table.live import LiveTable
 from irisade.web.table.robots import Question
 from irisade.web.worker.shore import Numbered, Shore, Timer
@@ -76,4 +78,7 @@ def write(thought: Thought) -> str:
 
 def answer(written: str) -> int:
     """In the worker that thinks: the option that the robot takes."""
-    return decide(Thought(*pickle.loads(base64.b85decode(written))), compiles=False).option
+    thought = Thought(*pickle.loads(base64.b85decode(written)))
+    game = find(thought.game)
+    bot = brains(game, thought.games, thought.seconds, compiles=False)[thought.bot]
+    return bot(recalled(thought, game))

@@ -166,6 +166,7 @@ async function ask(path, about) {
     const token = random();
     return Response.json({ table: table + keepWish(table, { token, wanted: asked }), token }, { status: 201 });
   }
+  if (path === "api/home") return Response.json({}); // it is all in this browser: nobody else has played on
   const [, table, query] = /^api\/replay\/([^?]+)\?(.*)$/.exec(path) ?? [];
   const wanted = table ? Object.fromEntries(new URLSearchParams(query)) : asked;
   const { body, why } = JSON.parse(await request(table ? "film of table" : "film of text", wanted, table));
