@@ -45,11 +45,13 @@ WEB_MAY_IMPORT = {
     "store": {"table"},
     "house": {"table", "pictures", "room", "store", "words"},
     "pages": {"table", "pictures", "words"},
+    "worker": {"table", "pictures", "room", "words"},
+    "site": {"table", "pictures", "room", "pages", "worker", "words"},
     "http": {"table", "pictures", "room", "store", "house", "pages", "words"},
     "__init__": set(),
 }
 # They run in a Python inside a browser too, where nothing waits, listens or starts a process.
-IN_A_BROWSER = ("web/words.py", "web/table", "web/pictures", "web/room")
+IN_A_BROWSER = ("web/words.py", "web/table", "web/pictures", "web/room", "web/worker")
 NOT_IN_A_BROWSER = {
     *("_thread", "asyncio", "concurrent", "multiprocessing", "queue", "select", "selectors", "signal"),
     *("socket", "sqlite3", "ssl", "subprocess", "threading"),

@@ -49,11 +49,13 @@ PARTS = {
     "core": Part(0, 3, 0, "tables, questions, matches, luck, records"),
 }
 ROOMS = {
-    "http": Part(0, 3, 4, "addresses, answers, sockets"),
-    "pages": Part(0, 1, 3, "HTML"),
-    "house": Part(1, 3, 3, "all rooms of one process"),
-    "room": Part(1, 2, 2, "who is here"),
-    "store": Part(2, 3, 2, "all rows"),
+    "http": Part(0, 3, 5, "addresses, answers, sockets"),
+    "site": Part(0.5, 1.3, 4, "plain files"),
+    "worker": Part(0.9, 1.75, 3, "in a page"),
+    "house": Part(1.75, 3, 3, "rooms of a process"),
+    "pages": Part(0, 0.9, 2, "HTML"),
+    "room": Part(0.9, 2.1, 2, "who is here"),
+    "store": Part(2.1, 3, 2, "all rows"),
     "pictures": Part(0, 2, 1, "what a viewer sees"),
     "words": Part(0, 1, 0, "what is said"),
     "table": Part(1, 3, 0, "rows become a table"),

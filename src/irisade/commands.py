@@ -102,6 +102,8 @@ def grammar(say: Voice) -> Grammar:
     add = command("serve", serve_tables, say("the online table: play in a browser"))
     add.serving(limit_keys())
 
+    command("site", write_site, say("a folder of pages that needs no server")).site()
+
     add = command("new", new_game, say("begin a game of your own"))
     add.add_argument("name", metavar=say("NAME"), help=say("its folder, as in my-game"))
 
@@ -259,6 +261,23 @@ def serve_tables(asked: argparse.Namespace, say: Voice) -> int:
         return serve(plan, say)
     except CannotServe as why:
         raise Trouble(say(why.text, **why.words)) from None
+
+
+def write_site(asked: argparse.Namespace, say: Voice) -> int:
+    from irisade.terminal import site as folder
+    from irisade.terminal.game_argument import find_game, shelf
+    from irisade.web.site.build import Plan, site
+    from irisade.web.site.runtime import CannotBuild
+
+    for game in asked.game:
+        find_game(game, say)
+    shelf(say)
+    plan = Plan(folder.check_base(asked.base, say), folder.check_server(asked.server, say), asked.pace)
+    try:
+        print(folder.write_site(asked.out, lambda: site(plan), say))
+    except CannotBuild as why:
+        raise Trouble(say(why.text, **why.words)) from None
+    return 0
 
 
 def new_game(asked: argparse.Namespace, say: Voice) -> int:

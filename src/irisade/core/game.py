@@ -269,16 +269,43 @@ def games() -> Mapping[str, Game]:
 at_hand: dict[str, Game] = {}  # games that were taken from the shelf, and those that somebody put here
 
 
+_announced: dict[str, Lid] = {}
+
+
 @cache
-def _installed() -> dict[str, EntryPoint]:
+def _installed() -> Mapping[str, EntryPoint | Lid]:
     """Where each installed game lies; nothing of it is loaded."""
+    if _announced:
+        return dict(_announced)
     from importlib.metadata import entry_points  # a browser may have no packages, and needs none
 
     return {entry.name: entry for entry in entry_points(group=ENTRY_POINTS)}
 
 
-def _taken(entry: EntryPoint) -> Game:
-    at_hand[entry.name] = game = _whole(entry.load())
+class Lid:
+    """What is known of a game before it is loaded, where no package is installed."""
+
+    def __init__(self, name: str, value: str) -> None:
+        self.name, self.value = name, value
+
+    def load(self) -> Game:
+        module, _, name = self.value.partition(":")
+        game: Game = getattr(importlib.import_module(module), name)
+        return game
+
+
+def announce(lids: Mapping[str, str]) -> None:
+    """Where nothing is installed, as in a browser: the games there are, by key, as "module:NAME"."""
+    _announced.update({key: Lid(key, value) for key, value in lids.items()})
+    _installed.cache_clear()
+    games.cache_clear()
+
+
+def _taken(entry: EntryPoint | Lid) -> Game:
+    game = entry.load()
+    if not isinstance(entry, Lid):  # else it was looked at before it was packed, and its source is not there
+        _whole(game)
+    at_hand[entry.name] = game
     return game
 
 

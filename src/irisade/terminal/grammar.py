@@ -99,6 +99,30 @@ class Grammar(argparse.ArgumentParser):
     def number(self, flag: str, text: str, default: int | None = None) -> None:
         self.add_argument(flag, type=int, default=default, metavar="N", help=text)
 
+    def site(self) -> None:
+        """Where the pages are put, and where they will lie."""
+        say = self.say
+        self.add_argument("out", type=Path, metavar=say("FOLDER"), help=say("where to write it"))
+        self.add_argument("--base", default="/", metavar="/…/", help=say("the path below which it will lie"))
+        self.add_argument("--server", default="", metavar="URL", help=say("where to play with friends"))
+        self.add_argument(
+            "--game",
+            action="append",
+            default=[],
+            metavar=say("FOLDER"),
+            help=say("a game that you are writing"),
+        )
+        self._pace()
+
+    def _pace(self) -> None:
+        self.add_argument(
+            "--pace",
+            type=float,
+            default=1.0,
+            metavar="N",
+            help=self.say("how long looks and robots take (default: 1)"),
+        )
+
     def bots(self, default: str, text: str) -> None:
         self.add_argument("--bots", default=default, metavar="A,B", help=text)
 
@@ -122,13 +146,7 @@ class Grammar(argparse.ArgumentParser):
         self.bots("", say("files such as my_bot.py:choose that can be chosen as robots"))
         self.add_argument("--lan", action="store_true", help=say("let other devices on this network in"))
         self.add_argument("--no-browser", action="store_true", help=say("do not open the browser"))
-        self.add_argument(
-            "--pace",
-            type=float,
-            default=1.0,
-            metavar="N",
-            help=say("how long looks and robots take (default: 1)"),
-        )
+        self._pace()
         self.add_argument(
             "--key-file", type=Path, metavar=say("FILE"), help=say("the key that all luck derives from")
         )

@@ -91,6 +91,8 @@ class Front:
         get("/qr/{code}.svg", things.qr)
         get("/record/{table}.rgn", self.record)
         get("/favicon.ico", things.icon)
+        get("/icon/{name}", things.app_icon)
+        get("/manifest.{lang}.webmanifest", things.manifest)
         get("/healthz", self.health)
         get("/metrics", self.metrics)
         post("/api/tables", self.make_table)
@@ -168,7 +170,7 @@ class Front:
         if live.state == CLOSED:
             return sorry(request, 410, page=CLOSED)
         way = self.hosting.origin(request)
-        return page(request, table_page(visit_of(request), live, self.house.build, way))
+        return page(request, table_page(visit_of(request), live.id, live.game, self.house.build, way))
 
     async def join_by_hand(self, request: web.Request) -> web.Response:
         """From the form of the home page, where there is no script."""

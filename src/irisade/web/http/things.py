@@ -5,10 +5,11 @@ from __future__ import annotations
 from aiohttp import web
 
 from irisade.core.game import Game, games
+from irisade.core.text import LANGUAGES
 from irisade.web.house.house import House
 from irisade.web.http.answers import hand_out, lang_of
 from irisade.web.http.hosting import Hosting
-from irisade.web.pages import shelf
+from irisade.web.pages import install, shelf
 
 LONGEST_WAY = 200  # characters of an address in a QR code; drawing takes longer the more it has
 
@@ -55,6 +56,19 @@ class Things:
         if not code.isalnum() or len(code) > 16 or len(way) > LONGEST_WAY:
             raise web.HTTPNotFound
         return hand_out(request, await self.house.draw(lambda: shelf.qr(way)))
+
+    async def app_icon(self, request: web.Request) -> web.Response:
+        name = request.match_info["name"]
+        thing = await self.house.draw(lambda: install.icon(name))
+        if thing is None:
+            raise web.HTTPNotFound
+        return hand_out(request, thing)
+
+    async def manifest(self, request: web.Request) -> web.Response:
+        lang = request.match_info["lang"]
+        if lang not in LANGUAGES:
+            raise web.HTTPNotFound
+        return hand_out(request, install.manifest(lang))
 
     async def icon(self, request: web.Request) -> web.Response:
         raise (

@@ -39,7 +39,7 @@ def home(visit: Visit, first: tuple[str, ...] = ()) -> str:
         "div",
         {"class": "front"},
         _hero(visit, shelf[0]),
-        tag("div", {"class": "side"}, _going_on(visit), _code_field(visit)),
+        tag("div", {"class": "side"}, _going_on(visit), _code_field(visit) if visit.joins else None),
     )
     cards = tag(
         "ul",
@@ -268,17 +268,20 @@ def facts(visit: Visit, game: Game) -> Markup:
 
 def picture(visit: Visit, game: Game, at_once: bool = True) -> Markup:
     """By day and by night; the switch in the header exchanges them too. What is seen first comes at once."""
-    here = visit.to(f"picture/{game.key}.svg?lang={visit.lang}&theme=")
+    here = visit.to(f"picture/{game.key}.svg?lang={visit.lang}&theme={{theme}}")
     theme = visit.theme or "light"
     image: Attributes = {
-        "src": here + theme,
+        "src": here.format(theme=theme),
         "alt": "",
         "width": 800,
         "height": 500,
         "loading": "eager" if at_once else "lazy",
         "data-picture": here,
     }
-    source: Attributes = {"srcset": here + "dark", "media": "screen and (prefers-color-scheme: dark)"}
+    source: Attributes = {
+        "srcset": here.format(theme="dark"),
+        "media": "screen and (prefers-color-scheme: dark)",
+    }
     return tag("picture", None, None if visit.theme else tag("source", source), tag("img", image))
 
 

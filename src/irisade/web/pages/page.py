@@ -18,6 +18,7 @@ from irisade.web.pages.icons import bow, icon
 from irisade.web.words import LANGUAGE_NAMES, Voice, for_scripts, voice
 
 THEMES = ("light", "dark")
+THEME = "#434B8C"  # of the bar that a browser draws around an installed table
 
 
 @dataclass(frozen=True)
@@ -36,6 +37,30 @@ class Visit:
     def to(self, there: str) -> str:
         """The address of something in this house: "rules/gumball-rally"."""
         return self.root + there
+
+    def in_language(self, lang: str) -> str:
+        """The address of this page in another language."""
+        return f"?lang={lang}"
+
+    @property
+    def known(self) -> dict[str, Any]:
+        """What every script of a page is told."""
+        return {"lang": self.lang, "root": self.root, "words": for_scripts(self.lang)}
+
+    @property
+    def head(self) -> Markup:
+        """What every page has in its head, before its own scripts."""
+        return app_links(self)
+
+    @property
+    def joins(self) -> bool:
+        """Whoever has a code can join a table."""
+        return True
+
+    @property
+    def invites(self) -> bool:
+        """People with other devices can sit down at a table that is opened here."""
+        return True
 
     @property
     def static(self) -> str:
@@ -78,11 +103,12 @@ def document(
     facts: Mapping[str, Any] | None = None,
 ) -> str:
     static = visit.static
-    known = {"lang": visit.lang, "root": visit.root, "words": for_scripts(visit.lang), **(facts or {})}
+    known = {**visit.known, **(facts or {})}
     head = tag(
         "head",
         None,
         tag("meta", {"charset": "utf-8"}),
+        visit.head,
         tag(
             "meta", {"name": "viewport", "content": "width=device-width, initial-scale=1, viewport-fit=cover"}
         ),
@@ -97,6 +123,15 @@ def document(
     )
     theme = visit.theme if visit.theme in THEMES else None
     return "<!doctype html>\n" + tag("html", {"lang": visit.lang, "data-theme": theme}, head, body)
+
+
+def app_links(visit: Visit) -> Markup:
+    """With these, people may install the table like an app."""
+    return joined(
+        tag("link", {"rel": "manifest", "href": visit.to(f"manifest.{visit.lang}.webmanifest")}),
+        tag("link", {"rel": "apple-touch-icon", "href": visit.to("icon/180.png")}),
+        tag("meta", {"name": "theme-color", "content": THEME}),
+    )
 
 
 def preloads(static: str, *scripts: str) -> Markup:
@@ -117,7 +152,9 @@ def _header(visit: Visit, beside: Inside = None) -> Markup:
     name = tag("span", {"class": "rainbow"}, "Irisade")
     home = tag("a", {"class": "brand", "href": visit.to("")}, bow(), name)
     switch = tag(
-        "a", {"class": "button small", "href": f"?lang={other}", "lang": other}, LANGUAGE_NAMES[other]
+        "a",
+        {"class": "button small", "href": visit.in_language(other), "lang": other},
+        LANGUAGE_NAMES[other],
     )
     theme = tag(
         "button",

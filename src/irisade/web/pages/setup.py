@@ -151,6 +151,7 @@ def _seat(visit: Visit, game: Game, talk: Talk, n: int, count: int, way: str) ->
         ("link", "link", say("By link")),
         ("bot", "bot", say("Robot")),
     ]
+    kinds = [kind for kind in kinds if visit.invites or kind[0] != "link"]
     usual = "here" if n == 0 else {"bots": "bot"}.get(way, way) if n < 2 or way == "link" else "bot"
     who = tag("span", {"class": "unseen", "id": f"who{n}"}, say("Seat {n}", n=n + 1))
     chosen = [

@@ -11,28 +11,25 @@ from typing import Any
 from irisade.core.game import Game
 from irisade.web.pages import shelf
 from irisade.web.pages.page import THEMES, Visit, preloads
-from irisade.web.table.live import LiveTable
-from irisade.web.words import for_scripts
 
 
-def table_page(visit: Visit, live: LiveTable, build: str, origin: str) -> str:
+def table_page(visit: Visit, table: str, game: Game, build: str, origin: str) -> str:
     known = {
-        "table": live.id,
-        "game": live.game.key,
-        "lang": visit.lang,
-        "root": visit.root,
+        **visit.known,
+        "table": table,
+        "game": game.key,
         "build": build,
         "origin": origin,
-        "words": for_scripts(visit.lang),
-        "lesson": lesson_of(live.game, visit.lang),
+        "lesson": lesson_of(game, visit.lang),
     }
     written = json.dumps(known, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
     return _table_template().substitute(
         lang=visit.lang,
         theme=visit.theme if visit.theme in THEMES else "",
-        title=escape(live.game.name(visit.lang)),
-        root=visit.root,
-        game=live.game.key,
+        title=escape(game.name(visit.lang)),
+        home=visit.to(""),
+        art=visit.to(f"art/{game.key}.svg"),
+        head=visit.head,
         static=visit.static,
         preloads=preloads(visit.static, "table/table.js"),
         page=written,

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import json
 import re
+import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from time import thread_time
 from typing import Any
 
 from irisade.bots.names import called
@@ -34,6 +34,9 @@ TOO_LONG = "This record is too long to be watched here."
 MOVE = 700  # ms to look at a table on which nothing was shown
 BEGINNING = "(start)"  # stands for a token before the first
 NO_REASONS: Mapping[int, Sentence] = {}
+spent: Callable[[], float] = getattr(
+    time, "thread_time", time.process_time
+)  # a browser has no clock for threads
 TURN_LINE = re.compile(r"turn line (\d+)")
 
 
@@ -50,7 +53,7 @@ class Effort:
     def __init__(self, waited_for: Callable[[], bool]) -> None:
         self._waited_for = waited_for
         self._frames = self._characters = 0
-        self._began = thread_time()
+        self._began = spent()
 
     def spend(self, characters: int) -> None:
         """One frame more was drawn, and told in so many characters."""
@@ -60,7 +63,7 @@ class Effort:
         if (
             self._frames > MOST_FRAMES
             or self._characters > MOST_CHARACTERS
-            or thread_time() - self._began > MOST_SECONDS
+            or spent() - self._began > MOST_SECONDS
         ):
             raise NotPossible(TOO_LONG)
 

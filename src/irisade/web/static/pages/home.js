@@ -95,7 +95,7 @@ function showUnfinished() {
     ...going.slice(0, SHOWN).map(([table, kept]) => {
       const { name } = shelf[kept.game];
       const image = make("img", { src: to(`picture/${kept.game}.svg?lang=${page.lang}&theme=light`), alt: "" });
-      image.dataset.picture = to(`picture/${kept.game}.svg?lang=${page.lang}&theme=`);
+      image.dataset.picture = to(`picture/${kept.game}.svg?lang=${page.lang}&theme={theme}`);
       const line = make("span.standing", {});
       const link = make("a", { href: to(`t/${table}`) }, image, make("span.about", {}, make("b", {}, name), line));
       const away = make(

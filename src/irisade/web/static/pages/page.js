@@ -1,5 +1,6 @@
 // What every page but the table does: the switch between light and dark, and opening a table.
 
+import { ask } from "../shared/house.js";
 import { keep, keepToken } from "../shared/seats.js";
 import { apply, like, likes } from "../shared/settings.js";
 import { page, say, to } from "../shared/words.js";
@@ -13,7 +14,7 @@ const isDark = () => (likes.theme ? likes.theme === "dark" : matchMedia("(prefer
 function showPictures() {
   if (!likes.theme) return;
   for (const image of /** @type {NodeListOf<HTMLImageElement>} */ (document.querySelectorAll("img[data-picture]"))) {
-    const src = image.dataset.picture + likes.theme;
+    const src = image.dataset.picture?.replace("{theme}", likes.theme) ?? "";
     image.parentElement?.querySelector("source")?.remove();
     if (image.getAttribute("src") !== src) image.src = src;
   }
@@ -33,7 +34,7 @@ document.getElementById("theme")?.addEventListener("click", () => {
 export async function send(path, what) {
   let answer;
   try {
-    answer = await fetch(to(path), {
+    answer = await ask(path, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify(what),

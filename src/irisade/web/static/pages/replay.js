@@ -12,6 +12,7 @@
 
 import { NOBODY } from "../shared/constants.js";
 import { $, chip, loadSprite, make } from "../shared/dom.js";
+import { ask } from "../shared/house.js";
 import { page, say, to } from "../shared/words.js";
 import { Stage } from "../stage/stage.js";
 import { moves, patched, ways } from "../table/net.js";
@@ -181,7 +182,7 @@ class Film {
 
 /** @param {string} table @param {{seat: number, aspect: number, lang: string}} wanted */
 async function fetched(table, { seat, aspect, lang }) {
-  const answer = await fetch(to(`api/replay/${table}?seat=${seat}&aspect=${aspect}&lang=${lang}`));
+  const answer = await ask(`api/replay/${table}?seat=${seat}&aspect=${aspect}&lang=${lang}`);
   const said = await answer.json().catch(() => ({}));
   if (!answer.ok) throw new Error(said.why ?? say("That did not work. Please try again."));
   return said;

@@ -4,6 +4,8 @@ const KEY = "irisade.tables";
 const TOKEN = "irisade.token.";
 const NAME = "irisade.name";
 const MOST = 30; // tables remembered
+/** @type {Map<string, string>} */
+const instead = new Map(); // where storage is forbidden: until this page is left
 
 /** @typedef {{game: string, title: string, at: number, over?: boolean, promise?: string,
  *   number?: string, shelved?: boolean}} Kept the promise of its luck, the number this browser added, and whether its
@@ -12,10 +14,10 @@ const MOST = 30; // tables remembered
 /** Every table, by its id. @returns {Record<string, Kept>} */
 export function tables() {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}");
+    const kept = JSON.parse(read(KEY) || "{}");
     return kept !== null && typeof kept === "object" ? kept : {};
   } catch {
-    return {}; // a browser that keeps nothing, or something that is not ours: play on without
+    return {}; // something that is not ours: play on without
   }
 }
 
@@ -41,14 +43,8 @@ export function forget(table) {
   write(TOKEN + table, "");
 }
 
-/** What proves that this browser has a seat there; "" if it has none, or storage is forbidden. @param {string} table */
-export function tokenOf(table) {
-  try {
-    return localStorage.getItem(TOKEN + table) ?? "";
-  } catch {
-    return "";
-  }
-}
+/** What proves that this browser has a seat there; "" if it has none. @param {string} table */
+export const tokenOf = (table) => read(TOKEN + table);
 
 /** Tables at which somebody here sits and whose game is not over, the latest first. @returns {[string, Kept][]} */
 export function unfinished() {
@@ -58,17 +54,20 @@ export function unfinished() {
 }
 
 /** The name this person used last. */
-export function myName() {
-  try {
-    return localStorage.getItem(NAME) ?? "";
-  } catch {
-    return "";
-  }
-}
+export const myName = () => read(NAME);
 
 /** @param {string} name */
 export function keepName(name) {
   if (name) write(NAME, name);
+}
+
+/** @param {string} key */
+function read(key) {
+  try {
+    return localStorage.getItem(key) ?? "";
+  } catch {
+    return instead.get(key) ?? "";
+  }
 }
 
 /** @param {string} key @param {string} value "" forgets it */
@@ -77,6 +76,6 @@ function write(key, value) {
     if (value) localStorage.setItem(key, value);
     else localStorage.removeItem(key);
   } catch {
-    // a browser that keeps nothing: this tab plays on, but cannot come back
+    instead.set(key, value); // this tab plays on, but cannot come back
   }
 }

@@ -1,18 +1,37 @@
 /** What the server told this page about itself, and its sentences in the person's language. */
 
-/** @typedef {{table: string, game: string, lang: string, root: string, build: string, words: Record<string, string>} & Record<string, any>} Page */
+/**
+ * @typedef {{table: string, game: string, lang: string, root: string, build: string, words: Record<string, string>,
+ *   ways?: [string, string][], here?: string, tongues?: Record<string, string>} & Record<string, any>} Page
+ * a site without a server keeps things at other places: ways say where, the first that fits; tongues are its folders
+ */
 
 /** @returns {Page} */
 function read() {
   const block = document.getElementById("page")?.textContent ?? "";
   const told = block.trim() ? JSON.parse(block) : {};
+  if (told.table === "#") told.table = location.hash.slice(1).split("&")[0]; // a page of all tables of a game
   return { table: "", game: "", lang: "en", root: "/", build: "", words: {}, ...told };
 }
 
 export const page = read();
 
 /** The address of something in this house, seen from this page: to("rules/gumball-rally"). @param {string} there */
-export const to = (there) => page.root + there;
+export function to(there) {
+  for (const [from, put] of page.ways ?? []) {
+    const place = there.replace(new RegExp(from), put);
+    if (place !== there) return /^https?:/.test(place) ? place : page.root + place;
+  }
+  return page.root + there;
+}
+
+/** The address of this page in another language. @param {string} lang */
+export function inLanguage(lang) {
+  const address = new URL(location.href);
+  if (page.tongues) return new URL(page.root + page.tongues[lang] + page.here + address.hash, address).href;
+  address.searchParams.set("lang", lang);
+  return address.href;
+}
 
 /**
  * The English sentence in the person's language, with its {words} filled in.

@@ -1,6 +1,7 @@
 /** What is loaded: the pictures of the game, and the page itself: of another build, or in another language. */
 
 import { loadSprite } from "../shared/dom.js";
+import { inLanguage } from "../shared/words.js";
 
 const AGAIN = 1500; // ms until pictures that did not come are asked for again
 
@@ -30,7 +31,5 @@ export function reloadOnce(build) {
 
 /** @param {string} lang */
 export function speakIn(lang) {
-  const address = new URL(location.href);
-  address.searchParams.set("lang", lang);
-  location.replace(address);
+  location.replace(inLanguage(lang));
 }

@@ -1,5 +1,5 @@
 /**
- * One socket to the table. It comes back by itself, longer apart each time; it turns patches into whole
+ * One line to the table. It comes back by itself, longer apart each time; it turns patches into whole
  * scenes; a message that was not answered when the line broke is not sent again, for the scene that a
  * reconnect brings says what became of it. A page of another build than the server's loads itself again.
  *
@@ -9,6 +9,7 @@
  * @typedef {import("../types.js").WZone} WZone
  * @typedef {import("../types.js").FromServer} FromServer
  * @typedef {import("../types.js").FromClient} FromClient
+ * @typedef {import("../shared/house.js").Line} Line
  */
 
 import { LOG_LINES } from "../shared/constants.js";
@@ -88,11 +89,11 @@ export function ways(patch) {
  */
 
 export class Net {
-  /** @param {string} url @param {Listener} listener */
-  constructor(url, listener) {
-    this.url = url;
+  /** @param {() => Line} newLine @param {Listener} listener */
+  constructor(newLine, listener) {
+    this.newLine = newLine;
     this.listener = listener;
-    /** @type {WebSocket | undefined} */ this.socket = undefined;
+    /** @type {Line | undefined} */ this.socket = undefined;
     /** @type {WScene | undefined} */ this.scene = undefined;
     this.wait = FIRST_WAIT;
     this.count = 0;
@@ -117,7 +118,7 @@ export class Net {
 
   open() {
     clearTimeout(this.retry);
-    const socket = new WebSocket(this.url);
+    const socket = this.newLine();
     this.socket = socket;
     socket.onopen = () => {
       this.heardAt = performance.now();
@@ -136,7 +137,7 @@ export class Net {
     };
   }
 
-  /** @param {FromServer} message @param {WebSocket} socket */
+  /** @param {FromServer} message @param {Line} socket */
   hear(message, socket) {
     if (socket !== this.socket) return;
     this.heardAt = performance.now();

@@ -17,6 +17,7 @@
 
 import { INTERRUPT, NOBODY, REACTIONS } from "../shared/constants.js";
 import { $, make } from "../shared/dom.js";
+import { openLine } from "../shared/house.js";
 import { forget, keep, keepToken, tokenOf } from "../shared/seats.js";
 import { apply } from "../shared/settings.js";
 import { page, say, sayPage, to } from "../shared/words.js";
@@ -87,8 +88,7 @@ class Table {
     this.bye = ""; // why the server is done with us
     this.goesOn = false; // this person asked for another game
     this.shape = new Shape(this.stage, (aspect) => this.net.send({ kind: "view", aspect }));
-    const socket = new URL(to("ws/v1"), location.href).href.replace(/^http/, "ws");
-    this.net = new Net(socket, {
+    this.net = new Net(openLine, {
       hello: () => this.hello(),
       heard: (message) => this.heard(message),
       beat: (scene, from, beat) => this.push({ scene, from, beat }),

@@ -1,0 +1,1 @@
+"""A house inside a page: the tables of one browser, with no server behind them."""

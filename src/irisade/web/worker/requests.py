@@ -1,0 +1,74 @@
+"""What a page asks of the house without a line: films and records, as the server's API answers them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from math import isfinite
+from typing import Any, NamedTuple
+
+from irisade.core.words import NOBODY
+from irisade.web.pictures.film import film, read
+from irisade.web.room.room import GONE
+from irisade.web.table.live import LiveTable
+from irisade.web.table.reasons import reasons
+from irisade.web.table.records import record_of
+from irisade.web.table.rows import Row
+from irisade.web.table.seating import NotPossible
+from irisade.web.words import voice
+
+
+class Kept(NamedTuple):
+    """A table as its store has it."""
+
+    table: str
+    key: bytes
+    rows: list[Row]
+
+    def live(self) -> LiveTable:
+        if not self.rows:
+            raise NotPossible(GONE)
+        made = LiveTable(self.table, self.key)
+        for row in self.rows:
+            made.fold(row)
+        return made
+
+
+def answered(what: str, asked: str, table: str, kept: str) -> str:
+    """{"body": …} or {"why": …}: a film of a text or of a table, or a record.
+
+    `kept`: {rows, key} of the table, "" where there is none.
+    """
+    wanted = json.loads(asked)
+    try:
+        return json.dumps({"body": _ASKED[what](wanted, _kept(table, kept))})
+    except NotPossible as refused:
+        return json.dumps({"why": voice(str(wanted.get("lang", "en")))(refused.text, **refused.words)})
+
+
+def _kept(table: str, kept: str) -> Kept:
+    told: Any = json.loads(kept) if kept else {"rows": [], "key": ""}
+    return Kept(table, bytes.fromhex(told["key"]), [Row(*row) for row in told["rows"]])
+
+
+def _film_of_text(wanted: Mapping[str, Any], kept: Kept) -> str:
+    return film(read(str(wanted.get("record", ""))), *_seen(wanted))
+
+
+def _film_of_table(wanted: Mapping[str, Any], kept: Kept) -> str:
+    live = kept.live()
+    told = reasons(kept.rows, kept.table, kept.key)
+    return film(record_of(live), *_seen(wanted), live.names, told)
+
+
+def _record(wanted: Mapping[str, Any], kept: Kept) -> str:
+    return str(record_of(kept.live()))
+
+
+def _seen(wanted: Mapping[str, Any]) -> tuple[int, str, float]:
+    seat, aspect = int(wanted.get("seat", NOBODY)), float(wanted.get("aspect", 1.6))
+    aspect = min(20.0, max(0.05, aspect)) if isfinite(aspect) else 1.6
+    return seat, str(wanted.get("lang", "en")), aspect
+
+
+_ASKED = {"film of text": _film_of_text, "film of table": _film_of_table, "record": _record}

@@ -1,0 +1,81 @@
+"""One site for all tests, built once, and a plain web server that serves it below a path."""
+
+from __future__ import annotations
+
+import fcntl
+import functools
+import http.server
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from browser.chromium import chromium
+from browser.visit import PATIENCE
+
+BASE = "/rainbow/"  # below a path, so that nothing is taken for granted
+PACE = "0.05"
+expect.set_options(timeout=PATIENCE)
+
+
+class Files(http.server.SimpleHTTPRequestHandler):
+    extensions_map = {  # noqa: RUF012
+        **http.server.SimpleHTTPRequestHandler.extensions_map,
+        ".mjs": "text/javascript",
+        ".wasm": "application/wasm",
+    }
+
+    def translate_path(self, path: str) -> str:
+        """What does not lie below the base is not there."""
+        return super().translate_path(path.removeprefix(BASE[:-1]) if path.startswith(BASE) else "/nowhere")
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Nobody reads it."""
+
+
+@contextmanager
+def served(folder: Path) -> Iterator[str]:
+    server = http.server.ThreadingHTTPServer(
+        ("127.0.0.1", 0), functools.partial(Files, directory=str(folder))
+    )
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    try:
+        yield f"http://127.0.0.1:{server.server_port}{BASE}"
+    finally:
+        server.shutdown()
+        server.server_close()
+
+
+def build(out: Path, *words: str) -> None:
+    command = [sys.executable, "-m", "irisade", "site", str(out), "--base", BASE, "--pace", PACE, *words]
+    done = subprocess.run(command, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+
+
+@pytest.fixture(scope="session")
+def folder(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest) -> Path:
+    """The site; where tests run in several processes, the first of them builds it for all."""
+    own = tmp_path_factory.getbasetemp()
+    shared = own.parent if hasattr(request.config, "workerinput") else own
+    with (shared / "site.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not (shared / "site").exists():
+            build(shared / "site")
+    return shared / "site"
+
+
+@pytest.fixture(scope="session")
+def url(folder: Path) -> Iterator[str]:
+    with served(folder) as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with chromium() as found:
+        yield found

@@ -1,0 +1,69 @@
+"""Two tabs at one table, a browser that keeps nothing, and masters: in a real Chromium."""
+
+from __future__ import annotations
+
+from random import Random
+
+from playwright.sync_api import Browser, Route, expect
+
+from anywhere.visit import come_back, phone, play_now, play_on, rows_of
+from browser.visit import PATIENCE, asked
+
+
+def test_two_tabs_follow_each_other_and_only_one_leads(browser: Browser, url: str) -> None:
+    """What one does, the other shows; when the first is closed, robots play on in the second."""
+    whims = Random(1)
+    with phone(browser) as (context, complaints):
+        first = context.new_page()
+        table = play_now(first, url, "colomo-trio")
+        second = context.new_page()
+        second.goto(first.url)
+        come_back(second)
+        for page, other in ((first, second), (second, first), (first, second)):
+            assert asked(page)
+            v = len(rows_of(page, table))
+            play_on(page, whims, 1)
+            assert asked(other)
+            assert len(rows_of(other, table)) > v
+            expect(other.locator("#prompt")).to_have_text(page.locator("#prompt").text_content() or "")
+        first.close()
+        assert play_on(second, whims)
+        rows = rows_of(second, table)
+        assert [row[0] for row in rows] == list(range(len(rows)))
+        assert not complaints
+
+
+def test_a_browser_that_keeps_nothing_says_so_and_the_game_goes_on(browser: Browser, url: str) -> None:
+    """As in a window where storage is denied: a page cannot be told so from outside, so its script is."""
+    denied = 'const indexedDB = { open() { throw new Error("denied"); } };\n'
+
+    def deny(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, body=denied + answer.text())
+
+    with phone(browser, service_workers="block") as (context, _):
+        context.route("**/site/store.js", deny)
+        page = context.new_page()
+        play_now(page, url, "colomo-ronde")
+        expect(page.get_by_text("This browser keeps nothing for us")).to_be_visible()
+        assert page.locator(".site-note").count() == 1
+        page.locator(".site-note button").click()
+        assert play_on(page, Random(2))
+        page.locator("#result[open]").wait_for(timeout=PATIENCE)
+
+
+def test_a_master_looks_ahead_in_a_worker_of_its_own(browser: Browser, url: str) -> None:
+    with phone(browser) as (context, complaints):
+        page = context.new_page()
+        page.goto(f"{url}new/gumball-rally/")
+        for box in page.locator(".robot:not([hidden]) select").all():
+            if box.is_visible():
+                box.select_option("master")
+        page.locator("#start").click()
+        assert asked(page)
+        play_on(page, Random(3), 3)
+        assert asked(page)
+        assert [worker.url.rpartition("/")[2] for worker in page.workers] == ["worker.js", "thinker.js"]
+        table = page.url.partition("#")[2]
+        assert [row for row in rows_of(page, table) if row[1] == "move" and row[5] == "bot"]
+        assert not complaints

@@ -1,0 +1,82 @@
+"""The site in a real Chromium, with the network cut off after the first visit."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from playwright.sync_api import Browser, Error, Page
+
+from anywhere.visit import come_back, keep_for_later, phone, play_now, play_on, rows_of, tap
+from browser.visit import PATIENCE, asked
+from irisade import Record, find
+from irisade.core.game import games
+
+SHORT = ("colomo-ronde", "gumball-rally")
+EVERY_GAME = [pytest.param(key, marks=() if key in SHORT else pytest.mark.long) for key in sorted(games())]
+
+
+@pytest.mark.parametrize("key", EVERY_GAME)
+def test_a_game_is_played_to_its_end_without_the_network(key: str, browser: Browser, url: str) -> None:
+    """By touch on a phone; reloaded in the middle; its record, taken out as a file, plays elsewhere."""
+    whims = Random(key)
+    with phone(browser) as (context, complaints):
+        page = context.new_page()
+        page.goto(url)
+        keep_for_later(page)
+        context.set_offline(True)
+        table = play_now(page, url, key)
+        over = play_on(page, whims, 5)
+        before = len(rows_of(page, table))
+        page.reload()
+        come_back(page)
+        assert len(rows_of(page, table)) >= before
+        assert over or play_on(page, whims)
+        page.locator("#result[open]").wait_for(timeout=PATIENCE)
+        with page.expect_download() as saving:
+            page.get_by_text("Keep the record").click()
+        text = saving.value.path().read_text(encoding="utf-8")
+        assert Record.parse(text).replay(find(key)).outcome is not None
+        page.get_by_text("Watch it again").click()
+        page.locator("#reel:not([hidden])").wait_for(timeout=PATIENCE)
+        assert not complaints
+
+
+def test_a_tab_that_is_killed_in_mid_move_loses_nothing(browser: Browser, url: str) -> None:
+    killed(browser, url, 3)
+
+
+@pytest.mark.long
+def test_twenty_tabs_that_are_killed_in_mid_move_lose_nothing(browser: Browser, url: str) -> None:
+    killed(browser, url, 20)
+
+
+def killed(browser: Browser, url: str, trials: int) -> None:
+    whims = Random(trials)
+    with phone(browser) as (context, _):
+        page = context.new_page()
+        table = play_now(page, url, "colomo-ronde")
+        for _ in range(trials):
+            address = page.url
+            if not asked(page):
+                page.close()
+                page = context.new_page()
+                table = play_now(page, url, "colomo-ronde")
+                address = page.url
+            before = rows_of(page, table)
+            tap(page, whims)
+            crash(page, whims.randrange(40))
+            page = context.new_page()
+            page.goto(address)
+            come_back(page)
+            after = rows_of(page, table)
+            assert after[: len(before)] == before
+            assert [row[0] for row in after] == list(range(len(after)))
+
+
+def crash(page: Page, ms: int) -> None:
+    """After so many milliseconds, wherever it is then."""
+    session = page.context.new_cdp_session(page)
+    page.evaluate("(ms) => new Promise((on) => setTimeout(on, ms))", ms)
+    with page.expect_event("crash"), pytest.raises(Error):  # it is gone before it can answer
+        session.send("Page.crash", timeout=500)

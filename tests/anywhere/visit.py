@@ -1,0 +1,88 @@
+"""Somebody with a phone who opens the site, and what their browser keeps."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from random import Random
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Page
+
+from browser.test_games import WITHIN_REACH
+from browser.visit import PATIENCE, asked
+from irisade.core.game import games
+
+PHONE = {"width": 390, "height": 844}
+STEPS = 1500
+ROWS = """(table) => new Promise((done, failed) => {
+  const opening = indexedDB.open("irisade", 1);
+  opening.onerror = () => failed(opening.error);
+  opening.onsuccess = () => {
+    const keys = IDBKeyRange.bound([table, 0], [table, Infinity]);
+    const asking = opening.result.transaction("rows").objectStore("rows").getAll(keys);
+    asking.onsuccess = () => { opening.result.close(); done(asking.result); };
+  };
+})"""
+KEPT = """async () => {
+  const ready = await navigator.serviceWorker.ready;
+  return ready.active.state;
+}"""
+
+
+@contextmanager
+def phone(browser: Browser, **about: Any) -> Iterator[tuple[BrowserContext, list[str]]]:
+    """A browser of its own, and what its pages complain of."""
+    known = json.dumps({"guided": sorted(games())})
+    context = browser.new_context(
+        **{"reduced_motion": "reduce", "locale": "en", "viewport": PHONE, "has_touch": True} | about  # type: ignore[arg-type]
+    )
+    context.add_init_script(f"try {{ localStorage['irisade.likes'] ??= {known!r} }} catch {{}}")
+    complaints: list[str] = []
+    context.on("weberror", lambda error: complaints.append(str(error.error)))
+    context.on(
+        "console",
+        lambda line: complaints.append(line.text) if line.type in ("error", "warning") else None,
+    )
+    try:
+        yield context, complaints
+    finally:
+        context.close()
+
+
+def play_now(page: Page, url: str, game: str) -> str:
+    """From the home page to the first question of a game; the id of its table."""
+    page.goto(url)
+    page.locator(f"[data-play={game}]").click()
+    page.wait_for_url(f"**/t/{game}/#*")
+    assert asked(page)
+    return page.url.partition("#")[2]
+
+
+def keep_for_later(page: Page) -> None:
+    """Until everything is kept that is needed without the network."""
+    assert page.evaluate(KEPT) in ("activating", "activated")
+
+
+def tap(page: Page, whims: Random) -> None:
+    if within_reach := page.evaluate(WITHIN_REACH):
+        page.touchscreen.tap(*whims.choice(within_reach))
+
+
+def play_on(page: Page, whims: Random, steps: int = STEPS) -> bool:
+    """Take whatever glows, so many times at most; True when the game is over."""
+    for _ in range(steps):
+        if not asked(page):
+            return True
+        tap(page, whims)
+    return False
+
+
+def rows_of(page: Page, table: str) -> list[list[Any]]:
+    found: list[list[Any]] = page.evaluate(ROWS, table)
+    return found
+
+
+def come_back(page: Page) -> None:
+    page.wait_for_selector("body:not([data-busy]) .piece", timeout=PATIENCE, state="attached")
