@@ -189,6 +189,7 @@ export interface Beat {
   full?: WScene;
   patch?: WPatch;
   about?: string[];
+  because?: string;
   back?: string[];
   ok?: string;
 }
