@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from irisade.core.contract import BadPart, Bot, Rules, check, check_bot, check_eyes
+from irisade.core.cup import PLAIN_CUP, Cup, CupForm, new_cup
 from irisade.core.lesson import NO_LESSON, Lesson
 from irisade.core.options import BadOption, Number, Option, Preset, Setting
 from irisade.core.text import LANGUAGES, NO_FRENCH, Lexicon, Talk, bound
@@ -75,9 +76,11 @@ class Game:
     age: int
     minutes: tuple[int, int]
     version: int = 1  # raised when an old record would replay differently
+    place: int = 99  # on the shelf, the most inviting first; those that name none come last, by age
     options: tuple[Option | Number, ...] = ()
     settings: tuple[Setting, ...] = ()
     presets: tuple[Preset, ...] = ()
+    cups: tuple[CupForm, ...] = (PLAIN_CUP,)  # ways to play several games, the usual one first
     tempo: Tempo | None = None
     claims: Mapping[str, str] = field(default_factory=dict)  # of CLAIMS, each with its reason
     letters: str = ""  # that its rules begin with; needed where games of a box share kinds of questions
@@ -121,6 +124,11 @@ class Game:
         """
         habits = self._part("habits")
         return habits.HABITS if habits else {}
+
+    @cached_property
+    def cover(self) -> Any:
+        """The lid of the box: `cover(night)` draws it, as `draw/cover.py` says. Not every game has one."""
+        return self._part("cover")
 
     @cached_property
     def lesson(self) -> Lesson:
@@ -212,6 +220,15 @@ class Game:
     def read_options(self, words: Mapping[str, str | int]) -> dict[str, int]:
         """Options as people write them, as the table holds them."""
         return {key: self.option(key).read(str(value)) for key, value in words.items()}
+
+    def cup(self, people: int, games: int = 0, form: str = "") -> Cup:
+        """Several games by so many people; BadCup where there is no such cup."""
+        return new_cup(self.cups, people, games, form)
+
+    def next_options(self, cup: Cup, agreed: Mapping[str, int]) -> dict[str, int]:
+        """Of the next game of a cup: what the cup says goes before what was agreed."""
+        told = {**agreed, **self.read_options(cup.options)}
+        return {key: value for key, value in told.items() if value != self.option(key).default}
 
     def blank(self, options: Mapping[str, int]) -> Any:
         """An empty table with these options; those that are not named have their default."""
@@ -347,3 +364,17 @@ def rules_file(game: Game) -> str:
     """Where its rules are written."""
     file: str = getattr(game.rules, "__file__")  # noqa: B009
     return file
+
+
+def the_game(name: str) -> Game:
+    """The game with this key, or the one in this folder."""
+    return open_box(Path(name)) if is_folder(name) else find(name)
+
+
+def name_for(game: Game) -> str:
+    """How any process, on any machine, finds this game again: by its key, or by its folder."""
+    return game.key if games().get(game.key) is game else str(game.folder)
+
+
+def is_folder(name: str) -> bool:
+    return os.sep in name or "/" in name

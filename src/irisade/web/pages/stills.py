@@ -1,4 +1,5 @@
-"""What each game looks like on the shelf: a moment of a real game among bots, drawn as the table draws it.
+"""What each game looks like on the shelf: its lid, or a moment of a real game among bots, drawn as the table
+draws it.
 
 Nothing here knows a game. Plain bots play one with fixed luck, and of its moments the most colourful that a
 player sees is kept: the one with most different faces in view.
@@ -14,6 +15,7 @@ from irisade.bots.company import Company, brains
 from irisade.core.dice import Dice
 from irisade.core.game import Game, games
 from irisade.core.match import Match
+from irisade.draw.cover import lid
 from irisade.draw.face import compose
 from irisade.draw.layout import place
 from irisade.draw.scene import Scene
@@ -30,8 +32,10 @@ LOOKED_AT = 30  # moments compared
 
 @cache
 def picture(key: str, dark: bool = False, lang: str = "en", width: int = 800) -> str:
-    """An SVG picture of a game."""
+    """An SVG picture of a game: the cover that it brings, else a moment of it."""
     game = games()[key]
+    if game.cover is not None:
+        return lid(game.name(lang), game.cover.cover(dark), width)
     placed = place(_moment(key, lang), ASPECT, game.face.BOOK)
     return still(placed, game.face.BOOK, dark=dark, width=width)
 

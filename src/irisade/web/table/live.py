@@ -12,7 +12,6 @@ from collections.abc import Collection, Iterable, Sequence
 from functools import cache
 from typing import Any
 
-from irisade.bots.levels import ponders
 from irisade.bots.thought import Thought
 from irisade.core.dice import Dice
 from irisade.core.match import LUCK
@@ -22,7 +21,7 @@ from irisade.draw.pace import SHOW_TIME
 from irisade.web.table.due import clock_end
 from irisade.web.table.fold import FROZEN, GRACE, OPENED, OVER, PLAYING, Fold
 from irisade.web.table.opening import who_sits_first
-from irisade.web.table.robots import Question
+from irisade.web.table.robots import Question, thinks_elsewhere
 from irisade.web.table.rows import Row
 from irisade.web.table.seating import PERSON, USUAL, NotPossible, write_seats
 from irisade.web.table.settings import CLOCK, OFF, check_change
@@ -330,7 +329,9 @@ class LiveTable(Fold):
         if not timed and len(people) == len(self.chairs):
             return []
         asked = [self._question(seat) for seat in self.match.asked() if timed or seat not in people]
-        return [each for each in asked if ponders(self.game, each.level) and each not in self._thoughts]
+        return [
+            each for each in asked if thinks_elsewhere(self.game, each.level) and each not in self._thoughts
+        ]
 
     def thought(self, question: Question, games: int) -> Thought:
         """One of `questions`, with all that the robot knows and no secret."""

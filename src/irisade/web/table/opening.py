@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 def who_sits_first(t: Fold, luck: SecretDice) -> int:
     """The place, as the table was set up, of whoever gets the first seat; all others follow in order."""
     seats, starts = len(t.chairs), t.agreed.starts
+    if t.cup is not None and t.cup.legs:
+        return t.cup.first
     if starts == "random" and t.agreed.promise:
         return who_begins(luck, seats)[0]
     if starts == "random":  # at tables from before people added numbers
