@@ -1,6 +1,6 @@
 """What a game's face is asked, and the scene that comes of it.
 
-A face has `stage`, `prompt`, `score`, `log` and `why_not`, and eight hooks that it may do without:
+A face has `stage`, `prompt`, `score`, `log` and `why_not`, and nine hooks that it may do without:
 
 - `spot(t, asking, option)`: the id to click for an option, "" for a button; without it, what its Kind says;
 - `preview(t, asking, option)`: a `Preview` of what an option leads to, from the view of whoever is asked;
@@ -15,7 +15,9 @@ A face has `stage`, `prompt`, `score`, `log` and `why_not`, and eight hooks that
 - `flourish(before, t, show)`: what is only for joy between two looks: points that fly to a score, sparks;
 - `by_hand(before, t, show)`: a `ByHand` where people do with their own hands what is shown now, though there
   is nothing to choose, as the roll of a die; `before` is the table at the stop before, and `t` a copy of the
-  one of now, which the hook may put back to what it was until then.
+  one of now, which the hook may put back to what it was until then;
+- `because(t, show)`: the `Reason` of what is shown to everybody, by a watcher's eyes; it is said and written
+  where it happens, for as long as it takes to read.
 
 To `way`, `how`, `flourish` and a `motion` that does not ask for `me`, `before` and `t` are what a watcher
 sees, and `show` is None where not everybody may look.
@@ -34,7 +36,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from irisade.core.text import Talk
-from irisade.core.words import INTERRUPT, NOBODY, Ask, Kind, Show, Window
+from irisade.core.words import EVERYBODY, INTERRUPT, NOBODY, Ask, Kind, Show, Window
 from irisade.draw.scene import (
     FIGURES,
     LOOKS,
@@ -46,6 +48,7 @@ from irisade.draw.scene import (
     Form,
     Id,
     Preview,
+    Reason,
     Scene,
     Seat,
     Stage,
@@ -230,6 +233,13 @@ def by_hand(game: Game, before: Any, t: Any, show: Show) -> ByHand | None:
     """What a person does so that this happens, where they have no choice about it."""
     hook = getattr(game.face, "by_hand", None)
     found: ByHand | None = hook(before, t.copy(), show) if hook else None
+    return found
+
+
+def because(game: Game, t: Any, show: Show) -> Reason | None:
+    """Why this happens, where the face says so."""
+    hook = getattr(game.face, "because", None)
+    found: Reason | None = hook(t, show) if hook and show.seen_by == EVERYBODY else None
     return found
 
 

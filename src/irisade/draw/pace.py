@@ -19,8 +19,14 @@ from irisade.core.words import HIDDEN, Show
 
 BRIEFLY = 0.9  # seconds for what stays visible anyway
 GLANCE = 0.4  # for what is covered after a long look
+A_WORD, A_START = 0.25, 0.5  # seconds to read a word, and to begin
 AT_ONCE = ""  # in LOOKS
 SHOW_TIME = "show_time"  # the setting of games in which people remember what they saw
+
+
+def reading(words: str) -> float:
+    """Seconds that it takes to read this, or to hear it."""
+    return A_WORD * len(words.split()) + A_START
 
 
 class Pause(NamedTuple):

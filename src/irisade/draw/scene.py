@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 from irisade.core.text import Sentence
+from irisade.core.words import NOBODY
 
 Key: TypeAlias = str  # a face in the game's art book: "disc.red", "race.R7", "disc.back"
 Id: TypeAlias = str  # a zone "pond", a place "pond.17", or the name of a unique card that is seen: "R7"
@@ -146,6 +147,14 @@ class Act(NamedTuple):
     note: str = ""  # what it leads to, in words
     glimpses: tuple[Glimpse, ...] = ()  # and how the table would look
     face: Key = ""  # on its button, for those who cannot read yet
+
+
+class Reason(NamedTuple):
+    """Why something happens, for all to hear; whoever it concerns may be told so to their face."""
+
+    line: Sentence
+    yours: Sentence | None = None  # the same, said to
+    seat: int = NOBODY  # this seat
 
 
 class ByHand(NamedTuple):

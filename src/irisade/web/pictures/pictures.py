@@ -32,7 +32,7 @@ from irisade.draw.face import (
 from irisade.draw.face import acts as acts_of
 from irisade.draw.face import prompt as prompt_of
 from irisade.draw.memory import Drawn, looked_at, remembered
-from irisade.draw.scene import RECENT, Act, ByHand, Form, Id
+from irisade.draw.scene import RECENT, Act, ByHand, Form, Id, Reason
 from irisade.web.pictures import sending, wire
 from irisade.web.pictures.changes import Zones
 from irisade.web.pictures.patches import Grounds, Patches
@@ -106,6 +106,8 @@ class Pictures:
         self._asking = None if frame.over else frame.asking
         self._asked = asked_by(self._asking)
         self._told = [eyes for _, eyes in frame.said if eyes != EVERYBODY]  # who hears more than others
+        if frame.reason is not None and frame.reason.yours is not None:
+            self._told.append(frame.reason.seat)  # or otherwise
 
     # -- one picture --
 
@@ -286,8 +288,16 @@ class Pictures:
 
 
 def _told(frame: Frame, seat: int, talk: Talk) -> list[str]:
-    lines = [talk.line(line) for line, eyes in frame.said if eyes in (EVERYBODY, seat)]
+    heard = [line for line, eyes in frame.said if eyes in (EVERYBODY, seat)]
+    if frame.reason is not None:
+        heard = [_to(seat, frame.reason) if line == frame.reason.line else line for line in heard]
+    lines = [talk.line(line) for line in heard]
     return [line for line, _ in groupby(lines)] if len(lines) > 1 else lines  # the move may have told it too
+
+
+def _to(seat: int, reason: Reason) -> Sentence:
+    """The reason as it is said to this seat."""
+    return reason.yours if reason.yours is not None and seat == reason.seat else reason.line
 
 
 def _nothing(said: Said) -> list[str]:
@@ -334,6 +344,9 @@ class Viewer:
             text += f',"until":{frame.until}'
         if about := pictures.about(frame.said):
             text += f',"about":{wire.dumps(about)}'
+        if frame.reason is not None:
+            why = pictures.talk(self.lang).line(_to(self.seat, frame.reason))
+            text += f',"because":{wire.dumps(why)}'
         if back:
             text += f',"back":{wire.dumps(list(back))}'
         if ok:

@@ -23,6 +23,7 @@ class Beat(TypedDict):
     full: NotRequired[WScene]
     patch: NotRequired[WPatch]
     about: NotRequired[list[str]]  # the rules that what just happened is about, where the game teaches them
+    because: NotRequired[str]  # why it happened, one of the lines that were said
     back: NotRequired[list[str]]  # the moves that could be taken back, where others are tapped twice
     ok: NotRequired[str]  # the id of this client's message that it answers
 

@@ -200,6 +200,7 @@ export interface Beat {
   full?: WScene;
   patch?: WPatch;
   about?: string[];
+  because?: string;
   back?: string[];
   ok?: string;
 }

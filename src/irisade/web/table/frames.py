@@ -15,10 +15,10 @@ from irisade.core.match import Match
 from irisade.core.text import Sentence
 from irisade.core.views import Views
 from irisade.core.words import EVERYBODY, NOBODY, Ask, Show, Window
-from irisade.draw.face import by_hand, lasts
-from irisade.draw.pace import Pace
+from irisade.draw.face import because, by_hand, lasts
+from irisade.draw.pace import Pace, reading
 from irisade.draw.recent import Recent
-from irisade.draw.scene import ByHand
+from irisade.draw.scene import ByHand, Reason
 
 Said: TypeAlias = tuple[tuple[Sentence, int], ...]  # lines, and who may hear each: EVERYBODY or one seat
 ASSIST, OFF = "assist", "off"  # the setting of games that may help to remember
@@ -47,6 +47,7 @@ class Frame:
     waits: int = 0  # ms of `hold` in which the person who looks alone may still take the device
     hand: ByHand | None = None  # what everybody waits for a person to do, who has no choice about it
     whose: int = NOBODY  # that person's seat
+    reason: Reason | None = None  # why it happens, which is among what is said
 
     def seen(self, game: Game) -> Views:
         """What each seat sees."""
@@ -82,6 +83,7 @@ class Looks:
         self._ready_at = -1  # which frame that is
         self._told: list[Sentence] = []  # lines that no move told
         self._looking = Pace(game, settings)
+        self._reasons = hasattr(game.face, "because")
         self._seen: Views | None = None  # by everybody, before the frame that is made
         self._recent = Recent() if settings.get(ASSIST, OFF) != OFF else None
 
@@ -152,6 +154,11 @@ class Looks:
             if (line, EVERYBODY) not in said:  # a private look may be told as everybody was
                 self._tell(line, eyes)
                 said = (*said, (line, eyes))
+            reason = because(self.game, views.of(NOBODY), show) if self._reasons else None
+            if reason is not None:
+                self._tell(reason.line, eyes)
+                said = (*said, (reason.line, eyes))
+                seconds = max(seconds, reading(reason.line.text))
             joined = show if joined is None or joined.to == NOBODY else joined
             if seconds:
                 moves = self._performs(views, joined)
@@ -163,6 +170,7 @@ class Looks:
                     Frame(
                         *(at, hold, until, views.table, None, said, joined, False),
                         *(recent, told, views, moves, waits),
+                        reason=reason,
                     )
                 )
                 at, said, joined = at + hold, (), None
