@@ -2,7 +2,7 @@
 
 import { LANGUAGES, REACTIONS } from "../shared/constants.js";
 import { $, art, icon, make } from "../shared/dom.js";
-import { like, likes } from "../shared/settings.js";
+import { like, likes, TEXT_SIZES } from "../shared/settings.js";
 import { page, say, to } from "../shared/words.js";
 import { canSpeak, hush } from "./speech.js";
 
@@ -94,7 +94,7 @@ export class Drawer {
 
   /** @param {(lang: string) => void} speakIn */
   settings(speakIn) {
-    const { sound, speech, calm, theme } = likes;
+    const { sound, speech, calm, theme, text } = likes;
     const speaks = (/** @type {boolean} */ on) => {
       like({ speech: on });
       if (!on) hush();
@@ -111,6 +111,12 @@ export class Drawer {
         theme,
         { "": say("same as the device"), light: say("light"), dark: say("dark") },
         (value) => like({ theme: /** @type {"" | "light" | "dark"} */ (value) }),
+      ),
+      choice(
+        say("Text size"),
+        String(text),
+        Object.fromEntries(TEXT_SIZES.map((size) => [String(size), `${size} %`])),
+        (value) => like({ text: Number(value) }),
       ),
       choice(say("Language"), page.lang, LANGUAGES, speakIn),
     );
