@@ -163,8 +163,9 @@ def test_only_a_token_of_this_table_is_at_home_there(tmp_path: Path) -> None:
             one = await make(session, server.url, "colomo-ronde", ["me", "bot"])
             two = await make(session, server.url, "colomo-ronde", ["me", "bot"])
             for token, seat in ((one["token"], 0), (two["token"], -1), ("", -1), ("nonsense", -1)):
-                told = await post(session, f"{server.url}/api/home", table=one["table"], token=token)
-                assert told == (200, {"seat": seat})
+                status, told = await post(session, f"{server.url}/api/home", table=one["table"], token=token)
+                assert (status, told["seat"]) == (200, seat)
+                assert (seat == -1) == (told == {"seat": -1})  # nobody else learns who plays there
             assert (await post(session, f"{server.url}/api/home", table="nowhere", token=""))[0] == 404
 
     with serving(tmp_path) as server:

@@ -18,6 +18,7 @@ RECORDS = Path(__file__).parent.parent / "records"
 RONDE = RECORDS / "colomo-ronde.rgn"
 PAGES = (
     "/",
+    "/me",
     "/new/colomo-ronde",
     "/new/gumball-rally?with=link",
     "/new/racebow?with=here",
@@ -112,6 +113,7 @@ def test_the_filter_keeps_the_games_that_fit(browser: Browser, server: Server) -
         page.goto("/")
         cards = page.locator(".game:visible")
         expect(cards).to_have_count(len(games()))
+        page.get_by_text("Find a game that suits you").click()
         page.locator("label.pill", has_text="8").first.click()
         expect(cards).to_have_count(sum(8 in game.seats for game in games().values()))
         page.locator("input[name=players][value='']").check(force=True)
@@ -144,7 +146,7 @@ def test_light_and_dark_are_a_switch_that_lasts(browser: Browser, server: Server
         dark = page.evaluate(paper)
         assert dark != light
         expect(page.locator(".game img").first).to_have_attribute(
-            "src", "./picture/colomo-arc-en-ciel.svg?lang=en&theme=dark"
+            "src", "./picture/gumball-rally.svg?lang=en&theme=dark"
         )
         page.goto("/credits")
         assert page.locator("html").get_attribute("data-theme") == "dark"

@@ -47,18 +47,19 @@ def declared(game: Game) -> set[str]:
     found = set(game.rules.ENDINGS)
     for kind in game.kinds:
         found |= {kind.text, kind.none, *kind.names}
-    for thing in (*game.options, *game.settings, *game.presets):
+    for thing in (*game.options, *game.settings, *game.presets, *game.cups):
         found.add(thing.text)
         if isinstance(thing, Option | Setting):
             found |= set(thing.values.values())
+    found |= {form.scoring for form in game.cups}
     if game.tempo:
         found.add(game.tempo.why)
     return found - {""}
 
 
 def modules(game: Game) -> list[ModuleType]:
-    """The rules, the face and the plain bot as far as they are there, and what they took from their box."""
-    parts = [game.rules, *filter(None, (game._part("face"), game._part("plain")))]
+    """Its rules, what it has of face, plain bot and lesson, and what they took from their box."""
+    parts = [game.rules, *filter(None, (game._part("face"), game._part("plain"), game._part("lesson")))]
     found = {part.__name__ for part in parts}
     box = game.rules.__name__.split(".")[:3]
     for module in parts:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from irisade.bots.company import brains
+from irisade.core.cup import Cup
 from irisade.core.game import Game
 from irisade.draw.text import aligned
 from irisade.lab.contest import Contest, Share, contest
 from irisade.lab.progress import bar
+from irisade.terminal.bot_arguments import check_bots
 from irisade.terminal.progress import ProgressBar
 from irisade.terminal.seating import usual_seats, wrong_seats
 from irisade.terminal.words import Trouble, Voice
@@ -29,10 +32,7 @@ def check_contest(
     seats = usual_seats(game, options) if seats is None else seats
     if seats not in game.seats_with(options):
         raise Trouble(wrong_seats(game, options, seats, say))
-    known = brains(game)
-    for bot in bots:
-        if bot not in known:
-            raise Trouble(say("“{value}” is not one of {known}.", value=bot, known=", ".join(known)))
+    check_bots(bots, [*brains(game)], say)
     if len(set(bots)) < 2:
         raise Trouble(say("A contest needs at least two different bots."))
     if len(bots) > seats:
@@ -58,6 +58,7 @@ def hold(
     jobs: int,
     as_json: bool,
     say: Voice,
+    cup: Cup | None = None,
 ) -> str:
     try:
         import openskill  # noqa: F401
@@ -65,7 +66,7 @@ def hold(
         raise Trouble(say("Ratings need openskill: pip install 'irisade[lab]'.")) from None
     progress = ProgressBar(games, say)
     held = contest(
-        game, bots, seats, games, seed, options, thinking=thinking, jobs=jobs, progress=progress.show
+        game, bots, seats, games, seed, options, thinking=thinking, jobs=jobs, cup=cup, progress=progress.show
     )
     progress.end()
     return json.dumps(held.numbers()) if as_json else page(held, say)
@@ -81,13 +82,13 @@ def page(held: Contest, say: Voice) -> str:
         for bot, (mu, sigma) in ((bot, ratings[bot]) for bot in ranked)
     ]
     rows = [list(row) for row in zip([say("bot"), *ranked], aligned(numbers, right=True), strict=True)]
+    facts: dict[str, Any] = {"game": held.game.name(say.lang), "seats": held.seats, "n": len(held.bouts)}
+    head = say("{game}, {seats} seats, {n:game|games}, every deal in every order", **facts)
+    if held.cup is not None:
+        facts["games"] = held.cup.games
+        head = say("{game}, {seats} seats, {n:cup|cups} of {games} games, every deal in every order", **facts)
     lines = [
-        say(
-            "{game}, {seats} seats, {n:game|games}, every deal in every order",
-            game=held.game.name(say.lang),
-            seats=held.seats,
-            n=len(held.bouts),
-        ),
+        head,
         "",
         *aligned(rows),
         "",
@@ -99,7 +100,11 @@ def page(held: Contest, say: Voice) -> str:
         for other in ranked[k + 1 :]
         for share in [held.share(one, other)]
     ]
-    return "\n".join(lines + aligned(pairs))
+    failed = [
+        say("{bot} failed in {n:game|games}, and plain went on in its seat.", bot=bot, n=times)
+        for bot, times in held.failures().items()
+    ]
+    return "\n".join(lines + aligned(pairs) + failed)
 
 
 def _percent(share: float, say: Voice) -> str:

@@ -89,8 +89,21 @@ class Grammar(argparse.ArgumentParser):
         key, help = self.say("key=value"), self.say("a house rule")
         self.add_argument("--option", action="append", default=[], metavar=key, help=help)
 
+    def cup(self) -> None:
+        say = self.say
+        help = say("several games by the same people, N of them or as many as usual; results add up")
+        self.add_argument("--cup", type=int, nargs="?", const=0, metavar="N", help=help)
+        help = say("what changes from game to game of a cup (default: the first that the game has)")
+        self.add_argument("--cup-form", default="", metavar=say("KEY"), help=help)
+
     def number(self, flag: str, text: str, default: int | None = None) -> None:
         self.add_argument(flag, type=int, default=default, metavar="N", help=text)
+
+    def bots(self, default: str, text: str) -> None:
+        self.add_argument("--bots", default=default, metavar="A,B", help=text)
+
+    def bot(self, text: str) -> None:
+        self.add_argument("--bot", "--bots", dest="bot", default="", metavar=self.say("NAME"), help=text)
 
     def serving(self, limits: str) -> None:
         """How the online table is reached, what it keeps, and how much a visitor may ask of it."""
@@ -106,6 +119,7 @@ class Grammar(argparse.ArgumentParser):
             metavar="URL",
             help=say("where tables are kept: sqlite:///FILE or postgresql://…"),
         )
+        self.bots("", say("files such as my_bot.py:choose that can be chosen as robots"))
         self.add_argument("--lan", action="store_true", help=say("let other devices on this network in"))
         self.add_argument("--no-browser", action="store_true", help=say("do not open the browser"))
         self.add_argument(

@@ -19,6 +19,7 @@ from irisade.web.pages import (
     credits,
     home,
     join,
+    me,
     replay,
     rulebook,
     setup,
@@ -64,6 +65,7 @@ class Reader(HTMLParser):
 
 def every_page() -> Iterator[tuple[str, Callable[[Visit], str]]]:
     yield "home", home.home
+    yield "me", me.me
     yield "credits", credits.credits
     yield "open", replay.replay
     for what in TROUBLES:
@@ -244,6 +246,34 @@ def test_a_picture_is_drawn_by_day_and_by_night_and_is_always_the_same(key: str)
     stills._moment.cache_clear()
     assert stills.picture(key) == day
     assert night.startswith("<svg")
+
+
+def test_the_most_inviting_game_stands_first_unless_somebody_named_another() -> None:
+    def order(*first: str) -> list[str]:
+        return Reader(home.home(Visit(), first)).all("data-play")
+
+    assert sorted(order()) == sorted(games())
+    assert [games()[key].place for key in order()] == list(range(1, len(games()) + 1))
+    assert order("colomo-trio", "rainbow-road")[:3] == ["colomo-trio", "rainbow-road", "gumball-rally"]
+
+
+@pytest.mark.parametrize("key", games())
+def test_the_goal_is_one_sentence(key: str) -> None:
+    for lang in LANGUAGES:
+        told = home.goal(games()[key], lang)
+        assert told.endswith(".")
+        assert len(told) <= 80
+
+
+def test_a_game_without_a_cover_is_shown_at_a_moment_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = games()["colomo-ronde"]
+    covered = stills.picture(game.key)
+    monkeypatch.setitem(game.__dict__, "cover", None)
+    stills.picture.cache_clear()
+    assert "colomo-ronde.disc" in stills.picture(game.key) != covered
+    monkeypatch.undo()
+    stills.picture.cache_clear()
+    assert stills.picture(game.key) == covered
 
 
 def test_credits_name_whom_the_games_come_from() -> None:

@@ -3,6 +3,7 @@
 from irisade.core.game import QUIET_AT_RANDOM, TELLS_ITS_PAST, Game, Tempo
 from irisade.core.options import Number, Option, Preset, Setting
 from irisade.games.racebow import rules
+from irisade.games.racebow.cups import CUPS
 
 FOUR, FEWER = (4,), (2, 3)  # RB-1
 
@@ -12,8 +13,10 @@ GAME = Game(
     package=__name__,
     rules=rules,
     seats=FOUR,
+    alone=2,
     age=6,
     minutes=(20, 30),
+    place=4,
     tempo=Tempo(
         8,
         6,
@@ -116,6 +119,7 @@ GAME = Game(
             {"off": "is for you to work out", "on": "is counted beside your own tower"},
         ),
     ),
+    cups=CUPS,
     presets=(
         Preset(
             "fair",

@@ -12,6 +12,7 @@ GAME = Game(
     seats=(2, 3, 4),  # RR-1
     age=6,
     minutes=(15, 20),
+    place=2,
     tempo=Tempo(
         4,
         12,

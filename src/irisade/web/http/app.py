@@ -38,7 +38,7 @@ from irisade.web.http.hosting import Hosting, is_local
 from irisade.web.http.things import Things, game_of
 from irisade.web.http.turns import OneByOne
 from irisade.web.http.websocket import Socket
-from irisade.web.pages import credits, home, join, replay, rulebook, setup
+from irisade.web.pages import credits, home, join, me, replay, rulebook, setup
 from irisade.web.pages.table import table_page
 from irisade.web.pages.trouble import trouble
 from irisade.web.pictures.film import Abandoned, film, read
@@ -74,6 +74,7 @@ class Front:
         app = web.Application(middlewares=[self.guard], client_max_size=self.limits.body_bytes)
         get, post, things = app.router.add_get, app.router.add_post, Things(self.house, self.hosting)
         get("/", self.home)
+        get("/me", self.me)
         get("/new/{game}", self.set_up)
         get("/t/{table}", self.table)
         get("/j/", self.join_by_hand)
@@ -149,7 +150,10 @@ class Front:
     # -- pages --
 
     async def home(self, request: web.Request) -> web.Response:
-        return page(request, _home(visit_of(request)))
+        return page(request, _home(visit_of(request), self.hosting.first))
+
+    async def me(self, request: web.Request) -> web.Response:
+        return page(request, me.me(visit_of(request)))
 
     async def set_up(self, request: web.Request) -> web.Response:
         way = request.query.get("with", "")
@@ -306,10 +310,10 @@ class Front:
         return web.json_response(await self.house.join(live, str(asked.get("name", ""))))
 
     async def come_home(self, request: web.Request) -> web.Response:
-        """Whether the token of a browser still has a seat at a table."""
+        """Whether the token of a browser still has a seat at a table, and if so how the game stands."""
         asked = await self.body(request)
-        seat = await self.house.seat_of(str(asked.get("table", "")), str(asked.get("token", "")))
-        return web.json_response({"seat": seat})
+        told = await self.house.standing(str(asked.get("table", "")), str(asked.get("token", "")))
+        return web.json_response(told)
 
     async def add_device(self, request: web.Request) -> web.Response:
         asked = await self.body(request)

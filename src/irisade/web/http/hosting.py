@@ -25,6 +25,7 @@ class Hosting:
     trust_proxy: bool = False  # a reverse proxy in front says who comes, and by which name
     public: str = ""  # the address for others, where visitors of this machine use its loopback address
     open_metrics: bool = False  # else only this machine may read them
+    first: tuple[str, ...] = ()  # the keys of games that stand before all others
 
     def address(self, request: web.Request) -> str:
         """Where a request comes from, as limits count it."""

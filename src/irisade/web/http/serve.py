@@ -70,6 +70,7 @@ class Plan:
     open_metrics: bool = False
     limits: Sequence[str] = field(default_factory=tuple)
     verbose: bool = False
+    first: tuple[str, ...] = ()  # the keys of games that stand before all others
 
 
 def serve(plan: Plan, say: Say, out: TextIO = sys.stdout) -> int:
@@ -99,6 +100,7 @@ def serve(plan: Plan, say: Say, out: TextIO = sys.stdout) -> int:
         trust_proxy=plan.trust_proxy,
         public=addresses[1].rstrip("/") if len(addresses) > 1 else "",
         open_metrics=plan.open_metrics,
+        first=plan.first,
     )
 
     def ready() -> None:

@@ -1,6 +1,7 @@
-"""The home page: every game as a picture, and the shortest ways to play it.
+"""The home page: every game as the lid of its box, and the shortest ways to play it.
 
-It must be understood in five seconds by a family with a child of four: pictures, and one big button each.
+It must be understood in five seconds by a family with a child of four: a picture to touch, one big button,
+and on a telephone no long way down. The most inviting game stands first and large.
 """
 
 from __future__ import annotations
@@ -13,72 +14,92 @@ from irisade.core.game import Game, games
 from irisade.core.markup import Attributes, Markup, tag
 from irisade.web.pages.icons import icon
 from irisade.web.pages.page import Visit, page, unseen
+from irisade.web.table.settings import FIRST_MOVE, company
 
 USUAL_SEATS = 4
-EAGER = 4  # pictures that a screen shows before anybody scrolls
+EAGER = 5  # pictures that a screen shows before anybody scrolls
 BLURB = 165  # about so many letters say what a game is
 SENTENCE = re.compile(r"(?<=[.!?…])\s+(?=[A-ZÀ-Ý])")
 
 
-def home(visit: Visit) -> str:
+def home(visit: Visit, first: tuple[str, ...] = ()) -> str:
+    """`first`: the keys of games that stand before all others."""
     say = visit.say
-    shelf = sorted(games().values(), key=lambda game: (game.age, game.name(visit.lang)))
-    welcome = tag(
-        "section",
-        {"class": "welcome"},
-        tag(
-            "div",
-            None,
-            tag("h1", None, say("What shall we play?")),
-            tag("p", {"class": "quiet"}, say("Pick a picture and play. Robots take the empty seats.")),
-        ),
-        _code_field(visit),
-    )
-    going_on = tag(
-        "section",
-        {"class": "going-on", "id": "going-on", "hidden": True},
-        tag("h2", None, say("Play on")),
-        tag("ul", {"id": "unfinished"}),
+    shelf = on_the_shelf(visit.lang, first)
+    alert = tag("p", {"class": "trouble", "id": "trouble", "role": "alert"})
+    noscript = tag(
+        "noscript", None, tag("p", {"class": "trouble"}, say("To play, please allow JavaScript here."))
     )
     nothing = tag(
         "p",
         {"id": "nothing", "class": "nothing", "hidden": True},
         say("No game matches. Try asking for less!"),
     )
+    front = tag(
+        "div",
+        {"class": "front"},
+        _hero(visit, shelf[0]),
+        tag("div", {"class": "side"}, _going_on(visit), _code_field(visit)),
+    )
     cards = tag(
         "ul",
         {"class": "shelf", "id": "shelf"},
-        [_card(visit, game, n < EAGER) for n, game in enumerate(shelf)],
-    )
-    alert = tag("p", {"class": "trouble", "id": "trouble", "role": "alert"})
-    noscript = tag(
-        "noscript", None, tag("p", {"class": "trouble"}, say("To play, please allow JavaScript here."))
+        [_card(visit, game, n < EAGER) for n, game in enumerate(shelf[1:])],
     )
     shown = tag(
         "section",
         {"aria-labelledby": "games"},
         tag("h2", {"id": "games", "class": "unseen"}, say("The games")),
-        _filter(visit, shelf),
+        noscript,
         alert,
+        front,
         nothing,
         cards,
+        _filter(visit, shelf),
     )
+    title = tag("h1", {"class": "unseen"}, say("What shall we play?"))
     known = {"shelf": {game.key: _shelved(visit, game) for game in shelf}}
-    return page(
-        visit, "Irisade", welcome, noscript, going_on, shown, kind="home", script="pages/home.js", facts=known
+    who = tag(
+        "a",
+        {"class": "button small who-am-i", "id": "who", "href": visit.to("me")},
+        icon("person"),
+        tag("span", {"class": "name"}),
+        unseen(say("Who are you?")),
+    )
+    return page(visit, "Irisade", title, shown, kind="home", script="pages/home.js", facts=known, beside=who)
+
+
+def on_the_shelf(lang: str, first: Sequence[str] = ()) -> list[Game]:
+    """The most inviting first; before them what somebody asked for."""
+    keys = [*first, *games()]
+    return sorted(
+        games().values(), key=lambda game: (keys.index(game.key) >= len(first), *_place(game, lang))
+    )
+
+
+def _place(game: Game, lang: str) -> tuple[int, int, str]:
+    return game.place, game.age, game.name(lang)
+
+
+def _going_on(visit: Visit) -> Markup:
+    """What this browser plays, with whom, and whose turn it is: filled by the script."""
+    return tag(
+        "section",
+        {"class": "card going-on", "id": "going-on", "hidden": True, "aria-labelledby": "going-on-title"},
+        tag("h2", {"id": "going-on-title"}, visit.say("Your games")),
+        tag("ul", {"id": "unfinished"}),
     )
 
 
 def _shelved(visit: Visit, game: Game) -> dict[str, Any]:
     """What it takes to play at once."""
-    preset = game.presets[0] if game.presets else None
-    allowed = game.seats_with(game.read_options(preset.options) if preset else {})
-    seats = min(allowed, key=lambda n: abs(n - USUAL_SEATS))
+    seats, preset = company(game)
     return {
         "key": game.key,
         "name": game.name(visit.lang),
         "seats": seats,
-        "preset": preset.key if preset else "",
+        "preset": preset,
+        "starts": FIRST_MOVE,
     }
 
 
@@ -137,18 +158,15 @@ def _group(visit: Visit, name: str, drawn: str, legend: str, choices: Sequence[t
     )
 
 
-def _card(visit: Visit, game: Game, first: bool) -> Markup:
+def _hero(visit: Visit, game: Game) -> Markup:
+    """The first of the games, large, with every way to play it."""
     say, name = visit.say, game.name(visit.lang)
     new = visit.to(f"new/{game.key}")
-    play: Attributes = {
-        "class": "go", "href": new, "data-play": game.key,
-        "aria-label": say("{what}: {game}, against robots", what=say("Play now"), game=name),
-    }  # fmt: skip
     ways = [("link", "link", say("With friends")), ("here", "device", say("One device"))]
     buttons = tag(
         "div",
         {"class": "ways"},
-        tag("a", play, icon("play"), say("Play now")),
+        tag("a", _at_once(visit, game, "go"), icon("play"), say("Play now")),
         [
             tag(
                 "a",
@@ -158,25 +176,59 @@ def _card(visit: Visit, game: Game, first: bool) -> Markup:
                     "aria-label": say("{what}: {game}", what=text, game=name),
                 },
                 icon(drawn),
-                text,
+                tag("span", None, text),
             )
             for way, drawn, text in ways
         ],
     )
-    marks: Attributes = {
-        "class": "card game",
-        "data-seats": " ".join(map(str, all_seats(game))),
-        "data-age": game.age,
-        "data-minutes": game.minutes[1],
+    title = tag(
+        "div",
+        {"class": "title"},
+        tag("h3", None, name),
+        tag("p", {"class": "goal"}, goal(game, visit.lang)),
+    )
+    return tag("div", {**_marks(game), "class": "game hero"}, picture(visit, game), title, buttons)
+
+
+def _card(visit: Visit, game: Game, first: bool) -> Markup:
+    """A lid: touched anywhere, it is played at once; the round button is for everything else."""
+    say, name = visit.say, game.name(visit.lang)
+    play = tag("a", _at_once(visit, game, "lid-link"), name)
+    more: Attributes = {
+        "class": "round more",
+        "href": visit.to(f"new/{game.key}"),
+        "aria-label": say("{what}: {game}", what=say("With friends, rules and more"), game=name),
     }
     about = tag(
         "div",
         {"class": "about"},
-        tag("h3", None, name),
-        tag("p", {"class": "blurb"}, blurb(game, visit.lang)),
-        facts(visit, game),
+        tag("h3", None, play),
+        tag("p", {"class": "goal"}, goal(game, visit.lang)),
+        tag("p", {"class": "from-age"}, icon("cake"), say("{n}+", n=game.age)),
+        tag("a", more, icon("people")),
     )
-    return tag("li", marks, picture(visit, game, first), about, buttons)
+    return tag("li", {**_marks(game), "class": "card game"}, picture(visit, game, first), about)
+
+
+def _marks(game: Game) -> Attributes:
+    """What the filter asks of a card."""
+    return {
+        "data-seats": " ".join(map(str, all_seats(game))),
+        "data-age": game.age,
+        "data-minutes": game.minutes[1],
+    }
+
+
+def _at_once(visit: Visit, game: Game, kind: str) -> Attributes:
+    """A link that plays against robots."""
+    say = visit.say
+    told = say("{what}: {game}, against robots", what=say("Play now"), game=game.name(visit.lang))
+    return {
+        "class": kind,
+        "href": visit.to(f"new/{game.key}"),
+        "data-play": game.key,
+        "aria-label": told,
+    }
 
 
 def facts(visit: Visit, game: Game) -> Markup:
@@ -241,6 +293,11 @@ def blurb(game: Game, lang: str) -> str:
             break
         told += " " + sentence
     return told
+
+
+def goal(game: Game, lang: str) -> str:
+    """What one wants in this game: the first sentence of its rules page."""
+    return SENTENCE.split(" ".join(blurb(game, lang).split()))[0]
 
 
 def all_seats(game: Game) -> list[int]:

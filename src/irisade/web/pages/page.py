@@ -50,13 +50,16 @@ def page(
     kind: str,
     script: str = "",
     facts: Mapping[str, Any] | None = None,
+    beside: Inside = None,
 ) -> str:
-    """A page of the house; `script` is a file of `static/`, `facts` is what it must know."""
+    """A page of the house. `script` is a file of `static/`, `facts` is what it must know; `beside` stands
+    with the switches in its header.
+    """
     body = tag(
         "body",
         {"class": f"page {kind}"},
         tag("a", {"class": "skip button", "href": "#main"}, visit.say("To the content")),
-        _header(visit),
+        _header(visit, beside),
         tag("main", {"id": "main"}, *main),
         _footer(visit),
     )
@@ -108,7 +111,7 @@ def _json(known: Mapping[str, Any]) -> Markup:
     return Markup(json.dumps(known, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c"))
 
 
-def _header(visit: Visit) -> Markup:
+def _header(visit: Visit, beside: Inside = None) -> Markup:
     say = visit.say
     other = next(lang for lang in LANGUAGES if lang != visit.lang)
     name = tag("span", {"class": "rainbow"}, "Irisade")
@@ -122,7 +125,12 @@ def _header(visit: Visit) -> Markup:
         icon("sun"),
         unseen(say("Light or dark")),
     )
-    return tag("header", {"class": "top"}, home, tag("nav", {"aria-label": say("Settings")}, switch, theme))
+    return tag(
+        "header",
+        {"class": "top"},
+        home,
+        tag("nav", {"aria-label": say("Settings")}, beside, switch, theme),
+    )
 
 
 def _footer(visit: Visit) -> Markup:

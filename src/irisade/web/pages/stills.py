@@ -1,4 +1,5 @@
-"""What each game looks like on the shelf: a moment of a real game among bots, drawn as the table draws it.
+"""What each game looks like on the shelf: its lid, or a moment of a real game among bots, drawn as the table
+draws it.
 
 Nothing here knows a game. Plain bots play one with fixed luck, and of its moments the most colourful that a
 player sees is kept: the one with most different faces in view.
@@ -6,7 +7,7 @@ player sees is kept: the one with most different faces in view.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any
 
@@ -14,10 +15,12 @@ from irisade.bots.company import Company, brains
 from irisade.core.dice import Dice
 from irisade.core.game import Game, games
 from irisade.core.match import Match
+from irisade.draw.cover import lid
 from irisade.draw.face import compose
 from irisade.draw.layout import place
 from irisade.draw.scene import Scene
 from irisade.draw.svg import still
+from irisade.web.table.settings import company
 
 SEED = 2026
 SEATS = 4  # about
@@ -29,10 +32,42 @@ LOOKED_AT = 30  # moments compared
 
 @cache
 def picture(key: str, dark: bool = False, lang: str = "en", width: int = 800) -> str:
-    """An SVG picture of a game."""
+    """An SVG picture of a game: the cover that it brings, else a moment of it."""
     game = games()[key]
+    if game.cover is not None:
+        return lid(game.name(lang), game.cover.cover(dark), width)
     placed = place(_moment(key, lang), ASPECT, game.face.BOOK)
     return still(placed, game.face.BOOK, dark=dark, width=width)
+
+
+@cache
+def won(key: str, dark: bool = False, lang: str = "en", width: int = 800) -> str:
+    """A table that has been won, as its winner sees it."""
+    game = games()[key]
+    scene = _last(key, lang)
+    return still(place(scene, ASPECT, game.face.BOOK), game.face.BOOK, dark=dark, width=width)
+
+
+@cache
+def _last(key: str, lang: str) -> Scene:
+    game = games()[key]
+    seats, preset = company(game)
+    options = next((game.read_options(each.options) for each in game.presets if each.key == preset), {})
+    match = _played_out(game, seats, options)
+    winner = match.outcome.ranks.index(1) if match.outcome else 0
+    settings = {setting.key: next(iter(setting.values)) for setting in game.settings}
+    talk = game.talk(lang, NAMES[:seats])
+    return compose(game, match.view(winner), winner, None, "wide", talk, settings, over=True)
+
+
+def _played_out(game: Game, seats: int, options: Mapping[str, int]) -> Match:
+    """A whole game among plain bots."""
+    bots = Company(dict.fromkeys(range(seats), brains(game)["plain"]), SEED)
+    match = Match(game, seats, Dice(SEED), options, on_show=bots.saw)
+    while not match.over and not match.quiet:
+        if not bots.answer(match):
+            match.let_go()
+    return match
 
 
 @cache

@@ -22,6 +22,7 @@ class Beat(TypedDict):
     until: NotRequired[int]  # the server's time at which a look, a window or a clock ends
     full: NotRequired[WScene]
     patch: NotRequired[WPatch]
+    about: NotRequired[list[str]]  # the rules that what just happened is about, where the game teaches them
     back: NotRequired[list[str]]  # the moves that could be taken back, where others are tapped twice
     ok: NotRequired[str]  # the id of this client's message that it answers
 
@@ -89,6 +90,22 @@ class Can(TypedDict):
     close: NotRequired[bool]
 
 
+class Rank(TypedDict):
+    seat: int
+    rank: int
+    score: str
+
+
+class RoomCup(TypedDict):
+    """Several games by the same people, of which this is one."""
+
+    played: int  # games that are over, this one included once it is
+    games: int
+    text: str  # what changes from game to game, and what a game is worth
+    ranks: list[Rank]  # so far, the best first
+    headline: NotRequired[str]  # who has won the cup
+
+
 class RoomState(TypedDict):
     """What is true of the table beyond the scene; at hello, and whenever it changes."""
 
@@ -116,13 +133,8 @@ class RoomState(TypedDict):
     quiet: NotRequired[bool]  # nothing new for long: an end is offered
     watchers: int
     again: NotRequired[str]  # the id of the next table
+    cup: NotRequired[RoomCup]
     note: NotRequired[str]  # a sentence about this table: why it is frozen, who was lent
-
-
-class Rank(TypedDict):
-    seat: int
-    rank: int
-    score: str
 
 
 class End(TypedDict):
@@ -272,6 +284,15 @@ class Please(TypedDict):
     name: str
 
 
+class Set(TypedDict):
+    """Robots are to hurry, or dice to roll by themselves: settings that may change during a game."""
+
+    kind: Literal["set"]
+    id: str
+    what: str
+    to: str
+
+
 class SeatChange(TypedDict):
     """Change who sits there."""
 
@@ -325,6 +346,6 @@ class Close(TypedDict):
 FromServer: TypeAlias = Beat | Ok | No | Pong | RoomState | End | Reacted | Hinted | Paired | Pleaded | Bye
 FromClient: TypeAlias = (
     Hello | Move | Ready | View | Back | React | Ping | Unlock | Start | DiceNumber | Pair | Please
-    | SeatChange | Stop | Hint | Why | Again | Close
+    | Set | SeatChange | Stop | Hint | Why | Again | Close
 )  # fmt: skip
-ROOM = (RoomSeat, RoomLevel, RoomOption, Can, Rank)
+ROOM = (RoomSeat, RoomLevel, RoomOption, Can, Rank, RoomCup)

@@ -179,6 +179,17 @@ export interface Rank {
 }
 
 /**
+ * Several games by the same people, of which this is one.
+ */
+export interface RoomCup {
+  played: number;
+  games: number;
+  text: string;
+  ranks: Rank[];
+  headline?: string;
+}
+
+/**
  * One stop of the game: a look, or a question. It comes as a full scene or as a patch.
  */
 export interface Beat {
@@ -188,6 +199,7 @@ export interface Beat {
   until?: number;
   full?: WScene;
   patch?: WPatch;
+  about?: string[];
   back?: string[];
   ok?: string;
 }
@@ -243,6 +255,7 @@ export interface RoomState {
   quiet?: boolean;
   watchers: number;
   again?: string;
+  cup?: RoomCup;
   note?: string;
 }
 
@@ -403,6 +416,16 @@ export interface Please {
 }
 
 /**
+ * Robots are to hurry, or dice to roll by themselves: settings that may change during a game.
+ */
+export interface Set {
+  kind: "set";
+  id: string;
+  what: string;
+  to: string;
+}
+
+/**
  * Change who sits there.
  */
 export interface SeatChange {
@@ -458,4 +481,4 @@ export interface Close {
 }
 
 export type FromServer = Beat | Ok | No | Pong | RoomState | End | Reacted | Hinted | Paired | Pleaded | Bye;
-export type FromClient = Hello | Move | Ready | View | Back | React | Ping | Unlock | Start | DiceNumber | Pair | Please | SeatChange | Stop | Hint | Why | Again | Close;
+export type FromClient = Hello | Move | Ready | View | Back | React | Ping | Unlock | Start | DiceNumber | Pair | Please | Set | SeatChange | Stop | Hint | Why | Again | Close;

@@ -14,6 +14,7 @@ GAME = Game(
     seats=(2, 3, 4),
     age=6,
     minutes=(10, 20),
+    place=7,
     tempo=Tempo(
         6,
         4,

@@ -25,6 +25,7 @@ GAME = Game(
     seats=(3, 4, 5, 6),
     age=6,
     minutes=(10, 15),
+    place=5,
     tempo=Tempo(
         4,
         30,

@@ -14,6 +14,7 @@ GAME = Game(
     seats=(2, 3, 4, 5, 6),
     age=6,
     minutes=(15, 30),
+    place=6,
     version=2,  # a pawn that has run a whole lap while it comes in has arrived
     tempo=Tempo(
         5,

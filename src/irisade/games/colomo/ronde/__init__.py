@@ -14,6 +14,7 @@ GAME = Game(
     seats=(2, 3, 4, 5, 6),
     age=4,
     minutes=(10, 20),
+    place=3,
     tempo=Tempo(
         4,
         4,

@@ -14,6 +14,7 @@ GAME = Game(
     seats=(2, 3, 4, 5, 6),
     age=5,
     minutes=(10, 20),
+    place=9,
     tempo=Tempo(
         4,
         5,

@@ -1,10 +1,14 @@
 // The home page: play at once, filter the shelf, go on with a game, join by code.
 
-import { forget, myName, unfinished } from "../shared/seats.js";
+import { art, loadSprite, make } from "../shared/dom.js";
+import { me } from "../shared/players.js";
+import { forget, keep, myName, tokenOf, unfinished } from "../shared/seats.js";
 import { page, say, to } from "../shared/words.js";
-import { once, openTable, told } from "./page.js";
+import { once, openTable, send, told } from "./page.js";
 
-/** @typedef {{key: string, name: string, seats: number, preset: string}} Shelved */
+const SHOWN = 3; // games that go on; the others are not forgotten
+
+/** @typedef {{key: string, name: string, seats: number, preset: string, starts: string}} Shelved */
 /** @type {Record<string, Shelved>} */
 const shelf = told.shelf ?? {};
 
@@ -16,22 +20,16 @@ for (const link of /** @type {NodeListOf<HTMLElement>} */ (document.querySelecto
     event.preventDefault();
     const game = shelf[link.dataset.play ?? ""];
     const robots = Array.from({ length: game.seats - 1 }, () => ({ kind: "bot" }));
-    const wanted = { game: game.key, title: game.name, preset: game.preset, start: true };
-    void once(link, () => openTable({ ...wanted, seats: [{ kind: "me", name: myName() }, ...robots] }));
+    const wanted = { game: game.key, title: game.name, preset: game.preset, starts: game.starts, start: true };
+    void once(link, () => openTable({ ...wanted, seats: [{ kind: "me", name: me()?.name || myName() }, ...robots] }));
   });
 }
-for (const picture of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".game picture")))
-  picture.addEventListener("click", () =>
-    /** @type {HTMLElement | null | undefined} */ (picture.closest(".game")?.querySelector("[data-play]"))?.click(),
-  );
+const lid = document.querySelector(".hero picture");
+lid?.addEventListener("click", () =>
+  /** @type {HTMLElement | null} */ (document.querySelector(".hero [data-play]"))?.click(),
+);
 
-// -- the filter: folded where the games would be pushed off the screen --
-
-const roomy = matchMedia("(min-width: 701px)");
-const sieve = /** @type {HTMLDetailsElement} */ (document.getElementById("sift"));
-const unfold = () => (sieve.open = roomy.matches);
-roomy.addEventListener("change", unfold);
-unfold();
+// -- the filter --
 
 const filter = /** @type {HTMLFormElement} */ (document.getElementById("filter"));
 
@@ -57,43 +55,82 @@ function sift() {
 filter.addEventListener("change", sift);
 sift(); // a page that comes back from the history keeps its choice
 
-// -- games that are not over --
+// -- games that are not over: with whom, and whose turn --
+
+/** @typedef {{state?: string, names?: string[], turn?: string[], yours?: boolean}} Standing */
+
+/** @param {Standing} told */
+function standing({ names = [], turn = [], yours, state }) {
+  const company = names.length ? say("with {names}", { names: names.join(", ") }) : "";
+  if (state === "open") return [company, say("has not begun")];
+  return [company, yours ? say("Your turn!") : turn.length === 1 ? say("{name}’s turn", { name: turn[0] }) : ""];
+}
+
+/** Asks the table itself, so that it is true now; a table that does not answer is shown as it was left. @param {string} table @param {HTMLElement} line */
+async function look(table, line) {
+  try {
+    const now = /** @type {Standing} */ (await send("api/home", { table, token: tokenOf(table) }));
+    if (now.state === "over" || now.state === "closed") return drop(table, now.state === "over");
+    const [company, whose] = standing(now);
+    line.replaceChildren(
+      ...(company ? [make("span", {}, company)] : []),
+      ...(whose ? [make(now.yours ? "b.yours" : "span", {}, whose)] : []),
+    );
+  } catch {
+    line.replaceChildren(); // the server is away, or the table is no more: its link still says so
+  }
+}
+
+/** @param {string} table @param {boolean} over */
+function drop(table, over) {
+  if (over) keep(table, { over });
+  else forget(table);
+  showUnfinished();
+}
 
 function showUnfinished() {
   const list = /** @type {HTMLElement} */ (document.getElementById("unfinished"));
+  const going = unfinished().filter(([, kept]) => kept.game in shelf);
   list.replaceChildren(
-    ...unfinished()
-      .filter(([, kept]) => kept.game in shelf)
-      .slice(0, 6)
-      .map(([table, kept]) => {
-        const item = document.createElement("li");
-        const link = document.createElement("a");
-        const image = document.createElement("img");
-        const name = shelf[kept.game].name;
-        image.src = to(`picture/${kept.game}.svg?lang=${page.lang}&theme=light`);
-        image.dataset.picture = to(`picture/${kept.game}.svg?lang=${page.lang}&theme=`);
-        image.alt = "";
-        link.href = to(`t/${table}`);
-        link.className = "button";
-        link.append(image, name);
-        const away = document.createElement("button");
-        away.type = "button";
-        away.className = "round";
-        away.textContent = "×";
-        away.setAttribute("aria-label", say("Forget this game of {game}", { game: name }));
-        away.addEventListener("click", () => {
-          forget(table);
-          showUnfinished();
-        });
-        item.append(link, away);
-        return item;
-      }),
+    ...going.slice(0, SHOWN).map(([table, kept]) => {
+      const { name } = shelf[kept.game];
+      const image = make("img", { src: to(`picture/${kept.game}.svg?lang=${page.lang}&theme=light`), alt: "" });
+      image.dataset.picture = to(`picture/${kept.game}.svg?lang=${page.lang}&theme=`);
+      const line = make("span.standing", {});
+      const link = make("a", { href: to(`t/${table}`) }, image, make("span.about", {}, make("b", {}, name), line));
+      const away = make(
+        "button.round",
+        {
+          "aria-label": say("Forget this game of {game}", { game: name }),
+          onclick: () => {
+            forget(table);
+            showUnfinished();
+          },
+        },
+        "×",
+      );
+      void look(table, line);
+      return make("li", {}, link, away);
+    }),
   );
   const section = document.getElementById("going-on");
   if (section) section.hidden = !list.children.length;
 }
 
 showUnfinished();
+
+// -- who plays --
+
+const player = me();
+if (player) {
+  const who = /** @type {HTMLElement} */ (document.getElementById("who"));
+  void loadSprite(new URL("../faces.svg", import.meta.url).href).then(() => {
+    who
+      .querySelector("svg")
+      ?.replaceWith(make("span.medal", { "data-tint": player.tint }, art(`face.${player.animal}`)));
+    /** @type {HTMLElement} */ (who.querySelector(".name")).textContent = player.name;
+  });
+}
 
 // -- join by code --
 

@@ -6,7 +6,8 @@ const NAME = "irisade.name";
 const MOST = 30; // tables remembered
 
 /** @typedef {{game: string, title: string, at: number, over?: boolean, promise?: string,
- *   number?: string}} Kept the promise of its luck, and the number this browser added */
+ *   number?: string, shelved?: boolean}} Kept the promise of its luck, the number this browser added, and whether its
+ *   end is on the shelves of this device */
 
 /** Every table, by its id. @returns {Record<string, Kept>} */
 export function tables() {

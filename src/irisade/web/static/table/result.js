@@ -3,12 +3,16 @@
  *
  * @typedef {import("../types.js").End} End
  * @typedef {import("../types.js").RoomState} Room
+ * @typedef {import("../types.js").RoomCup} Cup
  * @typedef {import("../types.js").WScene} WScene
  */
 
 import { $, chip, icon, make } from "../shared/dom.js";
-import { say, to } from "../shared/words.js";
+import { finished } from "../shared/players.js";
+import { keep, tables } from "../shared/seats.js";
+import { page, say, to } from "../shared/words.js";
 import { confetti } from "../stage/fx.js";
+import { after, places, standings, which } from "./cup.js";
 import { proof } from "./dice.js";
 import { called } from "./lobby.js";
 import { play } from "./sound.js";
@@ -37,20 +41,39 @@ export class Result {
     this.room = room;
     if (due) open();
     if (!fresh) return;
+    putOnShelf(end, room);
     play("win");
     confetti(end.ranks.filter((each) => each.rank === 1).map((each) => scene.seats[each.seat]?.tint ?? "red"));
-    speak(`${end.headline} ${end.why}`, true);
+    speak(`${end.headline} ${end.why} ${room.cup?.headline ?? ""}`.trim(), true);
     const result = make("button.act.beside", { onclick: open }, icon("cup"), say("The result"));
     this.box.onclose = () => $("buttons").replaceChildren(result);
   }
 }
 
+/** What this game adds to the shelves of this device: once, whoever opens the table again. @param {End} end @param {Room} room */
+function putOnShelf(end, room) {
+  if (!room.mine.length || tables()[page.table]?.shelved) return;
+  keep(page.table, { shelved: true });
+  const rankOf = (/** @type {number} */ seat) => end.ranks.find((each) => each.seat === seat)?.rank ?? 0;
+  for (const seat of room.mine)
+    finished({
+      game: room.game,
+      name: room.seats[seat].name,
+      alone: room.mine.length === 1,
+      won: rankOf(seat) === 1,
+      beaten: room.seats.flatMap(({ kind, level }, k) => (kind === "bot" && level && rankOf(k) > 1 ? [level] : [])),
+      friends: room.seats.some(({ kind }, k) => kind !== "bot" && k !== seat),
+    });
+}
+
 /** @param {HTMLDialogElement} box @param {End} end @param {Room} room @param {WScene} scene @param {() => void} again */
 function fill(box, end, room, scene, again) {
-  const steps = [...new Set(end.ranks.map((each) => each.rank))].sort((a, b) => a - b);
+  const won = room.cup?.headline ? room.cup : undefined; // the whole cup: then this game comes second
+  const ranks = won ? won.ranks : end.ranks;
+  const steps = [...new Set(ranks.map((each) => each.rank))].sort((a, b) => a - b);
   box.classList.toggle("fresh", !box.open);
   const podium = steps.map((rank, k) => {
-    const equals = end.ranks.filter((each) => each.rank === rank);
+    const equals = ranks.filter((each) => each.rank === rank);
     const winners = rank === steps[0];
     const step = make(
       "li.step",
@@ -89,13 +112,14 @@ function fill(box, end, room, scene, again) {
   const go = room.again
     ? make("a.act.big", { href: to(`t/${room.again}`) }, icon("again"), say("To the next game"))
     : room.can.again
-      ? make("button.act.big", { onclick: again }, icon("again"), say("Again!"))
+      ? make("button.act.big", { onclick: again }, icon("again"), room.cup ? nextGame(room.cup) : say("Again!"))
       : null;
   box.replaceChildren(
     close,
-    make("h2", { id: "result-title", tabIndex: -1, autofocus: true }, end.headline),
-    make("p.why", {}, end.why),
+    make("h2", { id: "result-title", tabIndex: -1, autofocus: true }, won?.headline ?? end.headline),
+    make("p.why", {}, won ? after(won) : end.why),
     make("ol.podium", {}, ...podium),
+    (won ? lastGame(end, room, won) : standings(room)) ?? "",
     make(
       "div.next",
       {},
@@ -108,4 +132,20 @@ function fill(box, end, room, scene, again) {
   );
   box.setAttribute("aria-labelledby", "result-title");
   if (!box.open) box.showModal();
+}
+
+/** The game with which the cup ended. @param {End} end @param {Room} room @param {Cup} cup */
+function lastGame(end, room, cup) {
+  return make(
+    "section.cup",
+    {},
+    make("h3", {}, which(cup, true)),
+    places(room, end.ranks),
+    make("p", {}, `${end.headline} `, make("span.why", {}, end.why)),
+  );
+}
+
+/** What begins the game after this one. @param {Cup} cup */
+function nextGame(cup) {
+  return cup.headline ? say("Another cup!") : say("Next game");
 }
