@@ -39,7 +39,7 @@ def quilt(cols: int, rows: int, patched: bool = True) -> Drawing:
     linen = rect(-7, -7, w + 14, h + 14, base, 18)
     patches = _stripes(w, h, 25, day_night("#C3DAF6", "#9AA6D6"), 0.75)
     seams = "".join(
-        stroke(d, day_night("#9C8FD6", "#7B72B8"), 2.4, stroke_dasharray="9 8", opacity=0.7)
+        stroke(d, day_night("#9C8FD6", "#7B72B8"), 2.4, stroke_dasharray="10 10", opacity=0.7)
         for d in (
             "".join(f"M{50 * k} 0V{h}" for k in range(1, 2 * cols, 2)),
             "".join(f"M0 {50 * k}H{w}" for k in range(1, 2 * rows, 2)),
@@ -62,9 +62,9 @@ def clouds(cols: int, rows: int, split: bool = True) -> Drawing:
         drawn = rect(-16, -10, w + 32, h + 30, under, 60) + rect(-16, -16, w + 32, h + 28, white, 60)
         return Drawing((w, h), drawn, "", fit="none", spills=True)
     banks = "".join(
-        stroke(f"M46 {100 * row + 72}H{w - 46}", under, 60)
-        + stroke(f"M50 {100 * row + 47}H{w - 50}", white, 84, stroke_dasharray="0 100")
-        + stroke(f"M46 {100 * row + 65}H{w - 46}", white, 60)
+        stroke(f"M10 {100 * row + 72}H{w - 10}", under, 60)
+        + stroke(f"M50 {100 * row + 47}H{w - 49}", white, 84, stroke_dasharray="0 100")
+        + stroke(f"M10 {100 * row + 65}H{w - 10}", white, 60)
         for row in range(rows)
     )
     return Drawing((w, h), banks, "", fit="none", spills=True)

@@ -1,13 +1,14 @@
 /** What this person likes, kept in this browser: sound, speech, calm, colours. The table knows nothing of it. */
 
-/** @typedef {{sound: boolean, speech: boolean, calm: boolean, theme: "" | "light" | "dark", guided: string[], explains: boolean}} Likes */
+/** @typedef {{sound: boolean, speech: boolean, calm: boolean, theme: "" | "light" | "dark", guided: string[], explains: boolean, text: number}} Likes */
 
 const KEY = "irisade.likes";
 const GUIDED_MOST = 40;
+export const TEXT_SIZES = [100, 125, 150, 200]; // percent of what the browser is set to
 const YEAR = 31536000; // seconds
 const less = matchMedia("(prefers-reduced-motion: reduce)");
 /** @type {Likes} */
-const PLAIN = { sound: true, speech: false, calm: false, theme: "", guided: [], explains: true };
+const PLAIN = { sound: true, speech: false, calm: false, theme: "", guided: [], explains: true, text: 100 };
 
 /** @returns {Likes} */
 function read() {
@@ -44,6 +45,8 @@ export function apply() {
   if (likes.theme) root.dataset.theme = likes.theme;
   else delete root.dataset.theme;
   root.classList.toggle("calm", likes.calm || less.matches);
+  root.classList.toggle("large", likes.text > 100);
+  root.style.setProperty("--larger", String(TEXT_SIZES.includes(likes.text) ? likes.text / 100 : 1));
 }
 
 /** Nothing glides, flips or falls: somebody likes it so, or nobody looks. */

@@ -3,7 +3,7 @@
 import { LANGUAGES, REACTIONS } from "../shared/constants.js";
 import { $, art, icon, make } from "../shared/dom.js";
 import { unlearn } from "../shared/learnt.js";
-import { like, likes } from "../shared/settings.js";
+import { like, likes, TEXT_SIZES } from "../shared/settings.js";
 import { page, say, to } from "../shared/words.js";
 import { canSpeak, hush } from "./speech.js";
 
@@ -95,7 +95,7 @@ export class Drawer {
 
   /** What this person likes, and how the table goes on. @param {(lang: string) => void} speakIn @param {Node[]} paces */
   settings(speakIn, paces) {
-    const { sound, speech, calm, theme, explains } = likes;
+    const { sound, speech, calm, theme, explains, text } = likes;
     const speaks = (/** @type {boolean} */ on) => {
       like({ speech: on });
       if (!on) hush();
@@ -125,6 +125,12 @@ export class Drawer {
         theme,
         { "": say("same as the device"), light: say("light"), dark: say("dark") },
         (value) => like({ theme: /** @type {"" | "light" | "dark"} */ (value) }),
+      ),
+      choice(
+        say("Text size"),
+        String(text),
+        Object.fromEntries(TEXT_SIZES.map((size) => [String(size), `${size} %`])),
+        (value) => like({ text: Number(value) }),
       ),
       choice(say("Language"), page.lang, LANGUAGES, speakIn),
     );

@@ -1,0 +1,52 @@
+"""Letters are as large as people like them, up to twice as large on a phone, and nothing is lost."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from browser.visit import BOT, ME, asked, new_table
+from irisade.core.game import games
+
+PHONE = (390, 844)
+LARGE = json.dumps({"guided": sorted(games()), "text": 200})
+SIZE = "(one) => parseFloat(getComputedStyle(one).fontSize)"
+# Words that are cut, beside the mat and on its trays: wider or higher than the box that hides the rest
+CUT = """() => {
+  const words = ".prompt, #said, #note, .act, .heading.two .name, .heading.two .score";
+  const cut = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+    clientWidth && (scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 2);
+  const shown = [...document.querySelectorAll(words)].filter((one) => one.offsetParent && one.textContent);
+  return shown.filter(cut).map((one) => one.textContent);
+}"""
+OFF = """() => {
+  const off = ({ x, y, right, bottom }) =>
+    x < -1 || y < -1 || right > innerWidth + 1 || bottom > innerHeight + 1;
+  const parts = [...document.querySelectorAll(".bar > *, .foot .act, .foot .tool, #stage")];
+  const shown = parts.filter((one) => one.offsetParent);
+  return shown.filter((one) => off(one.getBoundingClientRect())).map((one) => one.className);
+}"""
+
+
+@pytest.mark.parametrize("key", ["colomo-ronde", "colomo-trio", "gumball-rally"])
+def test_twice_as_large_letters_are_whole_on_a_phone(visit, server, key):
+    table = new_table(server.url, key, ME, BOT, BOT, BOT)
+    plain, large = visit(table, PHONE), visit(table, PHONE)
+    large.evaluate("(likes) => localStorage.setItem('irisade.likes', likes)", LARGE)
+    large.reload()
+    assert asked(plain)
+    assert asked(large)
+    small, big = (page.locator(".prompt").evaluate(SIZE) for page in (plain, large))
+    assert big == pytest.approx(2 * small)
+    assert large.evaluate(CUT) == []
+    assert large.evaluate(OFF) == []
+
+
+def test_the_size_is_chosen_in_the_settings(visit, server):
+    page = visit(new_table(server.url, "colomo-ronde"), PHONE)
+    assert asked(page)
+    before = page.locator(".prompt").evaluate(SIZE)
+    page.locator("[data-tool=settings]").click()
+    page.get_by_label("Text size").select_option("150")
+    assert page.locator(".prompt").evaluate(SIZE) == pytest.approx(1.5 * before)
