@@ -1,6 +1,6 @@
 """What a game's face is asked, and the scene that comes of it.
 
-A face has `stage`, `prompt`, `score`, `log` and `why_not`, and seven hooks that it may do without:
+A face has `stage`, `prompt`, `score`, `log` and `why_not`, and eight hooks that it may do without:
 
 - `spot(t, asking, option)`: the id to click for an option, "" for a button; without it, what its Kind says;
 - `preview(t, asking, option)`: a `Preview` of what an option leads to, from the view of whoever is asked;
@@ -11,7 +11,8 @@ A face has `stage`, `prompt`, `score`, `log` and `why_not`, and seven hooks that
 - `way(before, t, origin, to)`: the ids of the places by which something went that went so, for hops;
   its goal is one of them where something jumps at once;
 - `how(before, t, origin, to)`: the figure of what went so together with others, "" for none;
-- `flourish(before, t, show)`: what is only for joy between two looks: points that fly to a score, sparks.
+- `flourish(before, t, show)`: what is only for joy between two looks: points that fly to a score, sparks;
+- `tie(t, ahead, behind)`: why the winner is ahead of somebody with as many points, at the end.
 
 To `way`, `how`, `flourish` and a `motion` that does not ask for `me`, `before` and `t` are what a watcher
 sees, and `show` is None where not everybody may look.
