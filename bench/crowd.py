@@ -29,8 +29,8 @@ MAKERS = 8  # tables that are set up at the same time
 # -- the server --
 
 
-def serve(folder: str) -> None:
-    """In a process of its own, as `irisade serve`, but nothing takes its time; says its port on stdout."""
+def serve(folder: str, pace: float = 0) -> None:
+    """In a process of its own, as `irisade serve`; at pace 0 nothing takes its time. It says its port."""
     from aiohttp import web
 
     from irisade.web.house.house import House
@@ -47,8 +47,8 @@ def serve(folder: str) -> None:
 
     async def run() -> None:
         store = open_store(f"sqlite:///{folder}/tables.sqlite")
-        house = House(store, bytes(32), build=shelf.build(), pace=0, linger=0.2)
-        many = {"messages": 1e9, "requests": 1e9, "tables": 1e9, "connections": 10**6}
+        house = House(store, bytes(32), build=shelf.build(), pace=pace, linger=0.2)
+        many = {"messages": 1e9, "requests": 1e9, "tables": 1e9, "connections": 10**6, "watchers": 10**6}
         at_once = {"messages_at_once": 10**9, "requests_at_once": 10**9, "tables_at_once": 10**9}
         limits = Limits(**many, **at_once)  # type: ignore[arg-type]
         runner = web.AppRunner(make_app(house, Hosting(limits)), access_log=None)
@@ -282,4 +282,4 @@ class Crowd:
 
 
 if __name__ == "__main__":
-    serve(sys.argv[1])
+    serve(sys.argv[1], float(sys.argv[2]) if len(sys.argv) > 2 else 0)

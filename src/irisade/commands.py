@@ -12,11 +12,15 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from irisade.core import waiting
 from irisade.terminal.grammar import Grammar
 from irisade.terminal.words import Trouble, Voice, language
+
+if TYPE_CHECKING:
+    from irisade.core.cup import Cup
+    from irisade.core.game import Game
 
 Command = Callable[[argparse.Namespace, Voice], int]
 MISUSED, INTERRUPTED = 2, 130
@@ -91,6 +95,7 @@ def grammar(say: Voice) -> Grammar:
     add.number("--seed", say("play with this luck"))
     add.add_argument("--preset", default="", metavar=say("KEY"), help=say("a ready-made choice of options"))
     add.add_argument("--save", type=Path, metavar=say("FILE"), help=say("keep the record, however it ends"))
+    add.cup()
     add.screen()
 
     add = command("serve", serve_tables, say("the online table: play in a browser"))
@@ -127,11 +132,12 @@ def grammar(say: Voice) -> Grammar:
     add = command("sim", simulate, say("play many games and count"))
     add.game()
     add.seats()
-    add.number("--games", say("how many games (default: 1000)"), 1000)
+    add.number("--games", say("how many games, or cups with --cup (default: 1000)"), 1000)
     add.number("--seed", say("the luck of the series (default: 1)"), 1)
     add.add_argument("--fast", action="store_true", help=say("compiled, at random or with --bot habit"))
     add.add_argument("--bot", default="", metavar=say("NAME"), help=say("who plays: plain, or random moves"))
     add.options()
+    add.cup()
     add.add_argument("--json", action="store_true", help=say("for programs"))
 
     add = command("lab", study_game, say("is it fair, is it long, does skill matter: a report"))
@@ -161,11 +167,12 @@ def grammar(say: Voice) -> Grammar:
     add.game()
     add.add_argument("--bots", default="child,grown-up,master", metavar="A,B", help=say("who plays"))
     add.seats()
-    add.number("--games", say("how many games (default: 200)"), 200)
+    add.number("--games", say("how many games, or cups with --cup (default: 200)"), 200)
     add.number("--seed", say("the luck of the series (default: 1)"), 1)
     add.number("--thinking", say("imagined games for each move of a master (default: 300)"), 300)
     add.number("--jobs", say("how many processes play (default: 1)"), 1)
     add.options()
+    add.cup()
     add.add_argument("--json", action="store_true", help=say("for programs"))
     return top
 
@@ -196,6 +203,7 @@ def list_games(asked: argparse.Namespace, say: Voice) -> int:
 
 
 def play_game(asked: argparse.Namespace, say: Voice) -> int:
+    from irisade.terminal.cup import play_cup
     from irisade.terminal.game_argument import find_game
     from irisade.terminal.option_arguments import agree
     from irisade.terminal.play import PlannedGame, play
@@ -205,7 +213,10 @@ def play_game(asked: argparse.Namespace, say: Voice) -> int:
     agreed = agree(game, asked.option, say, asked.preset)
     names = asked.names.split(",") if asked.names else []
     seating = take_seats(game, agreed.options, say, asked.seats, asked.people, names)
-    return play(PlannedGame(game, seating, agreed, asked.seed, asked.save), _screen_of(asked), say)
+    plan = PlannedGame(game, seating, agreed, asked.seed, asked.save)
+    cup = _cup_of(asked, game, len(seating.names), say)
+    screen = _screen_of(asked)
+    return play(plan, screen, say) if cup is None else play_cup(plan, cup, screen, say)
 
 
 def serve_tables(asked: argparse.Namespace, say: Voice) -> int:
@@ -293,24 +304,18 @@ def warm_games(asked: argparse.Namespace, say: Voice) -> int:
 def simulate(asked: argparse.Namespace, say: Voice) -> int:
     from irisade.terminal.game_argument import find_game
     from irisade.terminal.option_arguments import agree
-    from irisade.terminal.sim import check_series
+    from irisade.terminal.sim import check_series, simulate_cups
     from irisade.terminal.sim import simulate as count
 
     game = find_game(asked.game, say, compiles=asked.fast)
     options = agree(game, asked.option, say, settings=False).options
     seats = check_series(game, options, asked.seats, asked.games, asked.fast, asked.bot, say)
-    text = count(
-        game,
-        seats,
-        asked.games,
-        asked.seed,
-        options,
-        fast=asked.fast,
-        bot=asked.bot,
-        as_json=asked.json,
-        say=say,
-    )
-    print(text)
+    how = {"fast": asked.fast, "bot": asked.bot, "as_json": asked.json, "say": say}
+    cup = _cup_of(asked, game, seats, say)
+    if cup is None:
+        print(count(game, seats, asked.games, asked.seed, options, **how))
+    else:
+        print(simulate_cups(game, cup, asked.games, asked.seed, options, **how))
     return 0
 
 
@@ -369,9 +374,16 @@ def hold_contest(asked: argparse.Namespace, say: Voice) -> int:
         jobs=asked.jobs,
         as_json=asked.json,
         say=say,
+        cup=_cup_of(asked, game, seats, say),
     )
     print(text)
     return 0
+
+
+def _cup_of(asked: argparse.Namespace, game: Game, people: int, say: Voice) -> Cup | None:
+    from irisade.terminal.cup import agree_on_cup
+
+    return None if asked.cup is None else agree_on_cup(game, people, asked.cup, asked.cup_form, say)
 
 
 def _screen_of(asked: argparse.Namespace) -> Any:

@@ -241,13 +241,25 @@ def test_every_tray_says_whose_it_is(visit, server, key, size):
 
 
 @pytest.mark.parametrize("size", [(390, 844), (844, 390), (1280, 800)])
-def test_the_hand_points_at_a_name_and_does_not_cover_it(visit, server, size):
+def test_the_hand_points_at_a_tray_and_covers_nothing_or_is_not_there(visit, server, size):
     page = visit(new_table(server.url, "colomo-ronde", {**ME, "name": "Maximilienne"}, BOT, BOT, BOT), size)
     assert asked(page)
-    name, hand = page.locator(".you .name").bounding_box(), page.locator(".hand:visible").bounding_box()
-    assert name["y"] + name["height"] <= hand["y"] < name["y"] + name["height"] + 4
-    assert name["x"] <= hand["x"] < name["x"] + name["width"]
-    assert hand["x"] + hand["width"] <= size[0]
+    hands = page.locator(".hand:visible")
+    for hand in [one.bounding_box() for one in hands.all()]:
+        assert 0 <= hand["x"] <= hand["x"] + hand["width"] <= size[0]
+        tray = page.locator(".zone.you").bounding_box()
+        assert _apart(hand, tray) == 0
+        for seen in page.locator(".zone.you .name, .zone.you .score, .prompt").all():
+            assert _apart(hand, seen.bounding_box()) > 0
+
+
+def _apart(one, other) -> float:
+    """So many pixels lie between two boxes; 0 where they meet."""
+    gaps = [
+        max(other[a] - one[a] - one[b], one[a] - other[a] - other[b], 0)
+        for a, b in (("x", "width"), ("y", "height"))
+    ]
+    return max(gaps)
 
 
 WHOM = """async () => {

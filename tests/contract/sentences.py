@@ -47,10 +47,11 @@ def declared(game: Game) -> set[str]:
     found = set(game.rules.ENDINGS)
     for kind in game.kinds:
         found |= {kind.text, kind.none, *kind.names}
-    for thing in (*game.options, *game.settings, *game.presets):
+    for thing in (*game.options, *game.settings, *game.presets, *game.cups):
         found.add(thing.text)
         if isinstance(thing, Option | Setting):
             found |= set(thing.values.values())
+    found |= {form.scoring for form in game.cups}
     if game.tempo:
         found.add(game.tempo.why)
     return found - {""}

@@ -13,6 +13,7 @@ from irisade.core.game import find
 from irisade.core.match import Match
 from irisade.core.text import Sentence
 from irisade.core.words import NOBODY, Ask
+from irisade.draw import layout
 from irisade.draw.face import compose
 from irisade.draw.layout import place
 from irisade.draw.scene import GLOWING, Piece, Scene, Zone
@@ -123,10 +124,24 @@ def test_every_move_has_words_for_the_log_without_place_or_colour(table):
 # -- the box --
 
 
-@pytest.mark.parametrize(("stacks", "shape", "grid"), [(4, 3.0, (4, 1)), (4, 0.3, (1, 4)), (9, 1.0, (3, 3))])
-def test_stacks_are_as_large_as_they_can_be(stacks, shape, grid):
-    laid = look.shelf(stacks, shape)
+@pytest.mark.parametrize(
+    ("stacks", "shape", "grid"), [(1, 1.0, (2, 1)), (3, 1.0, (2, 2)), (9, 1.0, (3, 3)), (4, 4.0, (4, 1))]
+)
+def test_stacks_lie_in_two_columns_or_as_many_as_there_must_be(stacks, shape, grid):
+    laid = look.shelf(stacks, 1.0, shape)
     assert (laid.cols, laid.rows) == grid
+    assert laid.ratio >= shape or laid.rows == 1 or laid.ratio == pytest.approx(shape, abs=0.01)
+
+
+def test_a_tray_in_which_nothing_lies_is_only_its_heading():
+    where = {"tray0": layout.Rect(0, 0, 260, 500)}
+    empty, one = (layout.ground(_tray(stacks), where, "wide") for stacks in (0, 1))
+    assert empty.box.h < empty.heading + 2 * layout.PADDING
+    assert empty.box.h < one.box.h < 300
+
+
+def _tray(stacks: int) -> Zone:
+    return Zone("tray0", look.shelf(stacks, 1.6, 0.7), label="Mia", mat="tray", seat=0)
 
 
 def test_areas_that_share_a_side():

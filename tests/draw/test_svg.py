@@ -11,7 +11,7 @@ from draw.tables import BOOK, pond, race
 from irisade.draw.layout import place
 from irisade.draw.scene import Act, Grid, Piece, Scene, Zone
 from irisade.draw.svg import render, shortened, sprite, width_of
-from irisade.draw.tints import DARK, LIGHT, TINTS
+from irisade.draw.tints import DARK, GOLD, LIGHT, TINTS
 from irisade.games.colomo.art import BOOK as COLOMO
 from irisade.games.gumball_rally.art import BOOK as GUMBALL
 
@@ -87,7 +87,7 @@ def test_plain_acts_are_buttons_below():
 
 def test_a_zone_and_an_empty_slot_that_can_be_chosen_are_ringed():
     quiet, zone, slot = (
-        render(place(pond(acts), 1.8, BOOK), BOOK).count(f'stroke="{LIGHT.focus}"')
+        render(place(pond(acts), 1.8, BOOK), BOOK).count(f'stroke="{GOLD[False]}"')
         for acts in ((), (Act("1", ("tray1",), "Give"),), (Act("14", ("pond.14",), "Here"),))
     )
     assert zone == quiet + 1

@@ -181,10 +181,11 @@ def test_what_cannot_be_is_one_sentence(wrong: Any, match: str) -> None:
 
 def test_the_public_face_is_small_and_light() -> None:
     """And none of its functions is hidden by a module of the same name."""
-    script = "import irisade.lab.reports, irisade.lab.trials, irisade.lab.contest, irisade.lab as lab\n"
+    script = "import irisade.lab.reports, irisade.lab.trials, irisade.lab.contest, irisade.lab.cups\n"
+    script += "import irisade.lab as lab\n"
     script += "assert all(callable(getattr(lab, name)) for name in lab.__all__)\n"
     subprocess.run([sys.executable, "-c", script], check=True)
-    assert lab.__all__ == ["arena", "report", "search", "vary"]
+    assert lab.__all__ == ["arena", "cup", "report", "search", "vary"]
     assert all(inspect.getdoc(getattr(lab, name)) for name in lab.__all__)
     modules = {path.stem for path in Path(lab.__file__).parent.glob("*.py")}
     assert not modules & set(lab.__all__)

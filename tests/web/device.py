@@ -109,6 +109,18 @@ def messages(text: str) -> list[dict[str, Any]]:
     return told if isinstance(told, list) else [told]
 
 
+def pieces(text: str) -> list[str]:
+    """The same, each message as it is written: which beats are of one moment, the clock alone decides."""
+    if not text.startswith("["):
+        return [text]
+    found, at, decoder = [], 1, json.JSONDecoder()
+    while at < len(text):
+        end = decoder.raw_decode(text, at)[1]
+        found.append(text[at:end])
+        at = end + 1  # a comma, or the end
+    return found
+
+
 async def make(session: aiohttp.ClientSession, url: str, game: str, seats: Sequence[Any], **more: Any) -> Any:
     """A new table: what the server answers."""
     body = {"game": game, "seats": [s if isinstance(s, dict) else {"kind": s} for s in seats], **more}

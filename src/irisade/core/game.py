@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from irisade.core.contract import Bot, Rules, check, check_bot, check_eyes
+from irisade.core.cup import PLAIN_CUP, Cup, CupForm, new_cup
 from irisade.core.options import BadOption, Number, Option, Preset, Setting
 from irisade.core.text import LANGUAGES, NO_FRENCH, Lexicon, Talk, bound
 from irisade.core.words import Kind
@@ -78,6 +79,7 @@ class Game:
     options: tuple[Option | Number, ...] = ()
     settings: tuple[Setting, ...] = ()
     presets: tuple[Preset, ...] = ()
+    cups: tuple[CupForm, ...] = (PLAIN_CUP,)  # ways to play several games, the usual one first
     tempo: Tempo | None = None
     claims: Mapping[str, str] = field(default_factory=dict)  # of CLAIMS, each with its reason
     letters: str = ""  # that its rules begin with; needed where games of a box share kinds of questions
@@ -200,6 +202,15 @@ class Game:
     def read_options(self, words: Mapping[str, str | int]) -> dict[str, int]:
         """Options as people write them, as the table holds them."""
         return {key: self.option(key).read(str(value)) for key, value in words.items()}
+
+    def cup(self, people: int, games: int = 0, form: str = "") -> Cup:
+        """Several games by so many people; BadCup where there is no such cup."""
+        return new_cup(self.cups, people, games, form)
+
+    def next_options(self, cup: Cup, agreed: Mapping[str, int]) -> dict[str, int]:
+        """Of the next game of a cup: what the cup says goes before what was agreed."""
+        told = {**agreed, **self.read_options(cup.options)}
+        return {key: value for key, value in told.items() if value != self.option(key).default}
 
     def blank(self, options: Mapping[str, int]) -> Any:
         """An empty table with these options; those that are not named have their default."""

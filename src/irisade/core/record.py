@@ -22,6 +22,7 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import pairwise
 
+from irisade.core.cup import BadCup, Cup, read_cup
 from irisade.core.dice import Dice, Luck, SecretDice
 from irisade.core.game import Game, UnknownGame, WrongSeats, find
 from irisade.core.match import LUCK, IllegalMove, Match
@@ -113,6 +114,14 @@ class Record:
                 f"it was played by version {version} of the rules; this release has {game.version}"
             )
         return game
+
+    def cup(self, game: Game | None = None) -> Cup | None:
+        """The cup that it is a game of, as it stood when this game began; None of a game by itself."""
+        told = self.headers.get("Cup")
+        try:
+            return read_cup((game or self.game()).cups, len(self.names), told) if told else None
+        except BadCup as bad:
+            raise BadRecord(str(bad)) from None
 
     def today(self, game: Game | None = None) -> Record:
         """The same game in the moves of today's rules; itself, unless the game knows how to tell it anew.

@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 from irisade.draw.glyphs import glyph, number
 from irisade.draw.pen import Style, circle, inset, path, rect, ring, stroke
-from irisade.draw.tints import NIGHT, RAINBOW, TINTS, Cover
+from irisade.draw.tints import DARKEST, NIGHT, RAINBOW, TINTS, Cover
 
 CREAM = "#FFFAEF"
 INK = "#23264A"
@@ -32,6 +32,7 @@ class Drawing:
     # gauge: its other values are painted over it, and it does not turn over
     sound: str = ""
     fit: str = ""  # how a backdrop fills its zone (preserveAspectRatio); "" keeps it whole
+    spills: bool = False  # it is drawn beyond its box too: the hem of a cloth
 
 
 Book: TypeAlias = Mapping[str, Drawing]
@@ -54,9 +55,12 @@ def disc(tint: str) -> Drawing:
 
 
 def disc_back() -> Drawing:
-    """The same for every disc: the little rainbow between two clouds."""
-    edge = ring(50, 48, 45, NIGHT.line, 2) + ring(50, 48, 37.5, "#6A73B8", 2.5)
-    return Drawing(DISC, _puck(NIGHT.fill, NIGHT.rim) + edge + little_rainbow(50, 57, 27), "●", round=True)
+    """The same for every disc, and dark on every ground: the little rainbow between two clouds."""
+    stitches = ring(50, 48, 37.5, "#7C84C4", 2, stroke_dasharray="5 4.8")
+    edge = ring(50, 48, 43.6, DARKEST.line, 2.6) + stitches
+    gleam = stroke("M17 35a36 36 0 0 1 22-21", "#fff", 4, opacity=0.3)
+    body = _puck(DARKEST.fill, DARKEST.rim)
+    return Drawing(DISC, body + edge + gleam + little_rainbow(50, 57, 27), "●", round=True)
 
 
 def disc_ghost(tint: str) -> Drawing:

@@ -33,6 +33,7 @@ from irisade.draw.throw import thrown
 MARGIN, GAP = 34.0, 20.0  # round the mat, between areas
 HEADING = {"wide": 50.0, "tall": 58.0}  # of a zone with a mat and a name
 PADDING = 14.0  # inside a tray or a slot
+NARROW = 240.0  # a tray on a tall mat that is narrower has its name below its sign
 SNUG = 0.92  # of its slot, a piece fills so much
 UPRIGHT = 0.75  # width over height of a mat that is narrower is tall
 
@@ -151,9 +152,20 @@ def ground(zone: Zone, where: Mapping[str, Rect], form: Form) -> Ground:
         raise ValueError(f"the areas have no place for the zone {zone.id!r}, only for {', '.join(where)}")
     outer = where[zone.id]
     heading = HEADING[form] if zone.mat != "none" and (zone.label or zone.seat is not None) else 0.0
+    if heading and form == "tall" and outer.w < NARROW:
+        heading *= 2  # the name has a line of its own
+    if zone.mat == "tray" and _ratio(zone.layout):
+        outer = _snug(outer, heading, _ratio(zone.layout))
     inner = _inside(outer, heading, zone.mat in ("tray", "slot"))
     art = _kept(zone.layout, inner) if _ratio(zone.layout) else outer
     return Ground(_whole(outer), _whole(art), round(heading), slots(zone.layout, inner))
+
+
+def _snug(outer: Rect, heading: float, ratio: float) -> Rect:
+    """A tray of a fixed shape is only as high as that needs: it is small while there is little in it."""
+    inner = _inside(outer, heading, True)
+    high = min(outer.h, outer.h - inner.h + inner.w / ratio)
+    return outer._replace(h=high)
 
 
 def _ghosts(zone: Zone, cells: tuple[Slot, ...], book: Book) -> tuple[PlacedGhost, ...]:

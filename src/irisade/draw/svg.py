@@ -10,12 +10,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 
-from irisade.draw.art import Book, Drawing
+from irisade.draw import scenery
+from irisade.draw.art import INK, Book, Drawing
 from irisade.draw.glyphs import glyph
 from irisade.draw.layout import Box, Placed, PlacedPiece, PlacedZone
-from irisade.draw.pen import Style, circle, group, rect, shape
+from irisade.draw.pen import Style, circle, group, rect, ring, shape
 from irisade.draw.scene import GLOWING, Scene, Seat
-from irisade.draw.tints import DARK, LIGHT, TINTS, Theme
+from irisade.draw.tints import DARK, GOLD, LIGHT, ROPE, TINTS, Theme
 
 ROUND_FONT = "'Fredoka One',ui-rounded,'SF Pro Rounded','Arial Rounded MT Bold',Nunito,Quicksand,sans-serif"
 TEXT_FONT = "Manrope,ui-rounded,system-ui,'Segoe UI',Roboto,sans-serif"
@@ -47,39 +48,38 @@ def render(placed: Placed, book: Book, *, dark: bool = False, width: int = 1200)
         group(_mat(placed, book, look), transform=f"translate({look.edge:g} {top:g})"),
         group(foot, transform=f"translate(0 {top + placed.h:g})"),
     ]
-    return shape(
-        "svg",
-        shape("title", escape(" — ".join(filter(None, (scene.title, scene.prompt))))),
-        shape("desc", escape(scene.said)),
-        shape("defs", _felt(theme), *(symbol(key, book[key], f"{scene.game}.") for key in _used(placed))),
-        *drawing,
-        xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {full:g} {high:g}",
-        width=width,
-        height=round(width * high / full),
-        color=theme.ink,
-        role="img",
-    )
+    about = shape("title", escape(" — ".join(filter(None, (scene.title, scene.prompt)))))
+    about += shape("desc", escape(scene.said))
+    return _picture(about + _defined(placed, book, theme) + "".join(drawing), (full, high), width, theme)
 
 
 def still(placed: Placed, book: Book, *, dark: bool = False, width: int = 1200) -> str:
     """The mat alone, without title, prompt and buttons: a game as it looks on the shelf."""
     theme = DARK if dark else LIGHT
     look = Lettering(theme, 33, 25, 14)
-    return shape(
+    title = shape("title", escape(placed.scene.title))
+    drawn = title + _defined(placed, book, theme) + _mat(placed, book, look)
+    return _picture(drawn, (placed.w, placed.h), width, theme)
+
+
+def _picture(drawn: str, size: tuple[float, float], width: int, theme: Theme) -> str:
+    w, h = size
+    whole = shape(
         "svg",
-        shape("title", escape(placed.scene.title)),
-        shape(
-            "defs", _felt(theme), *(symbol(key, book[key], f"{placed.scene.game}.") for key in _used(placed))
-        ),
-        _mat(placed, book, look),
+        drawn,
         xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {placed.w:g} {placed.h:g}",
+        viewBox=f"0 0 {w:g} {h:g}",
         width=width,
-        height=round(width * placed.h / placed.w),
+        height=round(width * h / w),
         color=theme.ink,
         role="img",
     )
+    return scenery.lit(whole, theme is DARK)
+
+
+def _defined(placed: Placed, book: Book, theme: Theme) -> str:
+    game = f"{placed.scene.game}."
+    return shape("defs", _felt(theme), *(symbol(key, book[key], game) for key in _used(placed, book)))
 
 
 def sprite(book: Book) -> str:
@@ -106,11 +106,13 @@ def _told(face: Drawing) -> dict[str, str]:
 def symbol(key: str, face: Drawing, prefix: str = "", **about: str) -> str:
     fit: Style = {"preserveAspectRatio": face.fit} if face.fit else {}
     box = f"0 0 {face.size[0]:g} {face.size[1]:g}"
+    if face.spills:
+        fit["overflow"] = "visible"
     return shape("symbol", face.svg, id=prefix + key, viewBox=box, **fit, **about)
 
 
-def _used(placed: Placed) -> list[str]:
-    faces = {each.piece.face for each in placed.pieces}
+def _used(placed: Placed, book: Book) -> list[str]:
+    faces = {each.piece.face for each in placed.pieces} | set(scenery.shown(placed.form, book))
     faces |= {zone.zone.art for zone in placed.zones}
     faces |= {ghost.face for zone in placed.zones for ghost in zone.ghosts}
     return sorted(faces - {""})
@@ -279,16 +281,22 @@ def _mat(placed: Placed, book: Book, look: Lettering) -> str:
     }
     drawn = [
         rect(0, 0, w, h, f"url(#felt{theme.felt[1:]})", 46),
+        scenery.drawn(placed.scene.game, placed.form, (w, h), book),
         rect(1, 1, w - 2, h - 2, r=45, stroke=theme.ink, stroke_width=2, stroke_opacity=0.12),
         rect(13, 13, w - 26, h - 26, "none", 36, **hem),
     ]
     wanted = {act.via[0] for act in placed.scene.acts if act.via}
     drawn += [_zone(zone, placed.scene, look, zone.zone.id in wanted) for zone in placed.zones]
     for x, y, wide in placed.targets.values():
-        halo: Style = {"stroke": theme.focus, "stroke_width": 6, "fill_opacity": 0.22}
-        drawn.append(circle(x, y, wide / 2, theme.focus, **halo))
+        drawn.append(circle(x, y, wide / 2, "#FFF6CF") + _rope(x, y, wide / 2, theme))
     drawn += [_piece(piece, placed.scene.game, book, look) for piece in placed.pieces]
     return "".join(drawn)
+
+
+def _rope(x: float, y: float, r: float, theme: Theme) -> str:
+    """Around what can be touched: gold between two lines of ink."""
+    dark = theme is DARK
+    return ring(x, y, r, ROPE[dark], 12) + ring(x, y, r, GOLD[dark], 7)
 
 
 def _zone(placed: PlacedZone, scene: Scene, look: Lettering, wanted: bool) -> str:
@@ -302,9 +310,11 @@ def _zone(placed: PlacedZone, scene: Scene, look: Lettering, wanted: bool) -> st
         drawn.append(rect(x, y, w, h, theme.panel, 26, fill_opacity=solid))
     if zone.art:
         drawn.append(_backdrop(scene.game, zone.art, placed.art, zone.mat == "felt", theme))
-    if turn or wanted:
-        color = theme.focus if wanted else theme.ink
-        drawn.append(rect(x, y, w, h, r=26, stroke=color, stroke_width=6))
+    if turn:
+        drawn.append(rect(x, y, w, h, r=26, stroke=theme.ink, stroke_width=6))
+    if wanted:
+        for color, width in ((ROPE[theme is DARK], 14), (GOLD[theme is DARK], 8)):
+            drawn.append(rect(x, y, w, h, r=26, stroke=color, stroke_width=width))
     if placed.heading:
         drawn.append(_heading(zone.label or (seat.name if seat else ""), seat, placed, look))
     drawn += [_use(scene.game, ghost.face, ghost.x, ghost.y, ghost.w, ghost.h) for ghost in placed.ghosts]
@@ -322,15 +332,17 @@ def _backdrop(game: str, face: str, box: Box, framed: bool, theme: Theme) -> str
 
 def _heading(label: str, seat: Seat | None, placed: PlacedZone, look: Lettering) -> str:
     (x, y, w, _), size = placed.box, look.small
-    middle = y + placed.heading * 0.54
-    base = middle + size * 0.35
+    lines = 2 if placed.heading > size * 3 else 1  # in a narrow tray the name stands below
+    middle = y + placed.heading * 0.54 / lines
+    base = middle + size * 0.35 + placed.heading * 0.44 * (lines - 1)
     score = seat.score if seat else ""
-    start = x + 18 + (size * 1.6 if seat else 0)
-    room = x + w - 18 - start - (width_of(score, size) + size * 0.5 if score else 0)
+    start = x + 18 + (size * 1.6 if seat and lines == 1 else 0)
+    room = x + w - 18 - start - (width_of(score, size) + size * 0.5 if score and lines == 1 else 0)
     drawn = _chip(seat.tint, x + 14 + size * 0.66, middle, size * 0.66) if seat else ""
     name = shortened(label, size, room)
     if name != "…":  # in a narrow tray the sign alone says whose it is
         drawn += _write(name, start, base, size, look.theme.ink)
+    base = middle + size * 0.35
     return drawn + (_write(score, x + w - 18, base, size, look.theme.soft, "end") if score else "")
 
 
@@ -349,9 +361,14 @@ def _piece(placed: PlacedPiece, game: str, book: Book, look: Lettering) -> str:
 
 def _halo(placed: PlacedPiece, is_round: bool, strong: bool, look: Lettering) -> str:
     x, y, w, h = placed.x, placed.y, placed.w, placed.h
-    color = look.theme.focus if strong else look.theme.ink
+    ink = look.theme.ink
+    lines = (
+        ((8, 16, "#FFFFFF", 0.35), (7, 5, INK, 1.0), (3, 6, "#FFFFFF", 1.0))
+        if strong
+        else ((4, 5, ink, 0.6),)
+    )
     drawn = []
-    for spread, width, opacity in ((10, 20, 0.18), (7, 13, 0.25), (3, 6, 1)) if strong else ((4, 5, 0.6),):
+    for spread, width, color, opacity in lines:
         line: Style = {"stroke": color, "stroke_width": width, "opacity": opacity}
         if is_round:
             drawn.append(circle(x, y - h * 0.02, w * 0.47 + spread, "none", **line))

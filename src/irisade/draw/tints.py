@@ -45,6 +45,9 @@ class Cover:
 
 
 NIGHT = Cover("#434B8C", "#232859", "#9AA3DE")
+DARKEST = Cover("#1B1E42", "#070919", "#F7EEDC")  # discs: at night their line shows
+GOLD = {False: "#FFB800", True: "#FFD84A"}  # by day and by night; what can be touched, and nothing else
+ROPE = {False: "#23264A", True: "#0B0E26"}  # on either side of the gold, so that one of them shows
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,8 +1,9 @@
 """The lab: many games, measured. Is it fair, is it long, does skill matter, and what does this rule change?
 
-`report`, `vary`, `search` and `arena` play games and give back plain data: each result has `numbers()`, ready
-for JSON, and `table()`, for pandas where it is installed. They print nothing and write nothing; the commands
-`irisade lab` and `irisade arena` print what they find. Everything else in this package may change.
+`report`, `vary`, `search`, `arena` and `cup` play games and give back plain data: each result has
+`numbers()`, ready for JSON, and `table()`, for pandas where it is installed. They print nothing and write
+nothing; the commands `irisade lab`, `irisade arena` and `irisade sim` print what they find. Everything else
+in this package may change.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from irisade.core.game import Game
     from irisade.lab.contest import Contest
+    from irisade.lab.cups import Cups
     from irisade.lab.progress import Progress
     from irisade.lab.reports import Report
     from irisade.lab.trials import Trial, TrialResult
@@ -21,7 +23,7 @@ if TYPE_CHECKING:
     Options = Mapping[str, str | int]  # as people write them: {"scoring": "everybody", "hand_size": 2}
     Values = Mapping[str, Iterable[str | int] | None]  # some values of an option, or None for all of them
 
-__all__ = ["arena", "report", "search", "vary"]
+__all__ = ["arena", "cup", "report", "search", "vary"]
 
 
 # What the functions need is imported when they run: processes that only play a chunk load none of it.
@@ -112,9 +114,14 @@ def arena(
     seed: int = 1,
     thinking: int | None = None,
     jobs: int = 1,
+    cup: int | None = None,
+    form: str = "",
     progress: Progress | None = None,
 ) -> Contest:
-    """Who plays better: every bot in every seat with the same deals. A master imagines `thinking` games."""
+    """Who plays better: every bot in every seat with the same deals. A master imagines `thinking` games.
+
+    With `cup` each of the `games` is a cup of so many, or with 0 of as many as usual, in this form.
+    """
     from irisade.bots.levels import THINKING
     from irisade.lab.contest import contest
     from irisade.lab.measure import bots_of
@@ -140,6 +147,49 @@ def arena(
             agreed,
             thinking=imagined,
             jobs=_at_least_one("jobs", jobs) or 1,
+            cup=None if cup is None else box.cup(seats, cup, form),
+            progress=lambda done: told(done, many, None),
+        )
+
+
+def cup(
+    game: Game | str | Path,
+    *,
+    games: int = 0,
+    form: str = "",
+    cups: int = 1000,
+    seats: int | None = None,
+    options: Options | None = None,
+    seed: int = 1,
+    fast: bool = False,
+    bot: str = "",
+    progress: Progress | None = None,
+) -> Cups:
+    """How often the whole of several games is won from each seat of the first one.
+
+    A cup has so many `games`, or as many as usual; everybody plays at random, by habit or like this `bot`.
+    `fast` plays compiled.
+    """
+    from irisade.lab.cups import cups as play_cups
+    from irisade.lab.measure import bots_of
+    from irisade.lab.progress import heard
+    from irisade.lab.report_plan import usual
+
+    box, agreed = _opened(game, options)
+    seats = usual(box.seats_with(agreed)) if seats is None else seats
+    if bot:
+        _check_bot(bot, bots_of(box))
+    many = _at_least_one("cups", cups) or 1
+    begins = box.cup(seats, games, form)
+    with heard(progress) as told:
+        return play_cups(
+            box,
+            begins,
+            many,
+            seed,
+            agreed,
+            fast=fast,
+            bot=bot,
             progress=lambda done: told(done, many, None),
         )
 

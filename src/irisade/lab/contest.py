@@ -17,8 +17,10 @@ from typing import Any, NamedTuple, TypeAlias
 from irisade.bots.company import Choose, brains, play_together
 from irisade.bots.levels import THINKING, Player
 from irisade.core.belief import Belief
+from irisade.core.cup import Cup
 from irisade.core.dice import Dice, derive
 from irisade.core.game import Game
+from irisade.core.match import Outcome
 from irisade.lab.process_pool import process_pool
 from irisade.lab.tables import Row, table
 from irisade.lab.work import name_for, the_game
@@ -30,7 +32,7 @@ Plan: TypeAlias = Sequence[tuple[int, int]]  # deals, and how far the line-up is
 
 
 class Bout(NamedTuple):
-    """One game of the arena."""
+    """One game of the arena, or one cup."""
 
     deal: int
     line_up: tuple[str, ...]  # by seat
@@ -60,6 +62,7 @@ class Contest:
     seats: int
     bots: tuple[str, ...]
     bouts: list[Bout] = field(default_factory=list)
+    cup: Cup | None = None  # of which every bout is one
 
     def pairs(self) -> dict[tuple[str, str], Share]:
         return {pair: self.share(*pair) for pair in combinations(self.bots, 2)}
@@ -116,6 +119,7 @@ class Contest:
             "game": self.game.key,
             "seats": self.seats,
             "games": len(self.bouts),
+            **({"cup": {"form": self.cup.form.key, "games": self.cup.games}} if self.cup else {}),
             "pairs": [
                 {
                     "a": a,
@@ -174,17 +178,19 @@ def contest(
     first: int = 0,
     thinking: int = THINKING,
     jobs: int = 1,
+    cup: Cup | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> Contest:
-    """So many games; with fewer bots than seats the line-up repeats round the table.
+    """So many games, or cups; with fewer bots than seats the line-up repeats round the table.
 
     `first` goes on with a contest: the number of games already played.
     """
-    held = Contest(game, seats, tuple(dict.fromkeys(bots)))
+    held = Contest(game, seats, tuple(dict.fromkeys(bots)), cup=cup)
     line_up = [bots[seat % len(bots)] for seat in range(seats)]
     ways = ways_to_turn(line_up)
     plan = [divmod(number, ways) for number in range(first, first + games)]
-    fixture = Fixture(name_for(game), tuple(line_up), seed, dict(options or {}), thinking)
+    cups = None if cup is None else (cup.games, cup.form.key)
+    fixture = Fixture(name_for(game), tuple(line_up), seed, dict(options or {}), thinking, cups)
     for bout in fixture.bouts(plan) if jobs == 1 else _side_by_side(fixture, plan, jobs):
         held.bouts.append(bout)
         if progress:
@@ -206,6 +212,7 @@ class Fixture(NamedTuple):
     seed: int
     options: Mapping[str, int]
     thinking: int
+    cup: tuple[int, str] | None = None  # how many games, and its form
 
     def bouts(self, plan: Plan) -> Iterator[Bout]:
         game, seats = the_game(self.game), len(self.line_up)
@@ -213,17 +220,34 @@ class Fixture(NamedTuple):
             names = tuple(self.line_up[(seat + turned) % seats] for seat in range(seats))
             known = brains(game, self.thinking)
             watches = {name: Stopwatch(brain) for name, brain in known.items() if name in names}
-            luck = Dice(derive(derive(self.seed, DEAL_STREAM), deal))
-            own = derive(derive(self.seed, BOT_STREAM), deal)
-            match = play_together(game, [watches[name].player for name in names], luck, own, self.options)
-            assert match.outcome is not None
+            players = [watches[name].player for name in names]
             yield Bout(
                 deal,
                 names,
-                match.outcome.ranks,
+                self._ranks(game, players, deal),
                 {name: watch.decisions for name, watch in watches.items()},
                 {name: watch.seconds for name, watch in watches.items()},
             )
+
+    def _ranks(self, game: Game, players: Sequence[Choose], deal: int) -> tuple[int, ...]:
+        luck, own = (derive(derive(self.seed, stream), deal) for stream in (DEAL_STREAM, BOT_STREAM))
+        if self.cup is None:
+            return _outcome(game, players, luck, own, self.options).ranks
+        cup = game.cup(len(players), *self.cup)
+        while not cup.over:
+            seated = [players[person] for person in cup.order()]
+            seeds = derive(luck, cup.number), derive(own, cup.number)
+            outcome = _outcome(game, seated, *seeds, game.next_options(cup, self.options))
+            cup = cup.played(outcome.ranks, outcome.points)
+        return cup.ranks
+
+
+def _outcome(
+    game: Game, players: Sequence[Choose], luck: int, own: int, options: Mapping[str, int]
+) -> Outcome:
+    outcome = play_together(game, players, Dice(luck), own, options).outcome
+    assert outcome is not None
+    return outcome
 
 
 def _side_by_side(fixture: Fixture, plan: Plan, jobs: int) -> Iterator[Bout]:

@@ -68,14 +68,15 @@ def _look_once(
     seen: Grid16,
 ) -> None:
     """What a seat of one game sees now."""
+    env = envs[i]
     seat = _number(chosen[i])
-    if envs[i].stage == _ENV_OVER:
-        _lay(t, envs[i].before)
+    if env.stage == _ENV_OVER:
+        _lay(t, env.before)
     else:
-        _seek(ctx, t, envs[i], answers, i, memory[i], seats, 0)
+        _seek(ctx, t, env, answers, i, memory[i], seats, 0)
         _open_table(ctx, t)
     view(ctx, t, seat)
-    _describe(t, envs[i], memory[i][seat], seat, seen[i])
+    _describe(t, env, memory[i][seat], seat, seen[i])
 
 
 @_entry

@@ -41,7 +41,8 @@ class Function:
 
     def head(self) -> str:
         def given(name: str, kind: str) -> str:
-            cpp = HANDED[kind][0] if kind in HANDED else "auto" if KINDS[kind] in VIEWS else KINDS[kind]
+            cpp = self.whole.handed(kind) if kind in HANDED else KINDS[kind]
+            cpp = "auto" if cpp in VIEWS else cpp
             cpp = "num" if kind in ("int", "bool") and not self.entry else cpp
             return f"{cpp}{'' if cpp.endswith('&') else ' '}{spelled(name)}"
 
@@ -99,7 +100,7 @@ class Function:
         if isinstance(target, ast.Name):
             if kind.endswith("&"):
                 self.names.locals[target.id] = Local(kind)
-                self.say(f"{kind}{spelled(target.id)} = {value};")
+                self.say(f"auto &&{spelled(target.id)} = {value};")
                 return
             if target.id not in self.names.given:
                 known = self.names.locals.setdefault(target.id, Local(kind, value))

@@ -258,15 +258,63 @@ template <class T, class U, i64 R, i64 N> RT void pour(Rows<T, R, N> to, Rows<U,
     for (i64 i = 0; i < R * N; ++i) to.p[i] = from.p[i];
 }
 template <class A, class B> RT void lay(A &to, const B &from) { to.take(from); }
-template <class T> RT void spread_out(Row<T>, i64) {}
-template <class T, class U, i64 N, class... More> RT void spread_out(Row<T> row, i64 at, Pile<U, N> pile, More... more) {
-    pour(Pile<T, N>{row.p + at}, pile);
+
+// Many games side by side in memory: the first cell of all, then the second of all. Threads that do the same thing
+// then reach neighbouring cells. A lane is one game's row of such cells; in records `at` is where a row would have it.
+template <class T> struct Lane {
+    T *p;
+    i64 n, step;
+    RT_MEMBER T &operator[](i64 i) const { return p[i * step]; }
+};
+template <class T> struct LaneGrid {
+    T *p;
+    i64 n, m, step;
+    RT_MEMBER Lane<T> operator[](i64 i) const { return {p + i * m * step, m, step}; }
+};
+template <class T> struct Lanes {
+    T *p;
+    i64 n, m;
+    RT_MEMBER Lane<T> operator[](i64 i) const { return {p + i, m, n}; }
+};
+template <class T> struct LaneGrids {
+    T *p;
+    i64 n, m, k;
+    RT_MEMBER LaneGrid<T> operator[](i64 i) const { return {p + i, m, k, n}; }
+};
+template <class T, i64 N> struct LanePile {
+    T *p;
+    i64 step;
+    RT_MEMBER T &operator[](i64 i) const { return p[i * step]; }
+};
+template <class T> RT T &lane(char *p, i64 n, i64 at, i64 i) { return ((T *)(p + at * n))[i]; }
+template <class T, class U, i64 N> RT void pour(Pile<T, N> to, LanePile<U, N> from) {
+    for (i64 i = 0; i < N; ++i) to.p[i] = from[i];
+}
+template <class T, class U, i64 N> RT void pour(LanePile<T, N> to, Pile<U, N> from) {
+    for (i64 i = 0; i < N; ++i) to[i] = from.p[i];
+}
+template <class T, class U, i64 R, i64 N> RT void pour(Rows<T, R, N> to, LanePile<U, R * N> from) {
+    for (i64 i = 0; i < R * N; ++i) to.p[i] = from[i];
+}
+template <class T, class U, i64 R, i64 N> RT void pour(LanePile<T, R * N> to, Rows<U, R, N> from) {
+    for (i64 i = 0; i < R * N; ++i) to[i] = from.p[i];
+}
+template <class T> RT void spread_out(Lane<T>, i64) {}
+template <class T, class U, i64 N, class... More>
+RT void spread_out(Lane<T> row, i64 at, Pile<U, N> pile, More... more) {
+    pour(LanePile<T, N>{&row[at], row.step}, pile);
     spread_out(row, at + N, more...);
 }
 template <class T, class U, i64 R, i64 N, class... More>
-RT void spread_out(Row<T> row, i64 at, Rows<U, R, N> rows, More... more) {
-    pour(Rows<T, R, N>{row.p + at}, rows);
+RT void spread_out(Lane<T> row, i64 at, Rows<U, R, N> rows, More... more) {
+    pour(LanePile<T, R * N>{&row[at], row.step}, rows);
     spread_out(row, at + R * N, more...);
+}
+template <i64 MANY, class T> RT void recall(Lane<T> row, i64 at, Lane<T> known) {
+    for (i64 i = 0; i < MANY; ++i) row[at + i] = known[i];
+}
+RT void blank(Lane<bool> mask, i64 many) {
+    for (i64 i = 0; i < many; ++i) mask[i] = false;
 }
 #else
 // A long pile at the end of a record: where it begins, and where its length lies; of it only the items are copied.
@@ -284,22 +332,16 @@ template <class R> RT void lay(R &to, const R &from) {
 template <i64 MANY, class T, class R> RT void spread(Row<T> row, i64 at, R &t, i64 first) {
     copy<sizeof(T) * MANY>(row.p + at, (char *)&t + first);
 }
-#endif
 template <i64 MANY, class T> RT void recall(Row<T> row, i64 at, Row<T> known) {
     copy<sizeof(T) * MANY>(row.p + at, known.p);
 }
+RT void blank(Row<bool> mask, i64 many) { __builtin_memset(mask.p, 0, many); }
+#endif
 RT void least(Row<i64> row, num at, i64 x) {
 #if defined(__CUDACC__)
     atomicMin(row.p + at, x);
 #else
     row.p[at] = row.p[at] < x ? row.p[at] : x;
-#endif
-}
-RT void blank(Row<bool> mask, i64 many) {
-#if defined(__CUDACC__)
-    for (i64 i = 0; i < many; ++i) mask.p[i] = false;
-#else
-    __builtin_memset(mask.p, 0, many);
 #endif
 }
 template <i64 SIZE, class R> RT void fetch(R &record) {

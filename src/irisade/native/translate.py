@@ -131,6 +131,10 @@ class Translation:
         """What the cells of a scratch pile are."""
         return CELLS[bits]
 
+    def handed(self, kind: str) -> str:
+        """What functions are handed, by annotation, as C++."""
+        return HANDED[kind][0]
+
     def record_texts(self) -> list[str]:
         return [record(name, fields) for name, fields in self.declared.records.items()]
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from irisade.bots.company import brains
+from irisade.core.cup import Cup
 from irisade.core.game import Game
 from irisade.draw.text import aligned
 from irisade.lab.contest import Contest, Share, contest
@@ -58,6 +60,7 @@ def hold(
     jobs: int,
     as_json: bool,
     say: Voice,
+    cup: Cup | None = None,
 ) -> str:
     try:
         import openskill  # noqa: F401
@@ -65,7 +68,7 @@ def hold(
         raise Trouble(say("Ratings need openskill: pip install 'irisade[lab]'.")) from None
     progress = ProgressBar(games, say)
     held = contest(
-        game, bots, seats, games, seed, options, thinking=thinking, jobs=jobs, progress=progress.show
+        game, bots, seats, games, seed, options, thinking=thinking, jobs=jobs, cup=cup, progress=progress.show
     )
     progress.end()
     return json.dumps(held.numbers()) if as_json else page(held, say)
@@ -81,13 +84,13 @@ def page(held: Contest, say: Voice) -> str:
         for bot, (mu, sigma) in ((bot, ratings[bot]) for bot in ranked)
     ]
     rows = [list(row) for row in zip([say("bot"), *ranked], aligned(numbers, right=True), strict=True)]
+    facts: dict[str, Any] = {"game": held.game.name(say.lang), "seats": held.seats, "n": len(held.bouts)}
+    head = say("{game}, {seats} seats, {n:game|games}, every deal in every order", **facts)
+    if held.cup is not None:
+        facts["games"] = held.cup.games
+        head = say("{game}, {seats} seats, {n:cup|cups} of {games} games, every deal in every order", **facts)
     lines = [
-        say(
-            "{game}, {seats} seats, {n:game|games}, every deal in every order",
-            game=held.game.name(say.lang),
-            seats=held.seats,
-            n=len(held.bouts),
-        ),
+        head,
         "",
         *aligned(rows),
         "",

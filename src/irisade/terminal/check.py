@@ -18,6 +18,8 @@ def check(path: Path, say: Voice) -> str:
     outcome = match.outcome
     result = headline(outcome, names, say) if outcome else say("not finished")
     parts = [match.game.name(say.lang), ", ".join(names), say("{n:move|moves}", n=record.moves), result]
+    if (cup := record.cup()) is not None:
+        parts.insert(1, say("game {n} of {games} of a cup", n=cup.number, games=cup.games))
     seed = record.headers.get("Seed", "")
     match record.luck_of_seed():
         case None:

@@ -89,6 +89,13 @@ class Grammar(argparse.ArgumentParser):
         key, help = self.say("key=value"), self.say("a house rule")
         self.add_argument("--option", action="append", default=[], metavar=key, help=help)
 
+    def cup(self) -> None:
+        say = self.say
+        help = say("several games by the same people, N of them or as many as usual; results add up")
+        self.add_argument("--cup", type=int, nargs="?", const=0, metavar="N", help=help)
+        help = say("what changes from game to game of a cup (default: the first that the game has)")
+        self.add_argument("--cup-form", default="", metavar=say("KEY"), help=help)
+
     def number(self, flag: str, text: str, default: int | None = None) -> None:
         self.add_argument(flag, type=int, default=default, metavar="N", help=text)
 

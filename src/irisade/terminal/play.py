@@ -6,11 +6,13 @@ import datetime
 import os
 import secrets
 import signal
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
+from irisade.core.cup import Cup
 from irisade.core.game import Game
 from irisade.core.record import Record
 from irisade.core.words import NOBODY
@@ -35,12 +37,31 @@ class PlannedGame:
     agreed: Choices
     seed: int | None = None  # None: nobody knows it before the end
     save: Path | None = None
+    cup: Cup | None = None  # of which this is a game
+
+
+class PlayedGame(NamedTuple):
+    """What came of it."""
+
+    table: TerminalTable
+    record: Record
+    code: int  # to exit with: 0, or 130 after Ctrl-C
 
 
 def play(plan: PlannedGame, screen: Screen, say: Voice) -> int:
     """The exit code: 0, or 130 after Ctrl-C. What was played is saved whenever somebody asked for it."""
     if plan.save:
         check_writable(plan.save, say)
+    done = play_one(plan, screen, say)
+    if plan.save or done.code or not done.table.match.answers or not (plan.seating.people or screen.typed):
+        return done.code
+    with suppress(EOFError):
+        return offer([done.record], plan.game.key, screen, say)
+    return 0
+
+
+def play_one(plan: PlannedGame, screen: Screen, say: Voice) -> PlayedGame:
+    """However it ends, it is saved if somebody asked for it, and its end is told."""
     seed = secrets.randbits(SEED_BITS) if plan.seed is None else plan.seed
     agreed = plan.agreed
     table = TerminalTable(plan.game, plan.seating, agreed.options, agreed.settings, seed, screen, say)
@@ -63,9 +84,7 @@ def play(plan: PlannedGame, screen: Screen, say: Voice) -> int:
             tell_end(table)
         if plan.save:
             tell_kept(kept, record, plan.save, screen, say)
-        elif code == 0 and (plan.seating.people or screen.typed) and table.match.answers:
-            code = offer(record, plan.game.key, screen, say)
-    return code
+    return PlayedGame(table, record, code)
 
 
 @contextmanager
@@ -97,6 +116,8 @@ def make_record(table: TerminalTable, plan: PlannedGame) -> Record:
         "Settings": "; ".join(f"{key}={value}" for key, value in settings.items()),
         "Date": datetime.date.today().isoformat(),
     }
+    if plan.cup is not None:
+        headers["Cup"] = str(plan.cup)
     if table.match.over or plan.seed is not None:
         headers["Seed"] = str(table.seed)
     return Record.of(table.match, plan.seating.written, **headers)
@@ -128,20 +149,29 @@ def tell_kept(kept: bool, record: Record, path: Path, screen: Screen, say: Voice
     screen.say(say("The game is saved in {file}.", file=path))
 
 
-def offer(record: Record, key: str, screen: Screen, say: Voice) -> int:
-    """Ask for a file until one is written or nobody wants it."""
+def offer(records: Sequence[Record], key: str, screen: Screen, say: Voice) -> int:
+    """Ask for a file until one is written or nobody wants it; several games lie in numbered ones."""
     question = say("To keep the game, type a file name such as {file} (Enter: no): ", file=f"{key}.rgn")
     try:
         while typed := screen.ask(question):
             path = Path(typed).expanduser()
-            if path.exists():
-                screen.say(say("{file} exists already.", file=path))
+            paths = [path] if len(records) == 1 else [numbered(path, n) for n in range(1, len(records) + 1)]
+            if taken := [path for path in paths if path.exists()]:
+                screen.say(say("{file} exists already.", file=taken[0]))
                 continue
-            if written(record, path):
+            for record, path in zip(records, paths, strict=True):
+                if not written(record, path):
+                    screen.say(say("I cannot write to {file}.", file=path))
+                    break
                 tell_kept(True, record, path, screen, say)
+            else:
                 break
-            screen.say(say("I cannot write to {file}.", file=path))
     except KeyboardInterrupt:
         screen.say()
         return INTERRUPTED
     return 0
+
+
+def numbered(path: Path, number: int) -> Path:
+    """Of a game of a cup: race.rgn is race-1.rgn, race-2.rgn, …"""
+    return path.with_stem(f"{path.stem}-{number}")

@@ -6,8 +6,10 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from irisade.core.cup import Cup
 from irisade.core.game import Game
 from irisade.draw.text import aligned
+from irisade.lab.cups import Cups, cups
 from irisade.lab.measure import bots_of
 from irisade.lab.progress import bar
 from irisade.lab.series import HABIT, Series, Spread, series
@@ -52,6 +54,55 @@ def simulate(
     made = series(game, seats, games, seed, options, fast=fast, bot=bot, progress=progress.show)
     progress.end()
     return json.dumps(made.numbers()) if as_json else page(made, say)
+
+
+def simulate_cups(
+    game: Game,
+    cup: Cup,
+    how_many: int,
+    seed: int,
+    options: Mapping[str, int],
+    *,
+    fast: bool,
+    bot: str,
+    as_json: bool,
+    say: Voice,
+) -> str:
+    if fast:
+        ready(game, say).run(cup.people, seed, 1, options)
+    progress = ProgressBar(how_many, say)
+    made = cups(game, cup, how_many, seed, options, fast=fast, bot=bot, progress=progress.show)
+    progress.end()
+    return json.dumps(made.numbers()) if as_json else cups_page(made, say)
+
+
+def cups_page(made: Cups, say: Voice) -> str:
+    """How often each person wins the whole, by the seats of the first game."""
+    numbers = made.numbers()
+    head = say(
+        "{game}, {seats} seats, {n:cup|cups} of {games} games, seed {seed}",
+        game=made.game.name(say.lang),
+        seats=made.cup.people,
+        n=made.cups,
+        games=made.cup.games,
+        seed=made.seed,
+    )
+    most = max(*(one.value for one in made.wins), 1e-9)
+    rows = [[say("seat in the first game"), say("cups"), "", say("95 % interval"), say("points")]]
+    for seat, (won, points) in enumerate(zip(made.wins, numbers["points"], strict=True)):
+        low, high = say.decimal(100 * won.low), _percent(won.high, say)
+        rows.append(
+            [
+                "ABCDEFGH"[seat],
+                _percent(won.value, say),
+                bar(won.value / most),
+                say("{low} to {high}", low=low, high=high),
+                say.decimal(points, 2),
+            ]
+        )
+    talk = made.game.talk(say.lang, ())
+    shared = say("shared cups: {share}", share=_percent(numbers["ties"], say))
+    return "\n".join([head, talk(made.cup.form.text) + ".", "", *aligned(rows), "", shared])
 
 
 def page(made: Series, say: Voice) -> str:

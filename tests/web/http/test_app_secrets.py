@@ -8,6 +8,7 @@ the same messages, byte for byte, from the first to the last, and once more when
 from __future__ import annotations
 
 import asyncio
+import json
 import random
 from collections.abc import Sequence
 from pathlib import Path
@@ -23,7 +24,7 @@ from irisade.web.house.house import House
 from irisade.web.table.frames import Frame
 from irisade.web.table.live import LiveTable
 from toys.leaky import HONEST, LEAKS
-from web.device import Device, join, make
+from web.device import Device, join, make, pieces
 from web.frames import dealt_again
 from web.http.test_app_play import spend
 from web.running import Server, every_game
@@ -91,11 +92,8 @@ def trace(folder: Path, game: Game, viewer: int, table: type[LiveTable], moves: 
         await again.until("room")
         await again.settle()
         for device in (eyes, again):
-            heard.extend(
-                text
-                for text, said in zip(device.bytes, device.heard)
-                if said["kind"] in ("beat", "room", "no")
-            )
+            said = [piece for text in device.bytes if text for piece in pieces(text)]
+            heard.extend(each for each in said if json.loads(each)["kind"] in ("beat", "room", "no"))
 
     fixed: dict[str, Any] = {"now": lambda: NOW, "new_id": lambda: "T" * 22, "new_code": lambda: "ABC234"}
     spend(folder, evening, new_table=table, **fixed)

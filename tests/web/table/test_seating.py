@@ -6,6 +6,7 @@ import hashlib
 
 import pytest
 
+from irisade.web.table.cups import once_more
 from irisade.web.table.fold import OPENED
 from irisade.web.table.live import LiveTable
 from irisade.web.table.seating import (
@@ -242,7 +243,7 @@ def test_the_same_people_play_again():
     evening.to_the_end()
     changes_nothing(evening, evening.table.again, STRANGER, "next", evening.now)
     other = LiveTable("next", KEY)
-    other.make(evening.table.once_more(FRIEND, "NEWCODE"), evening.now)
+    other.make(once_more(evening.table, FRIEND, "NEWCODE"), evening.now)
     evening.keep(evening.table.again(FRIEND, "next", evening.now))
     assert evening.table.next_table == "next"
     assert other.names == evening.table.names

@@ -88,20 +88,12 @@ def die(n: int) -> Drawing:
     return Drawing(DISC, block + top + pips(n, 50, 48, 24, 9, INK), str(n))
 
 
-def gate(tint: str) -> Drawing:
-    """An archway in a player's colour; pawns pass through and never stay."""
-    t = TINTS[tint]
-    wall = outlined("M7 99V50a43 43 0 0 1 86 0v49Z", t.fill, t.rim, 4)
-    edge = stroke("M13 93V50a37 37 0 0 1 74 0v43", t.shine, 3)
-    door = path("M24 97V52a26 26 0 0 1 52 0v45Z", t.rim)
-    return Drawing(DISC, wall + edge + door + glyph(t.glyph, 50, 65, 38, t.shine), t.term, tint)
-
-
 def waiting(tint: str) -> Drawing:
     """Where a pawn of this colour waits for its turn to come in."""
     t = TINTS[tint]
-    hollow = circle(50, 50, 42, t.fill, opacity=0.14) + ring(50, 50, 42, t.fill, 5, opacity=0.8)
-    return Drawing(DISC, hollow + ring(50, 50, 45, "currentColor", 1.5, opacity=0.3), "·", tint, round=True)
+    hollow = circle(50, 50, 43, CREAM, opacity=0.75) + circle(50, 50, 43, t.fill, opacity=0.35)
+    edge = ring(50, 50, 42, t.fill, 5) + ring(50, 50, 45, t.rim, 2)
+    return Drawing(DISC, hollow + edge, "·", tint, round=True)
 
 
 def smaller(face: Drawing, part: float) -> Drawing:
@@ -174,25 +166,6 @@ def stage_mark() -> Drawing:
     return Drawing(DISC, hollow, "·", round=True)
 
 
-def theatre() -> Drawing:
-    """A stage: a red curtain on both sides and above, and boards to lay the discs on."""
-    boards = rect(0, 0, 1000, 1000, "#E9C48F", 40) + "".join(
-        rect(0, 200 * k + 196, 1000, 8, "#B98A4E", opacity=0.5) for k in range(5)
-    )
-    folds = "".join(
-        path(f"M{x} 0h{w}c-10 400 10 700 0 1000h-{w}c10-300-10-600 0-1000Z", color)
-        for x, w, color in (
-            (0, 26, "#A3162A"), (26, 16, "#C6283C"), (42, 12, "#8C0F22"),
-            (946, 12, "#8C0F22"), (958, 16, "#C6283C"), (974, 26, "#A3162A"),
-        )
-    )  # fmt: skip
-    waves = "".join(
-        path(f"M{125 * k} 0h125v40c-20 60-105 60-125 0Z", ("#A3162A", "#C6283C")[k % 2]) for k in range(8)
-    )
-    hem = stroke("M0 8H1000", "#FFD54A", 10)
-    return Drawing((1000, 1000), boards + folds + waves + hem, "", fit="none")
-
-
 def curtain() -> Drawing:
     """Drawn before the whole stage: red folds, and a golden hem below."""
     reds = cycle(("#A3162A", "#C6283C", "#8C0F22"))
@@ -202,19 +175,3 @@ def curtain() -> Drawing:
     )
     hem = rect(0, 940, 1000, 60, "#FFD54A") + rect(0, 948, 1000, 8, "#B8860B", opacity=0.6)
     return Drawing((1000, 1000), rect(0, 0, 1000, 1000, "#8C0F22") + folds + hem, "", fit="none")
-
-
-def board(broad: float, high: float, cells: int) -> Drawing:
-    """A tray for so many cells in the middle of a table, and chevrons that say where the goal is."""
-    unit = 100.0
-    x, y, w = (broad - cells) / 2 * unit - 14, (high - cells) / 2 * unit - 14, cells * unit + 28
-    tray = rect(x, y + 8, w, w, SHADE, 40, opacity=0.18) + rect(x, y, w, w, "#8E99B8", 40, opacity=0.32)
-    edge = rect(x + 7, y + 7, w - 14, w - 14, r=34, stroke="currentColor", stroke_width=3, opacity=0.25)
-    middle = broad * unit / 2
-    chevrons = "".join(
-        stroke(
-            f"M{middle - 36:.5g} {y + w / 2 + 52 + 100 * k:.5g}l36 -26 36 26", "currentColor", 9, opacity=0.16
-        )
-        for k in (-2, -1, 0, 1)
-    )
-    return Drawing((broad * unit, high * unit), tray + edge + chevrons, "")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cache
 from itertools import groupby, pairwise
@@ -10,6 +10,7 @@ from typing import Any
 
 from irisade.core.text import Talk
 from irisade.core.words import HIDDEN, NOBODY
+from irisade.draw.art import Drawing
 from irisade.draw.memory import remembered
 from irisade.draw.scene import RECENT, THROW, Flourish, Form, Grid, Id, Layout, Mark, Piece, Thrown, Zone
 from irisade.draw.tints import RAINBOW
@@ -17,6 +18,7 @@ from irisade.games.colomo.discs import DISCS, Table
 
 # The seats take the tints that no disc has, as long as there are any.
 SEAT_TINTS = ("pink", "brown", "white", "black", "orange", "violet")
+BARE = 40.0  # width over height of what has no height
 UPRIGHT = 1.0  # on a tablet that stands, discs are half as large again with the trays beside them in a column
 
 
@@ -60,7 +62,8 @@ def middle(
         mark: Mark = "" if disc not in lit else "drum" if disc == drum else "glow"
         discs[there.index(disc)] = _disc_there(talk, disc, hue, face, mark)
     layout = arrangement(form, settings)
-    return Zone("middle", layout, tuple(discs), talk("The middle"))
+    ground = f"ground.{form}" if isinstance(layout, Grid) else f"ground.{form}.plain"
+    return Zone("middle", layout, tuple(discs), talk("The middle"), art=ground)
 
 
 @remembered
@@ -99,6 +102,16 @@ def arrangement(form: Form, settings: Mapping[str, Any]) -> Layout:  # CM-3
 ROWS, TURNED_ROWS = Grid(10, 6), Grid(6, 10, turned=True)
 
 
+def laid(ground: Callable[[int, int, bool], Drawing]) -> dict[str, Drawing]:
+    """What sixty discs lie on: it repeats itself from place to place, or is plain where they were thrown."""
+    grids: dict[Form, Grid] = {"wide": ROWS, "tall": TURNED_ROWS}
+    return {
+        f"ground.{form}{'' if in_rows else '.plain'}": ground(grid.cols, grid.rows, in_rows)
+        for form, grid in grids.items()
+        for in_rows in (True, False)
+    }
+
+
 def backs(t: Table) -> int:
     """How many discs lie covered in the middle."""
     return len(t.middle) - len(t.up)
@@ -128,26 +141,32 @@ def _prizes(
         for k, hue in enumerate(hues)
     )
     fan = 0.3 if each == 3 else 0.2
-    rows = (seats + 1) // 2  # of trays
-    stacks = max(-(-len(hues) // each), 5 - rows)
-    shape = (0.32 if broad else 0.28) * rows  # of a tray, below its heading
-    stack = (fan, 0.0)
-    if form == "tall":
-        shape = 6.0 if broad else 0.1 * seats
-        stack = (fan, 0.0) if broad else (0.0, fan)
-    high = 1 + fan * (each - 1)  # of a stack, or its width
-    layout = shelf(stacks, shape / high if stack[0] else shape * high)
+    long = 1 + fan * (each - 1)  # of a stack
+    upright = form == "tall" and not broad
+    stack = (0.0, fan) if upright else (fan, 0.0)
+    layout = shelf(-(-len(hues) // each), 1 / long if upright else long, _shape(seats, form, broad))
     return Zone(f"tray{seat}", layout, discs, talk.names[seat], "tray", seat=seat, stack=stack, deep=each)
 
 
-def shelf(stacks: int, shape: float) -> Grid:
-    """The grid on which so many stacks are largest; the shape is its width over its height, in stacks."""
+def _shape(seats: int, form: Form, broad: bool) -> float:
+    """The width of a tray over the most that it can be high, below its heading."""
+    if form == "tall":
+        return 4.0 if broad else 0.15 * seats
+    return 0.38 * ((seats + 1) // 2)
 
-    def size(cols: int) -> float:
-        return min(shape / cols, 1 / -(-stacks // cols))
 
-    cols = max(range(1, stacks + 1), key=size)
-    return Grid(cols, -(-stacks // cols))
+def shelf(stacks: int, cell: float, shape: float) -> Grid:
+    """Where so many stacks lie in a tray: in two columns, or in as many as there must be.
+
+    A cell is so many times as wide as high. While there is nothing, the tray is only its heading.
+    """
+    if not stacks:
+        return Grid(1, 1, ratio=BARE)
+    cols = max(2, round(shape / cell))
+    while -(-stacks // cols) * shape > cols * cell:
+        cols += 1
+    rows = -(-stacks // cols)
+    return Grid(cols, rows, ratio=round(cols * cell / rows, 3))
 
 
 @cache
@@ -182,7 +201,7 @@ def _column(trays: list[str], above: str, aside: str, own: bool) -> str:
     if aside:
         side.insert(0, aside)
     rows = [f"{above} {above} :1.1"] if above else []
-    return "\n".join([*rows, *(f"middle {tray} :{10 / len(side):g}" for tray in side), "| 6 1"])
+    return "\n".join([*rows, *(f"middle {tray} :{10 / len(side):g}" for tray in side), "| 5 1"])
 
 
 def _beside(trays: list[str], centre: str, above: str, aside: str, corner: str) -> str:
@@ -193,7 +212,7 @@ def _beside(trays: list[str], centre: str, above: str, aside: str, corner: str) 
         aside = ""
     elif corner:
         right.append(corner)
-    inner = [above] + [centre] * 7 if above else [centre]
+    inner = [above or "."] + [centre] * 7 if above or centre == "middle" else [centre]  # the sky above them
     rows = _columns(left, inner, right)
     if aside:
         rows.append(f"{aside} {aside} {aside} :.5")

@@ -1,5 +1,6 @@
 """Gumball Rally: a line of buggies, cards that overtake, and dangers that send the fastest to the back."""
 
+from irisade.core.cup import ADDED_UP, TURNING, CupForm, always, points_of_the_game
 from irisade.core.game import AS_LONG_BY_HABIT, Game, Tempo
 from irisade.core.options import Number, Option, Preset
 from irisade.games.gumball_rally import rules
@@ -89,6 +90,15 @@ GAME = Game(
             "When you draw a new card",
             {"last": "when your buggy has moved", "first": "as soon as you have played one"},
             bears_on=("choice",),
+        ),
+    ),
+    cups=(
+        CupForm(
+            "plain",
+            TURNING,
+            worth=points_of_the_game,
+            scoring=ADDED_UP,
+            options=always(start_player="youngest"),
         ),
     ),
     presets=(

@@ -3,6 +3,7 @@
 from irisade.core.game import QUIET_AT_RANDOM, TELLS_ITS_PAST, Game, Tempo
 from irisade.core.options import Number, Option, Preset, Setting
 from irisade.games.racebow import rules
+from irisade.games.racebow.cups import CUPS
 
 FOUR, FEWER = (4,), (2, 3)  # RB-1
 
@@ -117,6 +118,7 @@ GAME = Game(
             {"off": "is for you to work out", "on": "is counted beside your own tower"},
         ),
     ),
+    cups=CUPS,
     presets=(
         Preset(
             "fair",

@@ -1,5 +1,6 @@
 """Rainbow Road: a duel on a ring of numbers, with two fairies, six pranks and a sky that turns."""
 
+from irisade.core.cup import TURNING, CupForm, always
 from irisade.core.game import AS_LONG_BY_HABIT, Game, Tempo
 from irisade.core.options import Number, Option, Preset, Setting
 from irisade.games.rainbow_road import rules
@@ -83,6 +84,7 @@ GAME = Game(
             {"on": "are counted beside the road", "off": "must be remembered"},
         ),
     ),
+    cups=(CupForm("plain", TURNING, options=always(start_player="rainbow")),),
     presets=(
         Preset("usual", "Our way: the first player is chosen at random"),
         Preset("booklet", "As the rulebook says", {"start_player": "rainbow"}),

@@ -47,12 +47,9 @@ class DeviceEnvs:
         kinds = [self.numbers.first.get(kind, 0) for kind in unit_of(game).kinds]
         self._first, self._rules = self._written(kinds), self._written([go_on, remember])
         self._given, self._wrong = self._new("int64", n), self._new("int64", 1)
-        self._answers, self._memory = self._new("int32", PER_TURN, n), self._new("int16", n, seats, told)
-        self.seen, self.mask = (
-            self._new("int16", n, self.cells.width),
-            self._new("bool", n, self.numbers.count),
-        )
-        self.moves, self.reward = self._new("int16", n, most), self._new("float32", n, seats)
+        self._answers, self._memory = self._new("int32", PER_TURN, n), self._lanes("int16", seats, told)
+        self.seen, self.mask = self._lanes("int16", self.cells.width), self._lanes("bool", self.numbers.count)
+        self.moves, self.reward = self._lanes("int16", most), self._lanes("float32", seats)
         self.done = self._new("bool", n)
         self.seat, self.kind, self.count, self.game = map(self._column, ("seat", "kind", "count", "game"))
         self.score, self.points = (self._column(name, seats) for name in ("score", "points"))
@@ -87,7 +84,7 @@ class DeviceEnvs:
             raise ValueError(f"{self.n} games want one seat, or {self.n} of them")
         if not all(0 <= seat < self.seats for seat in chosen):
             raise ValueError(f"the seats are 0 to {self.seats - 1}")
-        seen, eyes = self._new("int16", self.n, self.cells.width), self._written(chosen)
+        seen, eyes = self._lanes("int16", self.cells.width), self._written(chosen)
         call = self.rules.handed(LOOKS, "_look_once", **self._arrays, chosen=eyes, seen=seen)
         self._check(self.rules.launch(LOOKS, "_look_once", call, self.n))
         return seen
@@ -122,9 +119,7 @@ class DeviceEnvs:
 
     def _check(self, failed: tuple[int, str, str] | None) -> None:
         if failed:
-            game = self._told(
-                DeviceArray(self._rows, "int64", (1,), failed[0] * self._width + self._at("game"))
-            )
+            game = self._told(DeviceArray(self._rows, "int64", (1,), self._at("game") + 8 * failed[0]))
             broken(failed, game, derive(self._seed, game))
 
     def _take(self, moves: Any) -> None:
@@ -163,11 +158,18 @@ class DeviceEnvs:
         return found.value
 
     def _at(self, field: str) -> int:
+        """Where a field of all games begins."""
         offset: int = getattr(self.rules.records["Env"], field).offset
-        return offset
+        return offset * self.n
 
     def _column(self, field: str, many: int = 0) -> DeviceArray:
         """One field of all games."""
-        step = self._width // 8
-        shape, strides = ((self.n, many), (step, 1)) if many else ((self.n,), (step,))
+        shape, strides = ((self.n, many), (1, self.n)) if many else ((self.n,), (1,))
         return DeviceArray(self._rows, "int64", shape, self._at(field), strides)
+
+    def _lanes(self, kind: str, *shape: int) -> DeviceArray:
+        """So many numbers for each game, which lie game beside game."""
+        room, strides = self._new(kind, *shape, self.n).room, [self.n]
+        for many in reversed(shape[1:]):
+            strides.insert(0, strides[0] * many)
+        return DeviceArray(room, kind, (self.n, *shape), strides=(1, *strides))

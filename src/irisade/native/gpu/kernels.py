@@ -13,12 +13,14 @@ from typing import Any, NamedTuple
 
 from irisade.lower.context import PER_TURN
 from irisade.lower.subset import LARGEST
-from irisade.native.constants import record
+from irisade.native.gpu.lanes import LANES, AmongMany
 from irisade.native.gpu.narrowing import narrowed, owners
 from irisade.native.spelling import (
     CELLS,
     HANDED,
+    KINDS,
     SCRATCH,
+    VIEWS,
     aliases_of,
     calls_in,
     reachable,
@@ -188,16 +190,20 @@ class Threads(Translation):
         return set(self.functions) if self.apart else super().inlined()
 
     def record_texts(self) -> list[str]:
-        texts = []
+        texts, among = [], AmongMany(self.declared.records)
         for name, fields in self.declared.records.items():
             title = name.removesuffix(" &")
             if title == "Table":
-                texts += [self.in_memory(fields), self.of_a_thread(title, fields)]
+                texts += [self.in_memory(fields), self.of_a_thread(title, fields), among.table()]
             elif title == "Context":
                 texts.append(self.of_a_thread(title, fields))
             else:
-                texts.append(record(name, fields))
+                texts.append(among.game())
         return texts
+
+    def handed(self, kind: str) -> str:
+        """Whoever calls knows how it lies."""
+        return "auto" if KINDS[kind] in VIEWS else LANES.get(kind, super().handed(kind))
 
     def in_memory(self, fields: list[tuple[Any, ...]]) -> str:
         """A table as it lies on every machine."""
@@ -260,7 +266,9 @@ class Threads(Translation):
 
     def called(self, entry: Entry) -> Iterator[str]:
         handed = {name: kind for name, kind in entry.handed.items() if name not in OWN}
-        fields = "".join(f"    {HANDED[kind][0]} {spelled(name)};\n" for name, kind in handed.items())
+        fields = "".join(
+            f"    {LANES.get(kind, HANDED[kind][0])} {spelled(name)};\n" for name, kind in handed.items()
+        )
         yield f"struct Call{entry.name} {{\n{fields}    i64 answer;\n}};"
         args = [self.argument(name) for name in entry.handed]
         room = "\n".join(line for name in entry.handed for line in self.room(name))

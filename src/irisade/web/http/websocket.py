@@ -3,7 +3,8 @@
 aiohttp shakes hands, and from then on the bytes come here. The messages of a table are many and small: a
 queue, a task that wakes up for each and a lock cost time (`bench/sockets.py`: 53 to 73 µs a message with
 aiohttp's own frames, 32 to 55 with these), and a compressor of the usual size takes 256 kB, which at hundreds
-of tables neither memory nor the processor's cache has. What it promises: `tests/attack/test_conformance.py`.
+of tables neither memory nor the processor's cache has (`packing.py` does without). What it promises:
+`tests/attack/test_conformance.py`.
 """
 
 from __future__ import annotations
@@ -15,20 +16,20 @@ from time import monotonic
 
 from aiohttp import hdrs, web
 
+from irisade.web.http.packing import COMPRESSED, FINAL, SMALL, TAIL, TEXT, WINDOW, Packer, framed
 from irisade.web.room.host import DROPPED
 from irisade.web.room.limits import Bucket, Limits
 
-TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
-FINAL, COMPRESSED, RESERVED = 0x80, 0x40, 0x30
+BINARY, CLOSE, PING, PONG = 2, 8, 9, 10
+RESERVED = 0x30
 NO_SENSE, NOT_UTF8, TOO_MANY, TOO_LONG = 1002, 1007, 1008, 1009  # why we close, as the protocol numbers it
-WINDOW, MEMORY, LEVEL = 12, 4, 2  # of our compressor: 24 kB, and about 10 % more bytes than with 256 kB
 THEIR_WINDOW = 10  # messages of clients are short
 WINDOWS = ("8", "9", "10", "11", "12", "13", "14", "15")  # as they are written, and not otherwise
 NOT_MASKED, LONG = "not masked", "too long"
-TAIL = b"\0\0\xff\xff"  # ends every compressed message, and is not sent
 CODES = frozenset((1000, 1001, 1002, 1003, 1007, 1008, 1009, 1010, 1011, 1012, 1013, 1014))
 SPACE = bytearray(4096)  # where the system writes what comes; it is read at once, so one does for all sockets
 SILENCE = 20.0  # seconds after which a device is asked whether it is still there, and as long to answer
+PACKER = Packer()
 FAREWELL = 2.0  # seconds to answer a close
 REASON = 123  # bytes of why we close
 
@@ -63,7 +64,8 @@ class Socket(asyncio.BufferedProtocol):
         self._transport: asyncio.Transport
         self._before: asyncio.BaseProtocol
         self._timer: asyncio.TimerHandle
-        self._deflate: zlib._Compress | None = None
+        self._packs = False  # that was agreed
+        self._past = b""  # what this device was sent, as far as it is a dictionary for what follows
         self._inflate: zlib._Decompress | None = None
         self._their_window = 0
         self._usual = FINAL | TEXT  # the first byte of nearly every message: a text in one frame
@@ -79,7 +81,7 @@ class Socket(asyncio.BufferedProtocol):
         if agreed:
             response.headers[hdrs.SEC_WEBSOCKET_EXTENSIONS] = agreed
             self._usual |= COMPRESSED
-            self._deflate = zlib.compressobj(LEVEL, zlib.DEFLATED, -WINDOW, MEMORY)
+            self._packs = True
             self._their_window = THEIR_WINDOW if "client_max" in agreed else 15
             self._inflate = zlib.decompressobj(-self._their_window)
         await response.prepare(request)
@@ -95,19 +97,15 @@ class Socket(asyncio.BufferedProtocol):
 
     # -- what is sent --
 
-    @property
-    def unsent(self) -> int:
-        """Bytes that the device has not taken yet."""
-        return self._transport.get_write_buffer_size()
-
     def send(self, data: bytes) -> None:
         """A text message."""
         if self.closing:
             return
-        deflate = self._deflate
-        if deflate is not None:
-            data = (deflate.compress(data) + deflate.flush(zlib.Z_SYNC_FLUSH))[: -len(TAIL)]
-        self._write(self._usual, data)
+        if self._packs and len(data) >= SMALL:
+            frame, self._past = PACKER.pack(self._past, data)
+        else:
+            frame = framed(FINAL | TEXT, data)
+        self._write(frame)
 
     def close(self, code: int, why: str) -> None:
         """Politely: what was sent before still arrives, and the device is heard to agree."""
@@ -116,7 +114,7 @@ class Socket(asyncio.BufferedProtocol):
         elif not self.closing:
             self.closing = True
             reason = why.encode()[:REASON].decode(errors="ignore").encode()  # whole letters
-            self._write(FINAL | CLOSE, code.to_bytes(2, "big") + reason)
+            self._write(framed(FINAL | CLOSE, code.to_bytes(2, "big") + reason))
             self._timer.cancel()
             self._timer = asyncio.get_running_loop().call_later(FAREWELL, self.drop)
 
@@ -125,27 +123,21 @@ class Socket(asyncio.BufferedProtocol):
         self.closing = True
         self._transport.abort()
 
-    def _write(self, first: int, data: bytes) -> None:
-        size, transport = len(data), self._transport
-        if size < 126:
-            head = bytes((first, size))
-        elif size < 65_536:
-            head = bytes((first, 126, size >> 8, size & 255))
-        else:
-            head = bytes((first, 127)) + size.to_bytes(8, "big")
+    def _write(self, frame: bytes) -> None:
+        transport = self._transport
         if transport.is_closing():
             return
         if transport.get_write_buffer_size() > self._most_unsent:
             self.drop()  # whatever it is: what a device does not take is kept for it, and only so much
             return
-        transport.write(head + data)
+        transport.write(frame)
 
     def _look_whether_it_lives(self) -> None:
         if not self._alive:
             self.drop()
             return
         self._alive = False
-        self._write(FINAL | PING, b"")
+        self._write(framed(FINAL | PING, b""))
         self._timer = asyncio.get_running_loop().call_later(SILENCE, self._look_whether_it_lives)
 
     # -- what comes --
@@ -242,13 +234,13 @@ class Socket(asyncio.BufferedProtocol):
         if not first & FINAL or len(data) > 125 or kind > PONG:
             raise Broken(NO_SENSE, "a control frame that is cut, too long or unknown")
         if kind == PING and not self.closing:
-            self._write(FINAL | PONG, data)
+            self._write(framed(FINAL | PONG, data))
         elif kind == CLOSE:
             if not _may_be_said(data):
                 raise Broken(NO_SENSE, "no such farewell")
             if not self.closing:
                 self.closing = True
-                self._write(FINAL | CLOSE, data[:2])
+                self._write(framed(FINAL | CLOSE, data[:2]))
             self._transport.close()
 
     def connection_lost(self, exc: Exception | None) -> None:

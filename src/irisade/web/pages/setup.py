@@ -17,6 +17,7 @@ from irisade.web.table.robots import introduced
 from irisade.web.table.seating import USUAL
 from irisade.web.table.settings import STARTS, TABLE_SETTINGS, settings_of
 
+CUPS = range(2, 9)  # how many games a cup may have, to choose from
 WAYS = ("bots", "link", "here")  # how the empty seats are filled at first
 
 
@@ -88,6 +89,7 @@ def _details(visit: Visit, game: Game, talk: Talk, chosen: Mapping[str, str]) ->
         _choices(
             say("At the table"),
             [
+                *_cup(visit, game, talk),
                 _starts(visit),
                 _select("level", say("All robots play like this"), _levels(talk), USUAL),
                 *(_setting(visit, talk, each, chosen) for each in settings_of(game)),
@@ -228,6 +230,18 @@ def _starts(visit: Visit) -> Markup:
     return _select(
         "starts", say("Who sits in the first seat"), {key: say(text) for key, text in STARTS.items()}, ""
     )
+
+
+def _cup(visit: Visit, game: Game, talk: Talk) -> list[Markup]:
+    """One game or several, and what changes between them where there is a choice."""
+    say = visit.say
+    lengths = {"": say("One game")}
+    lengths |= {str(n): say("A cup of {n} games", n=n) for n in CUPS}
+    forms = {form.key: talk(form.text) for form in game.cups}
+    fields = [_select("cup", say("How many games"), lengths, "")]
+    if len(forms) > 1:
+        fields.append(_select("cup_form", say("From game to game of a cup"), forms, ""))
+    return fields
 
 
 def _amount(value: str, text: str, lang: str) -> str:

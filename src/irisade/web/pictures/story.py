@@ -147,11 +147,11 @@ def chosen(
     first = first_gain(walk, best[0], middle) if middle > 1 else 0
     ahead = say("From here on {name} is in front.", name=name)
     return [
-        (first, say("{name} gets going", name=name), _heard(walk[first]), False),
+        (first, say("{name} gets going", name=name), _heard(walk[first], name), False),
         (
             middle,
             say("A great leap") if late else say("Turning point"),
-            _heard(walk[middle]) if late else f"{_heard(walk[middle])} {ahead}".strip(),
+            _heard(walk[middle], name) if late else f"{_heard(walk[middle], name)} {ahead}".strip(),
             not late,
         ),
         (
@@ -163,9 +163,10 @@ def chosen(
     ]
 
 
-def _heard(stop: Stop) -> str:
-    """The last thing that was said of a move: it is what came of it."""
-    return _sentence(stop.lines[-1]) if stop.lines else ""
+def _heard(stop: Stop, name: str) -> str:
+    """What came of a move: the last thing that was said of this one, else of anybody."""
+    told = [line for line in stop.lines if name in line] or stop.lines
+    return _sentence(told[-1]) if told else ""
 
 
 def _sentence(text: str) -> str:

@@ -9,14 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from time import monotonic
-from typing import Any
+from typing import Any, TypeAlias
 
 from irisade.core.game import Game
 from irisade.core.text import LANGUAGES, Talk
 from irisade.core.words import NOBODY, Ask, Window
+from irisade.draw import layout
 from irisade.web.pictures import wire
 from irisade.web.pictures.pictures import Pictures, Viewer
-from irisade.web.room.host import DROPPED, Line, Totals
+from irisade.web.room.host import Line, Totals
 from irisade.web.room.limits import Bucket, Limits
 from irisade.web.table.frames import Frame
 from irisade.web.table.live import LiveTable
@@ -28,6 +29,7 @@ BROKEN, FAILED, RESTART = 1008, 1011, 1012
 AWAY = "The tables cannot be reached at the moment. Nothing is lost; please try again soon."
 TOO_FAST = "That was too fast. Please wait a moment and try again."
 WENT_WRONG = "Something went wrong here. Nothing was lost; please try again."
+Letters: TypeAlias = dict[tuple[str, ...], bytes]  # the beats of one moment, as they are sent
 
 
 def _nobody(device: Device) -> None:
@@ -45,7 +47,7 @@ class Device:
         self.unlocked = NOBODY
         self._alone = False  # the person of that seat has taken the device, and nobody else looks
         self.eyes = Viewer(NOBODY, LANGUAGES[0], 1.5)  # and what they were last shown
-        self._beats: list[str] = []  # drawn, and not sent yet
+        self.beats: list[str] = []  # drawn, and not sent yet
         self.facts: dict[str, Any] = {}  # the last `room` it was sent
         self.quick: tuple[tuple[object, ...], int] = ((), NOBODY)  # the part of it that a move may change
         self.phone = False  # a small screen under fingers
@@ -57,9 +59,10 @@ class Device:
 
     def look(self, aspect: float, lang: str) -> None:
         """The shape of its screen, and its language if we speak it."""
-        self.eyes.aspect = aspect
-        if lang in LANGUAGES:
-            self.eyes.lang = lang
+        eyes, (w, h) = self.eyes, layout.size_of(aspect)
+        lang = lang if lang in LANGUAGES else eyes.lang
+        if (lang, w / h) != (eyes.lang, eyes.aspect):
+            self.eyes = Viewer(eyes.seat, lang, w / h, eyes.here)
 
     @property
     def lang(self) -> str:
@@ -69,12 +72,19 @@ class Device:
 
     def sit(self, seats: list[int]) -> None:
         """The seats it holds, which may change with any row."""
+        if seats and not self.mine:
+            self.look_afresh()  # with eyes of its own, not those of all watchers
         self.mine = tuple(seats)
         self.eyes.here = self.mine if len(seats) > 1 else ()
         if len(seats) < 2:
             self.eyes.seat = seats[0] if seats else NOBODY
         if self.unlocked not in self.mine:
             self.unlocked = NOBODY
+
+    def look_afresh(self) -> None:
+        """What it is shown next is a whole scene."""
+        eyes = self.eyes
+        self.eyes = Viewer(eyes.seat, eyes.lang, eyes.aspect, eyes.here)
 
     def seat_for(self, message: Any) -> int:
         """The seat a message speaks for; NotPossible when that is not this device's."""
@@ -156,30 +166,35 @@ class Device:
         asking, eyes = frame.asking, self.eyes
         if isinstance(asking, Ask) and asking.seat == eyes.seat and taps_twice(live.settings, self.phone):
             back = live.revocable()
-        beat = eyes.beat(pictures, frame, live.v, hold=hold, ok=ok, log=live.looks.log, back=back)
-        self._beats.append(beat)
+        self.beats.append(eyes.beat(pictures, frame, live.v, hold=hold, ok=ok, log=live.looks.log, back=back))
 
-    def send_beats(self) -> None:
-        """Beats of one moment are one message: compressed once, and written once."""
-        beats = self._beats
+    def send_beats(self, letters: Letters | None = None) -> None:
+        """Beats of one moment are one message; `letters`: for several devices it is written once."""
+        beats = self.beats
         if beats:
-            self._beats = []
+            self.beats = []
             self.counts.beats += len(beats)
-            self._send(beats[0] if len(beats) == 1 else f"[{','.join(beats)}]")
+            told = tuple(beats)
+            letter = letters.get(told) if letters is not None else None
+            if letter is None:
+                letter = (beats[0] if len(beats) == 1 else f"[{','.join(beats)}]").encode()
+                if letters is not None:
+                    letters[told] = letter
+            self._send(letter)
 
     def send(self, message: Any) -> None:
-        self.send_beats()
-        self._send(wire.dumps(message))
+        self.send_letter(wire.dumps(message).encode())
 
-    def _send(self, text: str) -> None:
+    def send_letter(self, letter: bytes) -> None:
+        """A message that is written already, perhaps for others too."""
+        self.send_beats()
+        self._send(letter)
+
+    def _send(self, letter: bytes) -> None:
         """At once and in order. A device too slow to take it is let go: it comes back to one scene of now."""
-        if self.closed:
-            return
-        if self.line.unsent > self.limits.unsent_bytes:
-            self.close(DROPPED, "")
-            return
-        self.counts.sent += len(text)
-        self.line.send(text.encode())
+        if not self.closed:
+            self.counts.sent += len(letter)
+            self.line.send(letter)
 
     def fail(self, why: str) -> None:
         """Something of ours went wrong: say so, and let it come back to a scene made anew."""

@@ -8,11 +8,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from irisade.core.cup import Cup
 from irisade.core.options import Option
 from irisade.core.words import NOBODY, Ask
 from irisade.draw.face import tints_of
 from irisade.draw.pace import SHOW_TIME
 from irisade.web.room.device import Device
+from irisade.web.table.cups import by_seat, standing
 from irisade.web.table.fold import FROZEN, OPENED, OVER, PLAYING
 from irisade.web.table.frames import Frame
 from irisade.web.table.live import LiveTable
@@ -59,9 +61,34 @@ def room_message(
         message["quiet"] = True
     if live.next_table:
         message["again"] = live.next_table
+    cup = standing(live)
+    if cup is not None:
+        message["cup"] = _cup(live, cup, lang, mine)
     if frozen:
         message["note"] = voice(lang)("This game began under different rules and cannot go on here.")
     return message
+
+
+def _cup(live: LiveTable, cup: Cup, lang: str, mine: tuple[int, ...]) -> dict[str, Any]:
+    """How everybody stands in the cup; `headline` once it is won."""
+    talk = live.game.talk(lang, live.names)
+    placed = zip(by_seat(live, cup.ranks), by_seat(live, cup.points), strict=True)
+    ranks = [{"seat": seat, "rank": rank, "score": str(points)} for seat, (rank, points) in enumerate(placed)]
+    told: dict[str, Any] = {
+        "played": len(cup.legs),
+        "games": cup.games,
+        "text": f"{talk(cup.form.text)}. {talk(cup.form.scoring)}.",
+        "ranks": sorted(ranks, key=lambda each: each["rank"]),
+    }
+    best = [seat for seat, rank in enumerate(by_seat(live, cup.ranks)) if rank == 1]
+    say = voice(lang)
+    if cup.over and len(best) > 1:
+        told["headline"] = say("A shared cup!")
+    elif cup.over and best == list(mine):
+        told["headline"] = say("You win the cup!")
+    elif cup.over:
+        told["headline"] = say("{name} wins the cup!", name=live.names[best[0]])
+    return told
 
 
 def _tints(live: LiveTable) -> Sequence[str]:

@@ -93,12 +93,9 @@ class Host(Protocol):
 class Line(Protocol):
     """The way to one device."""
 
-    @property
-    def unsent(self) -> int:
-        """Bytes that it has not taken yet."""
+    def send(self, data: bytes, /) -> None:
+        """A text, which others may be sent too. A device too slow to take it is let go, and may come back."""
         ...
-
-    def send(self, data: bytes, /) -> None: ...
 
     def close(self, code: int, why: str, /) -> None:
         """Politely: what was sent before still arrives. With the code DROPPED, without another word."""

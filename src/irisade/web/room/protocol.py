@@ -89,6 +89,22 @@ class Can(TypedDict):
     close: NotRequired[bool]
 
 
+class Rank(TypedDict):
+    seat: int
+    rank: int
+    score: str
+
+
+class RoomCup(TypedDict):
+    """Several games by the same people, of which this is one."""
+
+    played: int  # games that are over, this one included once it is
+    games: int
+    text: str  # what changes from game to game, and what a game is worth
+    ranks: list[Rank]  # so far, the best first
+    headline: NotRequired[str]  # who has won the cup
+
+
 class RoomState(TypedDict):
     """What is true of the table beyond the scene; at hello, and whenever it changes."""
 
@@ -116,13 +132,8 @@ class RoomState(TypedDict):
     quiet: NotRequired[bool]  # nothing new for long: an end is offered
     watchers: int
     again: NotRequired[str]  # the id of the next table
+    cup: NotRequired[RoomCup]
     note: NotRequired[str]  # a sentence about this table: why it is frozen, who was lent
-
-
-class Rank(TypedDict):
-    seat: int
-    rank: int
-    score: str
 
 
 class End(TypedDict):
@@ -328,4 +339,4 @@ FromClient: TypeAlias = (
     Hello | Move | Ready | View | Back | React | Ping | Unlock | Start | DiceNumber | Pair | Please
     | SeatChange | Stop | Hint | Why | Again | Close
 )  # fmt: skip
-ROOM = (RoomSeat, RoomLevel, RoomOption, Can, Rank)
+ROOM = (RoomSeat, RoomLevel, RoomOption, Can, Rank, RoomCup)

@@ -12,6 +12,7 @@ from irisade.web.room.device import AWAY, WENT_WRONG, Device
 from irisade.web.room.host import Host, Timer
 from irisade.web.room.journal import BUSY, Job, Journal
 from irisade.web.room.wishes import REACTIONS, WISHES, Wish
+from irisade.web.table.cups import once_more
 from irisade.web.table.fold import CLOSED, OPENED, OVER, PLAYING, WHY_NOT
 from irisade.web.table.live import NOT_NOW, LiveTable
 from irisade.web.table.rows import Row, StoreAway
@@ -53,7 +54,7 @@ class Room(Journal):
         elif frames:
             audience.advance(live, now)  # a look may have become shorter
             if moved:
-                audience.show_now(live, *audience.devices)  # names and who is asked may have changed
+                audience.show_all_now(live)  # names and who is asked may have changed
         if act is not None:
             self.answer(act, rows, told=shown)
         if moved:
@@ -77,7 +78,7 @@ class Room(Journal):
         audience.begin(live.frames)
         audience.skip_to_now()
         audience.reseat(live)
-        audience.show_now(live, *audience.devices)
+        audience.show_all_now(live)
         self.tell_everybody()
         audience.tell_the_end(live)  # the last move may have been made elsewhere
 
@@ -273,7 +274,7 @@ class Room(Journal):
         id = message["id"]
 
         def set_up(new: LiveTable, code: str, now: int) -> Sequence[Row]:
-            terms = live.once_more(who.owner, code)
+            terms = once_more(live, who.owner, code)
             if "level" in message:
                 terms = at_level(terms, message["level"])
             alone = all(each.kind == BOT or each.owner == who.owner for each in live.chairs)

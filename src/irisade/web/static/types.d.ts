@@ -179,6 +179,17 @@ export interface Rank {
 }
 
 /**
+ * Several games by the same people, of which this is one.
+ */
+export interface RoomCup {
+  played: number;
+  games: number;
+  text: string;
+  ranks: Rank[];
+  headline?: string;
+}
+
+/**
  * One stop of the game: a look, or a question. It comes as a full scene or as a patch.
  */
 export interface Beat {
@@ -243,6 +254,7 @@ export interface RoomState {
   quiet?: boolean;
   watchers: number;
   again?: string;
+  cup?: RoomCup;
   note?: string;
 }
 

@@ -11,6 +11,7 @@ import weakref
 from collections.abc import Callable, Mapping, Sequence
 from typing import ClassVar
 
+from irisade.core.cup import Cup, read_cup
 from irisade.core.game import Game, UnknownGame, find
 from irisade.core.match import LUCK, TAKEN_BACK, BrokenRules, Match, Outcome
 from irisade.core.text import Sentence
@@ -65,6 +66,8 @@ class Fold:
         self.promise = ""
         self.numbers: list[str] = []  # that people added to the dice
         self.added: set[str] = set()  # who did
+        self.cup: Cup | None = None  # of which this is a game, as it stood before
+        self.first = 0  # the seat, counted as the table was set up, that became the first one
         self.begins = ""  # whom the lot chose to begin, as a record writes it
         self.asked_v = 0  # the row that asked the question of now
         self.stop_seats: set[int] = set()  # who would end the game here
@@ -140,16 +143,6 @@ class Fold:
     def frame(self, now: int) -> Frame | None:
         """What everybody looks at now; None before the start."""
         return self.frames[self.looks.place(now)] if self.frames else None
-
-    def once_more(self, who: str, code: str) -> Terms:
-        """The same game for the same people in the same order.
-
-        Whoever asks for it is its host: the old one may have gone home.
-        """
-        seats = [each.plain() for each in self.chairs]
-        return self.agreed._replace(
-            version=self.game.version, code=code, host=who, seats=seats, promise="", waits=False
-        )
 
     def hides(self, seat: int) -> bool:
         """This seat sees or hears more than everybody does."""
@@ -243,6 +236,7 @@ class Fold:
         self._agree_on(agreed)
         self.options = self.game.read_options(agreed.options)
         self.settings = agree(self.game, {}, {}).settings | dict(agreed.settings)
+        self.cup = read_cup(self.game.cups, len(agreed.seats), agreed.cup) if agreed.cup else None
         self.promise = agreed.promise
         if agreed.promise and agreed.promise != self._luck.promised(self.agreed):
             raise Diverged("the table was made with another server key")
@@ -288,8 +282,9 @@ class Fold:
         if self.agreed.promise:
             self._luck.dice = self._luck.mixed(self.numbers)
             self.robots = Robots(self._luck.dice.other("robots").seed)
-            if self.agreed.starts == "random":
+            if self.agreed.starts == "random" and not (self.cup and self.cup.legs):
                 self.begins = f"{said['order'][0] + 1} of {len(self.chairs)}"
+        self.first = said["order"][0]
         self.seating.began(said["order"], self.game, said.get("level", PLAIN))
         self.robots.sit(self.game, self._levels())
         self.looks = Looks(self.game, self.settings, self.pace)

@@ -155,7 +155,9 @@ class LiveTable(Fold):
         if who != self.host:
             raise NotPossible("Only the host of the table can do that.")
         seats, starts, first = len(self.chairs), self.agreed.starts, 0
-        if starts == "host":
+        if self.cup is not None and self.cup.legs:
+            first = self.cup.first
+        elif starts == "host":
             first = next(iter(self.seats_of(self.host)), 0)
         elif starts == "random" and self.agreed.promise:
             first, _ = who_begins(self._luck.mixed(self.numbers), seats)

@@ -28,6 +28,8 @@ def record_of(table: Fold) -> Record:
         "Date": began.date().isoformat(),
         "Seed": table.seed,
     }
+    if table.cup is not None:
+        headers["Cup"] = str(table.cup)
     if not table.of_another_version:
         headers["Promise"] = table.promise
         if table.secret:

@@ -7,7 +7,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from irisade.bots.names import NICKNAMES, robot
-from irisade.core.game import UnknownGame, WrongSeats, find
+from irisade.core.cup import MOST_GAMES, BadCup, Cup
+from irisade.core.game import Game, UnknownGame, WrongSeats, find
 from irisade.core.text import LANGUAGES
 from irisade.web.table.seating import BOT, NotPossible, Seating
 from irisade.web.table.settings import STARTS, agree
@@ -30,6 +31,8 @@ class Terms(NamedTuple):
     seats: Sequence[Mapping[str, str]]  # as `seating.chair` reads them
     promise: str = ""  # of its luck; "" at tables from before people added numbers
     waits: bool = False  # it starts by itself once its host has added a number
+    cup: str = ""  # of which this is a game, and what was played before it, as a record tells it
+    house: Mapping[str, str] = {}  # in a cup: the options that were agreed on, without those of the cup
 
     @classmethod
     def read(cls, row: str) -> Terms:
@@ -53,10 +56,11 @@ def terms_of(
     lang: str = "",
     code: str = "",
     waits: bool = False,
+    cup: str = "",
 ) -> Terms:
     """What somebody wishes for, as people write it; what cannot be is NotPossible.
 
-    A seat is me, here, link or bot, with name and level.
+    A seat is me, here, link or bot, with name and level. A cup is a number of games, and its form if need be.
     """
     try:
         found = find(game)
@@ -72,7 +76,7 @@ def terms_of(
     lang = lang if lang in LANGUAGES else LANGUAGES[0]
     seating = Seating()
     seating.set_up(found, seats, host, lang)
-    return Terms(
+    terms = Terms(
         game=found.key,
         version=found.version,
         options={key: found.option(key).note(value) for key, value in agreed.options.items()},
@@ -84,6 +88,25 @@ def terms_of(
         seats=[each.plain() for each in seating.chairs],
         waits=waits,
     )
+    return of_cup(terms, _cup(found, len(seats), cup)) if cup else terms
+
+
+def _cup(game: Game, people: int, wish: str) -> Cup:
+    games, _, form = wish.partition(" ")
+    if games.isdecimal() and len(games) < 3:
+        try:
+            return game.cup(people, int(games), form)
+        except BadCup:
+            pass
+    raise NotPossible("A cup has 2 to {most} games.", most=MOST_GAMES)
+
+
+def of_cup(terms: Terms, cup: Cup) -> Terms:
+    """The same as the next game of this cup."""
+    game, house = find(terms.game), terms.house if terms.cup else terms.options
+    options = game.next_options(cup, game.read_options(house))
+    noted = {key: game.option(key).note(value) for key, value in options.items()}
+    return terms._replace(options=noted, cup=str(cup), house=house)
 
 
 def at_level(terms: Terms, level: str) -> Terms:
@@ -124,5 +147,6 @@ def wished_for(asked: Mapping[str, Any]) -> dict[str, Any]:
         "settings": texts(asked.get("settings", {})),
         "preset": text(asked.get("preset") or ""),
         "starts": text(asked.get("starts") or ""),
+        "cup": text(asked.get("cup") or ""),
         "lang": text(asked.get("lang") or "en"),
     }

@@ -10,7 +10,8 @@ from irisade.core.text import Sentence, Spelling, Talk
 from irisade.core.words import HIDDEN, Ask, Kind, Show, Window
 from irisade.draw.art import Drawing
 from irisade.draw.scene import Figure, Flourish, Form, Id, Piece, Preview, Spots, Stage, Zone
-from irisade.games.colomo import art
+from irisade.draw.scenery import faces
+from irisade.games.colomo import art, grounds, sceneries
 from irisade.games.colomo.a_laveuglette.board import CELLS, OUT, ROW, SIZE, cell_label
 from irisade.games.colomo.a_laveuglette.rules import (
     COLOUR,
@@ -44,8 +45,11 @@ BOOK: dict[str, Drawing] = (
     art.BOOK
     | {f"waiting.{tint}": art.waiting(tint) for tint in PAWN_TINTS}
     | {f"small.waiting.{tint}": art.smaller(art.waiting(tint), SMALL) for tint in PAWN_TINTS}
-    | {f"small.ghost.{tint}": art.smaller(art.BOOK[f"ghost.{tint}"], SMALL) for tint in PAWN_TINTS}
-    | {f"board.{shape}": art.board(*size, SIZE) for shape, size in TABLES.items()}
+    | {f"small.socket.{tint}": art.smaller(grounds.socket(tint), SMALL) for tint in PAWN_TINTS}
+    | {f"board.{shape}": grounds.pond(*size, SIZE) for shape, size in TABLES.items()}
+    | {f"socket.{tint}": grounds.socket(tint) for tint in PAWN_TINTS}
+    | {"stone": grounds.stone()}
+    | faces(sceneries.BANKS)
 )
 
 
@@ -201,7 +205,7 @@ def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]
         tuple(pieces),
         talk("The board"),
         art=f"board.{shape}",
-        ghosts=(*["spot"] * CELLS, "", *sockets),
+        ghosts=(*["stone"] * CELLS, "", *sockets),
         stack=(0, 0),
     )
     return Stage("board", (board,))
@@ -216,7 +220,7 @@ def _in_line(side: int, viewer: int, shape: str) -> bool:
 def _places(t: Table, tint: str, small: bool) -> list[str]:
     """Where the pawns of a seat wait, and where they arrive."""
     unused, how = [""] * (PAWNS - t.pawns), "small." if small else ""
-    return [f"{how}waiting.{tint}"] * t.pawns + unused + [f"{how}ghost.{tint}"] * t.pawns + unused
+    return [f"{how}waiting.{tint}"] * t.pawns + unused + [f"{how}socket.{tint}"] * t.pawns + unused
 
 
 @cache

@@ -14,8 +14,9 @@ from irisade.core.text import Sentence, Talk
 from irisade.core.words import NOBODY, Ask, Kind, Show, Window
 from irisade.draw.art import Drawing
 from irisade.draw.scene import Figure, Flourish, Form, Id, Piece, Preview, Strip, Zone
+from irisade.draw.scenery import faces
 from irisade.draw.tints import RAINBOW
-from irisade.games.colomo import art
+from irisade.games.colomo import art, grounds, sceneries
 from irisade.games.colomo.arc_en_ciel.rules import (
     FLIP_OR_STOP,
     NAME,
@@ -30,12 +31,15 @@ from irisade.games.colomo.arc_en_ciel.rules import (
 from irisade.games.colomo.discs import COLOURS, FLIP, won_by
 from irisade.games.colomo.discs_said import WORDS, turns_over, why_not_turn_over
 from irisade.games.colomo.discs_said import prize_score as score
-from irisade.games.colomo.look import SEAT_TINTS, UPRIGHT, around, backs, middle, prizes
+from irisade.games.colomo.look import SEAT_TINTS, UPRIGHT, around, backs, laid, middle, prizes
 
 BOOK: dict[str, Drawing] = (
     art.BOOK
     | {f"pay.{tint}.{n}": art.payment(tint, n) for tint in SEAT_TINTS for n in (1, 2, 3, 4, 6)}
     | {f"sign.{tint}": art.sign(tint) for tint in RAINBOW}
+    | {f"socket.{tint}": grounds.socket(tint) for tint in RAINBOW}
+    | laid(grounds.clouds)
+    | faces(sceneries.ABOVE)
 )
 
 
@@ -133,7 +137,7 @@ def _rainbow(t: Table, talk: Talk) -> Zone:
         n = SHARES[len(paid) - 1][place]
         label = talk("{seat} would get {n:disc|discs}", seat=seat, n=n)
         discs.append(Piece(f"pay.{place}", f"pay.{SEAT_TINTS[seat]}.{n}", label, COLOURS + place))
-    ghosts = tuple(f"ghost.{tint}" for tint in RAINBOW)
+    ghosts = tuple(f"socket.{tint}" for tint in RAINBOW)
     return Zone("rainbow", Strip(COLOURS + 3, along="x"), tuple(discs), talk("The rainbow"), ghosts=ghosts)
 
 

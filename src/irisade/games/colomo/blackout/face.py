@@ -14,8 +14,9 @@ from irisade.draw.art import Drawing
 from irisade.draw.memory import watched
 from irisade.draw.pace import AT_ONCE
 from irisade.draw.scene import Figure, Flourish, Form, Id, Piece, Preview, Spots, Strip, Zone
+from irisade.draw.scenery import faces
 from irisade.draw.tints import RAINBOW
-from irisade.games.colomo import art, discs_said
+from irisade.games.colomo import art, discs_said, grounds, sceneries
 from irisade.games.colomo.blackout.rules import (
     CLOSE_UP,
     FIRST,
@@ -46,7 +47,13 @@ BOOK: dict[str, Drawing] = (
     | {f"chip.{tint}": art.chip(tint) for tint in SEAT_TINTS}
     | {f"ribbon.{n}": art.ribbon(n) for n in range(1, LONGEST + 1)}
     | {"hat": art.hat(), "glove": art.glove(), "mark": art.stage_mark()}
-    | {"theatre": art.theatre(), "curtain": art.curtain()}
+    | {
+        "theatre.wide": grounds.theatre(False),
+        "theatre.tall": grounds.theatre(True),
+        "curtain": art.curtain(),
+    }
+    | {f"socket.{tint}": grounds.socket(tint) for tint in RAINBOW}
+    | faces(sceneries.FOYER)
 )
 FAN = 0.2  # between the discs of a stack
 # Ten places in a line that swings from side to side, so that discs are large; above or beside them the
@@ -247,7 +254,9 @@ def _line(t: Table, form: Form, straight: bool, talk: Talk) -> Zone:
         discs += [Piece(f"glove.{k}", "glove", "", PLACES + k) for k in range(2)]
     discs += _seeking(t, talk)
     ghosts = ("mark",) * PLACES
-    return Zone("line", layout, tuple(discs), talk("The line"), art="theatre", ghosts=ghosts, stack=(0, 0))
+    return Zone(
+        "line", layout, tuple(discs), talk("The line"), art=f"theatre.{form}", ghosts=ghosts, stack=(0, 0)
+    )
 
 
 @cache
@@ -301,7 +310,7 @@ def _palette(t: Table, talk: Talk) -> Zone:
         )
         for hue in hues
     )
-    ghosts = tuple(f"ghost.{tint}" for tint in RAINBOW)
+    ghosts = tuple(f"socket.{tint}" for tint in RAINBOW)
     return Zone("palette", Strip(COLOURS, along="x"), pots, talk("The colours"), ghosts=ghosts)
 
 
@@ -318,12 +327,12 @@ def _tray(t: Table, seat: int, form: Form, talk: Talk) -> Zone:
     for k, hue in enumerate(won_by(t, seat)):
         label = talk("{seat} has a {colour} disc", seat=seat, colour=hue)
         pieces.append(Piece(f"tray{seat}.{k}", f"disc.{RAINBOW[hue]}", label, 1 + k // COLOURS))
-    stacks = max(1 + -(-points(t, seat) // COLOURS), 3)
+    stacks = 1 + -(-points(t, seat) // COLOURS)
     rows = (t.seats + 1) // 2
-    shape = (6.0 if form == "tall" else 0.32 * rows) / (1 + FAN * (COLOURS - 1))
+    shape = 4.0 if form == "tall" else 0.38 * rows
     return Zone(
         f"tray{seat}",
-        shelf(stacks, shape),
+        shelf(stacks, 1 + FAN * (COLOURS - 1), shape),
         tuple(pieces),
         talk.names[seat],
         "tray",

@@ -11,9 +11,11 @@ from irisade.core.text import Sentence, Talk
 from irisade.core.words import NOBODY, Ask, Kind, Show, Window
 from irisade.draw.art import Drawing
 from irisade.draw.memory import watched
-from irisade.draw.scene import Figure, Flourish, Form, Id, Piece, Preview, Spots, Stage, Strip, Zone
-from irisade.games.colomo import art
+from irisade.draw.scene import Figure, Flourish, Form, Grid, Id, Piece, Preview, Spots, Stage, Zone
+from irisade.draw.scenery import faces
+from irisade.games.colomo import art, grounds, sceneries
 from irisade.games.colomo.les_aveugles.rules import (
+    BETWEEN,
     COLOUR,
     EXIT,
     LEAVE,
@@ -40,13 +42,29 @@ from irisade.games.colomo.pawns_said import plays_with, was_it_theirs, which_col
 
 BOOK: dict[str, Drawing] = (
     art.BOOK
-    | {f"gate.{tint}": art.gate(tint) for tint in SEAT_TINTS}
+    | {f"gate.{tint}": grounds.cottage(tint) for tint in SEAT_TINTS}
+    | {f"socket.{tint}": grounds.socket(tint) for tint in SEAT_TINTS}
+    | {"pad": grounds.pad()}
+    | faces(sceneries.PARK)
     | {f"waiting.{tint}": art.waiting(tint) for tint in SEAT_TINTS}
     | {f"die.{n}": art.die(n) for n in range(1, SIX + 1)}
     | {"clockwise": art.clockwise()}
 )
 ROLLS = "{seat} rolls {n}"  # what is said when the die is rolled
 LONG = {"wide": 1.3, "tall": 1.42}  # the longer side of the ring over the shorter
+LENGTHS = sorted({seats * (between + 1) for seats, between in enumerate(BETWEEN, 2)})
+
+
+def _place_size(length: int, form: Form) -> float:
+    """So many places fill a ring that is 1 across."""
+    return (pi + 2 * (LONG[form] - 1)) / (1.04 * length + pi)
+
+
+BOOK |= {
+    f"park.{form}.{length}": grounds.park(LONG[form], _place_size(length, form), form == "tall")
+    for length in LENGTHS
+    for form in ("wide", "tall")
+}
 
 
 def score(t: Table, seat: int) -> Sentence:
@@ -167,8 +185,7 @@ def _tray(t: Table, seat: int, form: Form, talk: Talk) -> Zone:
         Piece(f"tray{seat}.{k}", f"disc.{tints(t)[seat]}", talk("{seat} has a pawn outside", seat=seat), k)
         for k in range(t.outside[seat])
     )
-    edge = 0.22 if form == "wide" and t.seats == 2 else 0.0  # or they would be giants
-    layout = Strip(t.pawns, pad=(edge, edge, edge, edge))
+    layout = Grid(t.pawns, 1, ratio=t.pawns * 1.0 if form == "wide" else 0)
     ghosts = (f"waiting.{tints(t)[seat]}",) * t.pawns
     return Zone(f"tray{seat}", layout, pawns, talk.names[seat], "tray", ghosts=ghosts, seat=seat)
 
@@ -200,12 +217,20 @@ def _ring(t: Table, me: int, form: Form, talk: Talk) -> Zone:
         )
     pieces += [pawn for seat in seats for pawn in _arrived(t, seat, bays + PAWNS * seat, talk)]
     cells = tuple(
-        f"gate.{tints(t)[cell // stretch(t)]}" if is_gate(t, cell) else "spot" for cell in range(length)
+        f"gate.{tints(t)[cell // stretch(t)]}" if is_gate(t, cell) else "pad" for cell in range(length)
     )
-    sockets = tuple(f"ghost.{tints(t)[seat]}" if k < t.pawns else "" for seat in seats for k in range(PAWNS))
+    sockets = tuple(f"socket.{tints(t)[seat]}" if k < t.pawns else "" for seat in seats for k in range(PAWNS))
     shape = _spots(length, t.seats, gate(t, me), form)
     ghosts = (*cells, "", "", *sockets)
-    return Zone("ring", shape, tuple(pieces), talk("The ring"), ghosts=ghosts, stack=(0, 0))
+    return Zone(
+        "ring",
+        shape,
+        tuple(pieces),
+        talk("The ring"),
+        art=f"park.{form}.{length}",
+        ghosts=ghosts,
+        stack=(0, 0),
+    )
 
 
 def _arrived(t: Table, seat: int, bay: int, talk: Talk) -> list[Piece]:
@@ -223,7 +248,7 @@ def _arrived(t: Table, seat: int, bay: int, talk: Talk) -> list[Piece]:
 def _spots(length: int, seats: int, lowest: int, form: Form) -> Spots:
     """A stadium, standing or lying as the screen does; the viewer's gate is the lowest cell."""
     straight = LONG[form] - 1  # the width of the stadium across is 1
-    size = (pi + 2 * straight) / (1.04 * length + pi)
+    size = _place_size(length, form)
     radius = (1 - size) / 2
     around = 2 * pi * radius + 2 * straight
     ways = [around * ((cell - lowest) % length) / length for cell in range(length)]

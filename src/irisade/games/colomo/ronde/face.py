@@ -10,14 +10,15 @@ from irisade.core.words import Ask, Kind, Show, Window
 from irisade.draw.art import Drawing
 from irisade.draw.memory import remembered, watched
 from irisade.draw.scene import Figure, Flourish, Form, Grid, Id, Piece, Preview, Strip, Zone
+from irisade.draw.scenery import faces
 from irisade.draw.tints import RAINBOW
-from irisade.games.colomo import art
+from irisade.games.colomo import art, grounds, sceneries
 from irisade.games.colomo.discs import COLOURS, FLIP
 from irisade.games.colomo.discs_said import WORDS, turns_over, why_not_turn_over
-from irisade.games.colomo.look import SEAT_TINTS, UPRIGHT, around, backs, middle
+from irisade.games.colomo.look import SEAT_TINTS, UPRIGHT, around, backs, laid, middle
 from irisade.games.colomo.ronde.rules import GIVE, YES, Table
 
-BOOK: dict[str, Drawing] = art.BOOK | {"bow": art.bow()}
+BOOK: dict[str, Drawing] = art.BOOK | {"bow": art.bow()} | laid(grounds.cloth) | faces(sceneries.PICNIC)
 
 
 def score(t: Table, seat: int) -> Sentence:
@@ -148,9 +149,9 @@ def _tray(talk: Talk, seat: int, pairs: tuple[int, ...], seats: int, form: Form)
         for half in (0, 1)
     )
     if form == "tall":  # a narrow column
-        layout, stack = (Grid(2, 3) if seats > 2 else Grid(1, 6)), (0.2, 0.08)
+        layout, stack = (Grid(2, 3, ratio=0.7) if seats < 5 else Grid(3, 2, ratio=1.55)), (0.2, 0.08)
     else:
-        layout, stack = (Grid(3, 2) if seats > 4 else Grid(2, 3)), (0.42, 0.0)
+        layout, stack = Grid(3, 2, ratio=2.0), (0.42, 0.0)
     ghosts = tuple(f"ghost.{tint}" for tint in RAINBOW)
     return Zone(
         f"tray{seat}", layout, discs, talk.names[seat], "tray", ghosts=ghosts, seat=seat, stack=stack, deep=2

@@ -7,15 +7,18 @@ from typing import Any
 
 from irisade.core.text import Sentence, Talk
 from irisade.core.words import Ask, Kind, Show, Window
+from irisade.draw.art import Drawing
 from irisade.draw.scene import Flourish, Form, Grid, Id, Piece, Ring, Zone
+from irisade.draw.scenery import faces
 from irisade.draw.tints import RAINBOW
-from irisade.games.colomo.art import BOOK
+from irisade.games.colomo import art, grounds, sceneries
 from irisade.games.colomo.discs import COLOURS, NO_COLOUR, won_by
 from irisade.games.colomo.discs_said import WORDS, turns_over
 from irisade.games.colomo.discs_said import prize_score as score
 from irisade.games.colomo.look import SEAT_TINTS, UPRIGHT, around, covered, prizes
 from irisade.games.colomo.rondo.rules import IN_RING, RING, SEARCH, Table, points
 
+BOOK: dict[str, Drawing] = art.BOOK | {"carousel": grounds.carousel()} | faces(sceneries.COURTYARD)
 STACK = 6  # discs in a stack of a tray
 LAYER = 8  # discs of the pile that are drawn as one
 
@@ -105,7 +108,7 @@ def _ring(t: Table, talk: Talk, settings: Mapping[str, Any]) -> Zone:
                 mark="last" if k == newest and not sought else "",
             )
         )
-    return Zone("ring", Ring((1, COLOURS, RING)), tuple(discs), talk("The ring"))
+    return Zone("ring", Ring((1, COLOURS, RING)), tuple(discs), talk("The ring"), art="carousel")
 
 
 def _pile(t: Table, talk: Talk) -> Zone:
@@ -118,4 +121,5 @@ def _pile(t: Table, talk: Talk) -> Zone:
         for k in range(layers)
         for top in [k == layers - 1]
     )
-    return Zone("pile", Grid(1, 1), discs, talk("Pile"), ghosts=("spot",), stack=(0, -0.05), deep=6)
+    layout, ghosts = Grid(1, 1, ratio=1.5), ("spot",)
+    return Zone("pile", layout, discs, talk("Pile"), "tray", ghosts=ghosts, stack=(0, -0.05), deep=6)

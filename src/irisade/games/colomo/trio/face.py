@@ -8,15 +8,22 @@ from typing import Any
 from irisade.core.text import Sentence, Talk
 from irisade.core.words import NOBODY, Ask, Kind, Show, Window
 from irisade.draw.art import Drawing
-from irisade.draw.scene import Figure, Flourish, Form, Id, Piece, Strip, Zone
+from irisade.draw.scene import Figure, Flourish, Form, Grid, Id, Piece, Strip, Zone
+from irisade.draw.scenery import faces
 from irisade.draw.tints import RAINBOW
-from irisade.games.colomo import art
+from irisade.games.colomo import art, grounds, sceneries
 from irisade.games.colomo.discs import FLIP
 from irisade.games.colomo.discs_said import WORDS, turns_over, why_not_turn_over
-from irisade.games.colomo.look import SEAT_TINTS, UPRIGHT, around, backs, middle, prizes
+from irisade.games.colomo.look import SEAT_TINTS, UPRIGHT, around, backs, laid, middle, prizes
 from irisade.games.colomo.trio.rules import THREE_TRIOS, TRIO, YES, Table
 
-BOOK: dict[str, Drawing] = art.BOOK | {f"count.{n}": art.count_ghost(n) for n in range(1, TRIO + 1)}
+BOOK: dict[str, Drawing] = (
+    art.BOOK
+    | {f"count.{n}": art.count_ghost(n) for n in range(1, TRIO + 1)}
+    | {"cushions": grounds.cushions(TRIO)}
+    | laid(grounds.quilt)
+    | faces(sceneries.CAMP)
+)
 
 
 def score(t: Table, seat: int) -> Sentence:
@@ -93,8 +100,8 @@ def _turned(t: Table, talk: Talk) -> Zone:
     if rainbow:
         return Zone("turned", Strip(6, along="x"), discs, talk("Turned over"))
     ghosts = tuple(f"count.{n}" for n in range(1, TRIO + 1))
-    layout = Strip(TRIO, along="x", pad=(0, 0.25, 0, 0.25))
-    return Zone("turned", layout, discs, talk("Turned over"), ghosts=ghosts)
+    layout = Grid(TRIO, 1, ratio=TRIO * 1.25)
+    return Zone("turned", layout, discs, talk("Turned over"), art="cushions", ghosts=ghosts)
 
 
 def _tray(t: Table, seat: int, form: Form, talk: Talk) -> Zone:

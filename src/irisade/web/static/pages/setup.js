@@ -133,6 +133,7 @@ form.addEventListener("submit", (event) => {
     options: Object.fromEntries(chosen),
     settings: Object.fromEntries(settings),
     starts: field("starts").value,
+    cup: field("cup").value && [field("cup").value, field("cup_form")?.value ?? ""].join(" ").trim(),
   };
   void once(/** @type {HTMLElement} */ (document.getElementById("start")), () =>
     openTable({ ...wanted, seats, start: !seats.some((seat) => seat.kind === "link") }),

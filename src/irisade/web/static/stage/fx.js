@@ -5,6 +5,13 @@ import { art, make } from "../shared/dom.js";
 import { isCalm } from "../shared/settings.js";
 
 const PIECES = 72;
+const LOOKED_AT = ".stage .piece:not(.leaving, .aim), .stage .heading > *, .pill, .prompt, .act, .tool"; // nothing of these is to be covered
+const CORNERS = [
+  [1, 1],
+  [-1, 1],
+  [1, -1],
+  [-1, -1],
+]; // of what is pointed at: right or left, below or above
 
 /** The six glyphs fall inside a picture, behind what stands there: never over words. @param {HTMLElement} within @param {string[]} [first] tints of those who won: more of these */
 export function confetti(within, first = []) {
@@ -81,26 +88,47 @@ export class Hand {
   }
 
   move() {
-    const boxes = this.goals()
-      .flatMap((goal) => goal?.getBoundingClientRect() ?? [])
-      .filter(({ width }) => width);
-    for (const [k, one] of this.hands.entries()) one.hidden = k >= boxes.length;
-    for (const [k, box] of boxes.entries()) {
+    const goals = this.goals().flatMap((goal) => (goal?.getBoundingClientRect().width ? [goal] : []));
+    for (const [k, one] of this.hands.entries()) one.hidden = k >= goals.length;
+    for (const [k, goal] of goals.entries()) {
       this.hands[k] ??= hand();
-      this.place(this.hands[k], box);
+      this.place(this.hands[k], goal);
     }
   }
 
-  /** Below a name, or beside it where there is another one below; or on what is to be touched. @param {HTMLElement} one @param {DOMRect} box */
-  place(one, box) {
+  /**
+   * At that corner of the goal where it covers least of what people look at; a hand that only says whose turn it is
+   * covers nothing, or is not shown.
+   * @param {HTMLElement} one @param {Element} goal
+   */
+  place(one, goal) {
     one.classList.toggle("eager", this.eager);
+    one.hidden = false;
+    const whole = this.eager ? goal : (goal.closest(".zone, .pill") ?? goal);
+    const box = whole.getBoundingClientRect();
     const { offsetWidth: wide, offsetHeight: high } = one;
-    let x = this.eager ? box.x + box.width * 0.62 : box.right - Math.min(box.width * 0.5, 20);
-    let y = this.eager ? box.y + box.height * 0.62 : box.bottom + 2;
-    if (!this.eager && document.elementFromPoint(x + wide / 2, y + high / 2)?.closest(".pill"))
-      [x, y] = [box.right - 4, box.y + box.height * 0.4];
-    one.style.translate = `${Math.min(x, innerWidth - wide)}px ${Math.min(y, innerHeight - high)}px`;
+    const inside = this.eager ? Math.min(box.width, box.height) * 0.3 : 4; // px
+    const others = [...document.querySelectorAll(LOOKED_AT)].filter((each) => each !== goal && !goal.contains(each));
+    const taken = others.map((each) => each.getBoundingClientRect()).filter((each) => each.width);
+    const ways = CORNERS.map(([right, down]) => {
+      const x = right > 0 ? box.right - inside : box.x + inside - wide;
+      const y = down > 0 ? box.bottom - inside : box.y + inside - high;
+      const out = x < 0 || y < 0 || x + wide > innerWidth || y + high > innerHeight;
+      const covers = taken.reduce((sum, each) => sum + shared({ x, y, right: x + wide, bottom: y + high }, each), 0);
+      return { x, y, right, down, covers: covers + (out ? wide * high * 4 : 0) };
+    });
+    const best = ways.reduce((least, each) => (each.covers < least.covers ? each : least));
+    one.hidden = !this.eager && best.covers > wide * high * 0.12;
+    one.style.translate = `${Math.max(0, Math.min(best.x, innerWidth - wide))}px ${Math.max(0, Math.min(best.y, innerHeight - high))}px`;
+    one.style.scale = `${best.right} ${best.down}`;
   }
+}
+
+/** How much two boxes share, px². @param {{x: number, y: number, right: number, bottom: number}} one @param {DOMRect} other */
+function shared(one, other) {
+  const across = Math.min(one.right, other.right) - Math.max(one.x, other.x);
+  const down = Math.min(one.bottom, other.bottom) - Math.max(one.y, other.y);
+  return across > 0 && down > 0 ? across * down : 0;
 }
 
 function hand() {

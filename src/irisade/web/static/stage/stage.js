@@ -76,6 +76,19 @@ export class Stage {
     this.root.style.setProperty("--oy", `${down}px`);
   }
 
+  /** The place where this game is played, if its sprite has one: it is drawn once and stays. @param {string} form */
+  furnish(form) {
+    for (const one of this.root.querySelectorAll(":scope > .scenery")) one.remove();
+    const there = [`scenery.${form}`, ...(form === "wide" ? ["scenery.side", "scenery.side"] : [])];
+    const drawn = there.filter((face) => document.getElementById(face));
+    this.root.classList.toggle("scenic", drawn.length > 0);
+    for (const [k, face] of drawn.entries()) {
+      const one = art(face, ["scenery", "scenery side", "scenery side mirrored"][k]);
+      one.setAttribute("preserveAspectRatio", document.getElementById(face)?.getAttribute("preserveAspectRatio") ?? "");
+      this.root.insertBefore(one, this.field);
+    }
+  }
+
   /** Looks closer at a point of the screen; once is the whole mat again. @param {number} times @param {number} [x] @param {number} [y] */
   look(times, x = 0, y = 0) {
     if (times === this.closer) return;
@@ -103,6 +116,7 @@ export class Stage {
     const places = lay(scene, sizeOf);
     [this.left, this.seats] = [known, before?.seats ?? []];
     this.scene = scene;
+    if (first || before.form !== scene.form) this.furnish(scene.form);
     this.root.dataset.form = scene.form;
     this.places = places;
     this.fit();

@@ -12,6 +12,8 @@ import { isCalm } from "../shared/settings.js";
 import { printed } from "./places.js";
 import { along, moveAlong } from "./scroll.js";
 
+const TWO_LINES = 100; // units: in a heading that is higher, the name stands below sign and score
+
 export class Zones {
   /** @param {HTMLElement} field */
   constructor(field) {
@@ -57,8 +59,11 @@ function draw(one, zone, seat, before) {
   if (zone.art) {
     const drawing = art(zone.art, "backdrop");
     const [x, y, w, h] = zone.box ?? [zone.x, zone.y, zone.w, zone.h];
-    const how = document.getElementById(zone.art)?.getAttribute("preserveAspectRatio");
-    if (how) drawing.setAttribute("preserveAspectRatio", how);
+    const symbol = document.getElementById(zone.art);
+    for (const how of ["preserveAspectRatio", "overflow"]) {
+      const value = symbol?.getAttribute(how);
+      if (value) drawing.setAttribute(how, value);
+    }
     setSizes(drawing, { x: x - zone.x, y: y - zone.y, w, h });
     inside.push(drawing);
   }
@@ -69,14 +74,14 @@ function draw(one, zone, seat, before) {
     inside.push(ghost);
     if (before && by) moveAlong(ghost, before, zone, slot, by);
   }
-  if (zone.heading) inside.push(heading(zone.label ?? seat?.name ?? "", seat));
+  if (zone.heading) inside.push(heading(zone.label ?? seat?.name ?? "", seat, zone.heading > TWO_LINES));
   one.replaceChildren(...inside);
 }
 
-/** The line above a tray: whose it is. @param {string} label @param {WSeat} [seat] */
-function heading(label, seat) {
+/** The line above a tray: whose it is. @param {string} label @param {WSeat} [seat] @param {boolean} [two] lines */
+function heading(label, seat, two = false) {
   return make(
-    "h2.heading",
+    two ? "h2.heading.two" : "h2.heading",
     {},
     seat && chip(seat.tint),
     make("span.name", {}, label),

@@ -14,7 +14,7 @@ import { put } from "../stage/motions.js";
 import { placeOf } from "../stage/places.js";
 import { draggable } from "./drag.js";
 
-const MANY = 16; // things that glow: then each glows less
+const MANY = 12; // things that glow: then each glows less
 
 export class Glow {
   /** @param {Picker} picker @param {HTMLElement} buttons */

@@ -9,6 +9,7 @@
 
 import { chip, icon, make } from "../shared/dom.js";
 import { page, say, to } from "../shared/words.js";
+import { standings } from "./cup.js";
 import { promised } from "./dice.js";
 
 /** @typedef {(seat: number, change: SeatChange["do"], name?: string, level?: string) => void} Change */
@@ -190,6 +191,7 @@ export function showLobby(box, room, change, start) {
   const focused = document.activeElement?.getAttribute("aria-label");
   box.replaceChildren(
     make("h2", { id: "lobby-title" }, say("Who plays {game}?", { game: room.title })),
+    standings(room) ?? "",
     make("div.columns", {}, seatList(room, change), invitation(room)),
     options.length
       ? make(

@@ -8,6 +8,7 @@
 
 import { icon, make } from "../shared/dom.js";
 import { say, to } from "../shared/words.js";
+import { standings } from "./cup.js";
 import { invitation, seatList } from "./lobby.js";
 
 /**
@@ -23,6 +24,7 @@ export function people(room, end, { change, stop, pair, close }) {
     room.can.close ? make("button.small", { onclick: sure }, icon("cross"), say("Close the table")) : null,
   ].filter((each) => each !== null);
   return [
+    standings(room),
     seatList(room, change),
     promiseOfWhy(room, end),
     invitation(room),

@@ -3,6 +3,7 @@
  *
  * @typedef {import("../types.js").End} End
  * @typedef {import("../types.js").RoomState} Room
+ * @typedef {import("../types.js").RoomCup} Cup
  * @typedef {import("../types.js").WScene} WScene
  */
 
@@ -13,6 +14,7 @@ import { keep, tables } from "../shared/seats.js";
 import { sticker } from "../shared/stickers.js";
 import { page, say, to } from "../shared/words.js";
 import { confetti } from "../stage/fx.js";
+import { after, places, standings, which } from "./cup.js";
 import { proof } from "./dice.js";
 import { called } from "./lobby.js";
 import { faces, stand } from "./podium.js";
@@ -49,7 +51,7 @@ export class Result {
     if (!fresh) return;
     play("win");
     void this.tellStory(end, room, scene);
-    speak(`${end.headline} ${end.why}`, true);
+    speak(`${end.headline} ${end.why} ${room.cup?.headline ?? ""}`.trim(), true);
     const result = make("button.act.beside", { onclick: open }, icon("cup"), say("The result"));
     this.box.onclose = () => $("buttons").replaceChildren(result);
   }
@@ -70,7 +72,7 @@ export class Result {
     } catch {
       this.story = undefined; // the server is away: it ends without a story
     }
-    this.showStory(end);
+    this.showStory();
   }
 
   /** @param {End} end @param {Room} room @param {WScene} scene */
@@ -80,9 +82,8 @@ export class Result {
     this.box.querySelector(".up .face-of")?.replaceChildren(...nextFace(end, room));
   }
 
-  /** @param {End} end */
-  showStory(end) {
-    if (this.story) this.box.querySelector(".story")?.replaceChildren(...pages(this.story, end.replay));
+  showStory() {
+    if (this.story) this.box.querySelector(".story")?.replaceChildren(...pages(this.story));
   }
 
   /** A picture of the end, to send or to keep. @param {End} end @param {Room} room @param {WScene} scene @param {HTMLElement} button */
@@ -100,10 +101,12 @@ export class Result {
   /** @param {End} end @param {Room} room @param {WScene} scene */
   fill(end, room, scene) {
     const { box, again } = this;
-    const steps = [...new Set(end.ranks.map((each) => each.rank))].sort((a, b) => a - b);
+    const won = room.cup?.headline ? room.cup : undefined; // the whole cup: then this game comes second
+    const ranks = won ? won.ranks : end.ranks;
+    const steps = [...new Set(ranks.map((each) => each.rank))].sort((a, b) => a - b);
     box.classList.toggle("fresh", !box.open);
     const podium = steps.map((rank, k) => {
-      const equals = end.ranks.filter((each) => each.rank === rank);
+      const equals = ranks.filter((each) => each.rank === rank);
       const winners = rank === steps[0];
       const step = make(
         "li.step",
@@ -142,21 +145,27 @@ export class Result {
     const go = room.again
       ? make("a.act.big", { href: to(`t/${room.again}`) }, icon("again"), say("To the next game"))
       : room.can.again
-        ? make("button.act.big", { onclick: () => again() }, icon("again"), say("Again!"))
+        ? make(
+            "button.act.big",
+            { onclick: () => again() },
+            icon("again"),
+            room.cup ? nextGame(room.cup) : say("Again!"),
+          )
         : null;
     const up = nextLevel(end, room);
     const share = make("button.act.quiet", {}, icon("share"), say("Share a picture"));
     share.onclick = () => void this.share(end, room, scene, share);
     const parts = [
       close,
-      make("h2", { id: "result-title", tabIndex: -1, autofocus: true }, end.headline),
-      make("p.why", {}, end.why),
+      make("h2", { id: "result-title", tabIndex: -1, autofocus: true }, won?.headline ?? end.headline),
+      make("p.why", {}, won ? after(won) : end.why),
       stand(
         end,
         room,
         room.seats.map(({ tint }, k) => scene.seats[k]?.tint ?? tint),
       ),
       make("ol.podium", {}, ...podium),
+      (won ? lastGame(end, room, won) : standings(room)) ?? null,
       this.earned.length
         ? make("p.earned", {}, say("New on your shelf:"), ...this.earned.map((key) => sticker(key, nicknames(room))))
         : null,
@@ -174,6 +183,7 @@ export class Result {
         {},
         go,
         share,
+        make("a.act.quiet", { href: to(end.replay.slice(1)) }, icon("play"), say("Watch it again")),
         make("a.act.quiet", { href: to(end.record.slice(1)), download: "" }, icon("save"), say("Keep the record")),
         make("a.act.quiet", { href: to("") }, say("All games")),
       ),
@@ -181,7 +191,7 @@ export class Result {
     ];
     box.replaceChildren(...parts.filter((each) => each !== null));
     box.setAttribute("aria-labelledby", "result-title");
-    this.showStory(end);
+    this.showStory();
     if (!box.open) box.showModal();
   }
 }
@@ -210,7 +220,8 @@ const nicknames = (room) => Object.fromEntries(room.levels.map(({ key, nickname 
 function nextLevel(end, room) {
   const others = room.seats.filter((_, seat) => !room.mine.includes(seat));
   const won = end.ranks.some(({ seat, rank }) => rank === 1 && room.mine.includes(seat));
-  if (!won || !room.can.again || !others.length || others.some(({ kind }) => kind !== "bot")) return undefined;
+  if (!won || room.cup || !room.can.again || !others.length || others.some(({ kind }) => kind !== "bot"))
+    return undefined;
   const strongest = Math.max(...others.map(({ level }) => room.levels.findIndex(({ key }) => key === level)));
   return strongest < 0 ? undefined : room.levels[strongest + 1];
 }
@@ -219,4 +230,20 @@ function nextLevel(end, room) {
 function nextFace(end, room) {
   const up = nextLevel(end, room);
   return up && document.getElementById(`face.${up.key}`) ? [art(`face.${up.key}`)] : [];
+}
+
+/** The game with which the cup ended. @param {End} end @param {Room} room @param {Cup} cup */
+function lastGame(end, room, cup) {
+  return make(
+    "section.cup",
+    {},
+    make("h3", {}, which(cup, true)),
+    places(room, end.ranks),
+    make("p", {}, `${end.headline} `, make("span.why", {}, end.why)),
+  );
+}
+
+/** What begins the game after this one. @param {Cup} cup */
+function nextGame(cup) {
+  return cup.headline ? say("Another cup!") : say("Next game");
 }

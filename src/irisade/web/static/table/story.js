@@ -22,8 +22,8 @@ export async function told(seat) {
 /** An address that draws this SVG text. @param {string} svg */
 export const drawn = (svg) => `data:image/svg+xml,${encodeURIComponent(svg)}`;
 
-/** @param {Story} story @param {string} replay where the whole game can be watched */
-export function pages(story, replay) {
+/** @param {Story} story */
+export function pages(story) {
   const moments = story.moments.map(({ label, text, picture, turning }) =>
     make(
       `li.moment${turning ? ".turning" : ""}`,
@@ -38,6 +38,5 @@ export function pages(story, replay) {
     make("h3", {}, say("How it happened")),
     make("ol.moments", {}, ...moments),
     ...story.kind.map((word) => make("p.kind-word", {}, icon("react"), word)),
-    make("a.act.quiet", { href: to(replay.slice(1)) }, icon("play"), say("Watch it again")),
   ].filter((each) => each !== null);
 }

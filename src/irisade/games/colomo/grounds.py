@@ -1,0 +1,326 @@
+"""What the discs of the Colomo box lie on, a place of its own for each game.
+
+Discs are remembered by where they lie. So the ground of a zone repeats itself from slot to slot: whatever
+lies face down, lies on the same piece of cloth, cloud or wood as any other.
+"""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+
+from irisade.draw.art import CREAM, DISC, INK, SHADE, Drawing
+from irisade.draw.glyphs import glyph
+from irisade.draw.ornaments import bush, flower, reeds, tree
+from irisade.draw.pen import circle, group, inset, outlined, oval, path, rect, ring, stroke
+from irisade.draw.scenery import day_night, wheel
+from irisade.draw.tints import TINTS
+
+PALE = day_night("#FFF8EA", "#CFC6DA")  # never darker: what lies on it is
+
+
+def cloth(cols: int, rows: int, checked: bool = True) -> Drawing:
+    """A picnic cloth with a scalloped hem; a check is as large as a place. Thrown discs get a plain one."""
+    w, h = 100.0 * cols, 100.0 * rows
+    hem, check = day_night("#DB5F52", "#A3434E"), day_night("#F4A493", "#A48CB0")
+    dots = _around(w, h, 8, hem, 28, stroke_dasharray="0 33.3", stroke_linecap="round")
+    linen = rect(-12, -12, w + 24, h + 24, hem, 22) + rect(-6, -6, w + 12, h + 12, PALE, 16)
+    stripes = _stripes(w, h, 0, check, 0.42)
+    seam = _around(w, h, -3, "#FFFFFF", 3, stroke_dasharray="12 9", opacity=0.8)
+    drawn = rect(-12, -4, w + 24, h + 28, SHADE, 22, opacity=0.2) + dots + linen
+    return Drawing((w, h), drawn + (stripes if checked else "") + seam, "", fit="none", spills=True)
+
+
+def quilt(cols: int, rows: int, patched: bool = True) -> Drawing:
+    """Patches of a blanket, four to each place, with a spark where four meet."""
+    w, h = 100.0 * cols, 100.0 * rows
+    hem = day_night("#7B5FC4", "#4B3A86")
+    base = day_night("#DDD7F8", "#B4AED2")
+    edge = rect(-14, -4, w + 28, h + 26, SHADE, 26, opacity=0.25) + rect(-14, -14, w + 28, h + 28, hem, 26)
+    linen = rect(-7, -7, w + 14, h + 14, base, 18)
+    patches = _stripes(w, h, 25, day_night("#C3DAF6", "#9AA6D6"), 0.75)
+    seams = "".join(
+        stroke(d, day_night("#9C8FD6", "#7B72B8"), 2.4, stroke_dasharray="9 8", opacity=0.7)
+        for d in (
+            "".join(f"M{50 * k} 0V{h}" for k in range(1, 2 * cols, 2)),
+            "".join(f"M0 {50 * k}H{w}" for k in range(1, 2 * rows, 2)),
+        )
+    )
+    sparks = "".join(
+        f"M{100 * col + 50} {100 * row + 34}l5 11 11 5-11 5-5 11-5-11-11-5 11-5Z"
+        for row in range(rows)
+        for col in range(cols)
+    )
+    drawn = edge + linen + (patches + seams + path(sparks, "#FFFFFF", opacity=0.75) if patched else "")
+    return Drawing((w, h), drawn, "", fit="none", spills=True)
+
+
+def clouds(cols: int, rows: int, split: bool = True) -> Drawing:
+    """A bank of clouds under each row."""
+    w, h = 100.0 * cols, 100.0 * rows
+    white, under = day_night("#FFFFFF", "#B9BDE2"), day_night("#D6EAF5", "#8F95C8")
+    if not split:
+        drawn = rect(-16, -10, w + 32, h + 30, under, 60) + rect(-16, -16, w + 32, h + 28, white, 60)
+        return Drawing((w, h), drawn, "", fit="none", spills=True)
+    banks = "".join(
+        stroke(f"M46 {100 * row + 72}H{w - 46}", under, 60)
+        + stroke(f"M50 {100 * row + 47}H{w - 50}", white, 84, stroke_dasharray="0 100")
+        + stroke(f"M46 {100 * row + 65}H{w - 46}", white, 60)
+        for row in range(rows)
+    )
+    return Drawing((w, h), banks, "", fit="none", spills=True)
+
+
+def _stripes(w: float, h: float, start: float, color: str, opacity: float) -> str:
+    """Every other half of a place, across and down."""
+    return "".join(
+        path(
+            d,
+            stroke=color,
+            stroke_width=width,
+            stroke_dasharray="50 50",
+            stroke_dashoffset=-start,
+            opacity=opacity,
+        )
+        for d, width in ((f"M0 {h / 2}H{w}", h), (f"M{w / 2} 0V{h}", w))
+    )
+
+
+def _around(w: float, h: float, by: float, color: str, width: float, **more: str | float) -> str:
+    corner = max(4.0, 14.0 + by)
+    return rect(-by, -by, w + 2 * by, h + 2 * by, "none", corner, stroke=color, stroke_width=width, **more)
+
+
+def cushions(n: int) -> Drawing:
+    """Stars in a row, on which the discs of a turn come to lie."""
+    star = "M50 -6 65 33 104 35 73 59 84 99 50 77 16 99 27 59 -4 35 35 33Z"
+    fills = (day_night("#F9A9CF", "#C58BAE"), day_night("#FFE9A6", "#CDBB86"))
+    shade = oval(50, 92, 44, 8, SHADE, opacity=0.25)
+    drawn = "".join(
+        inset(shade + outlined(star, fills[k % 2], INK, 3.4), 125 * k + 12.5, 0, 100, 100) for k in range(n)
+    )
+    return Drawing((125 * n, 100), drawn, "", spills=True)
+
+
+def socket(tint: str) -> Drawing:
+    """A place in the rainbow, in its own colour, that waits for a disc."""
+    t = TINTS[tint]
+    hollow = circle(50, 50, 45, CREAM, opacity=0.92) + circle(50, 50, 45, t.fill, opacity=0.22)
+    edge = ring(50, 50, 43, t.rim, 4, stroke_dasharray="9 7.9")
+    return Drawing(DISC, hollow + edge + glyph(t.glyph, 50, 50, 40, t.rim), "·", tint, round=True)
+
+
+def carousel() -> Drawing:
+    """A round platform for twelve discs, each on a board of its own, and a canopy behind it."""
+    red, white = day_night("#E4525A", "#9C3F56"), day_night("#FFFDF6", "#CFC6DA")
+    scallops = wheel(circle(500, 8, 34, red, stroke=INK, stroke_width=5), 24, 500, 500)
+    scallops += wheel(
+        circle(500 + 492 * sin(pi / 24), 500 - 492 * cos(pi / 24), 32, white, stroke=INK, stroke_width=5),
+        24,
+        500,
+        500,
+    )
+    floor = circle(500, 500, 500, PALE, stroke=INK, stroke_width=6)
+    out, up = 500 * sin(pi / 24), 500 - 500 * cos(pi / 24)
+    boards = wheel(
+        path(
+            f"M500 500L{500 - out:.5g} {up:.5g}A500 500 0 0 1 {500 + out:.5g} {up:.5g}Z",
+            day_night("#F8C0B4", "#A990B4"),
+        ),
+        12,
+        500,
+        500,
+    )
+    rail = ring(500, 500, 491, "#C98A00", 10) + wheel(
+        circle(500, 9, 7, "#FFE27A", stroke="#8A6100", stroke_width=3), 24, 500, 500
+    )
+    hub = circle(500, 500, 290, day_night("#FFF6E3", "#B4AECB"), stroke="#C98A00", stroke_width=16)
+    hub += ring(500, 500, 300, INK, 4) + ring(500, 500, 281, INK, 4)
+    shade = circle(500, 512, 530, SHADE, opacity=0.16)
+    return Drawing((1000, 1000), shade + scallops + floor + boards + rail + hub, "", spills=True)
+
+
+def stone() -> Drawing:
+    """A stepping stone with water around it."""
+    ripple = oval(50, 56, 49, 45, stroke="#FFFFFF", stroke_width=2.5, opacity=0.45)
+    foot = oval(50, 58, 45, 41, day_night("#9C927C", "#5F5A80"))
+    top = oval(
+        50,
+        51,
+        45,
+        41,
+        day_night("#EFE7D3", "#B4AECB"),
+        stroke=day_night("#857B66", "#3E3A66"),
+        stroke_width=3,
+    )
+    gleam = stroke("M16 44C18 30 30 20 42 18", "#FFFFFF", 5, opacity=0.85)
+    return Drawing(DISC, ripple + foot + top + gleam, "·", round=True)
+
+
+def pond(broad: float, high: float, cells: int) -> Drawing:
+    """Water for so many stones, sand around it, and chevrons that say where the goal is."""
+    unit = 100.0
+    x, y, w = (broad - cells) / 2 * unit - 8, (high - cells) / 2 * unit - 8, cells * unit + 16
+    bank = rect(x - 24, y - 18, w + 48, w + 48, SHADE, 64, opacity=0.22)
+    bank += rect(
+        x - 24, y - 24, w + 48, w + 48, day_night("#F3DDB0", "#7B7598"), 64, stroke=INK, stroke_width=4
+    )
+    water = rect(
+        x,
+        y,
+        w,
+        w,
+        day_night("#5BB9DE", "#2C5F9C"),
+        46,
+        stroke=day_night("#2C84B4", "#1A3F74"),
+        stroke_width=5,
+    )
+    deep = rect(x + 22, y + 22, w - 44, w - 44, day_night("#4CABD4", "#27558E"), 36)
+    middle = broad * unit / 2
+    chevrons = "".join(
+        stroke(f"M{middle - 36:.5g} {y + w / 2 + 52 + 100 * k:.5g}l36 -26 36 26", "#FFFFFF", 8, opacity=0.35)
+        for k in (-2, -1, 0, 1)
+    )
+    drawn = bank + water + deep + chevrons + _shores(broad * unit, high * unit)
+    return Drawing((broad * unit, high * unit), drawn, "", spills=True)
+
+
+def _shores(w: float, h: float) -> str:
+    """Beyond all pieces, where the mat has room: beside a wide table, above and below a tall one.
+
+    The same to the left and to the right; a mat without room cuts them off.
+    """
+    if w > h:
+        standing = [
+            (tree(), -100.0, 200.0, 140.0),
+            (reeds(), -30.0, 350.0, 80.0),
+            (bush(), -110.0, 390.0, 90.0),
+        ]
+        standing += [(flower("pink"), -20.0, 450.0, 50.0), (tree(TINTS["red"].fill), -100.0, 640.0, 140.0)]
+        standing += [(reeds(), -20.0, 630.0, 80.0), (flower("yellow"), -150.0, 460.0, 50.0)]
+    else:
+        standing = [
+            (thing, x, foot, size)
+            for foot in (-24.0, h + 180)
+            for thing, x, size in (
+                (tree(), 90.0, 150.0),
+                (bush(), 205.0, 80.0),
+                (flower("pink"), 280.0, 50.0),
+            )
+        ]
+    left = "".join(inset(thing, x - size / 2, foot - size, size, size) for thing, x, foot, size in standing)
+    return left + group(left, transform=f"translate({w:.5g} 0) scale(-1 1)")
+
+
+def park(broad: float, size: float, tall: bool) -> Drawing:
+    """A sandy way all around, a fountain in its middle, and a tree in each corner.
+
+    The ring is 1 across and `broad` along, as `Spots` has it; a place is `size` large.
+    """
+    along, k = 1000 * broad, 1000.0
+    radius, straight = (1 - size) / 2 * k, along - k
+    edge, wide = size * k / 2, size * k
+    bend, over = f"a{radius:.5g} {radius:.5g} 0 0", 2 * radius
+    if tall:
+        way = f"M{edge:.5g} {edge + radius:.5g}v{straight:.5g}{bend} 0 {over:.5g} 0"
+        way += f"v{-straight:.5g}{bend} 0 {-over:.5g} 0Z"
+    else:
+        way = f"M{edge + radius:.5g} {edge:.5g}h{straight:.5g}{bend} 1 0 {over:.5g}"
+        way += f"h{-straight:.5g}{bend} 1 0 {-over:.5g}Z"
+    w, h = (k, along) if tall else (along, k)
+    sand = outlined(way, "none", day_night("#B98F52", "#4F4A74"), wide * 1.2) + outlined(
+        way, "none", day_night("#F3DDB0", "#7B7598"), wide * 1.12
+    )
+    lawn = path(way, day_night("#A5D98F", "#2D6156"))
+    drawn = lawn + sand + _fountain(w / 2, h / 2)
+    side = 0.17 * k * (0.8 if tall else 1)
+    for x in (0.0, w - side):
+        for y in (-0.02 * k, h - side):
+            drawn += inset(tree(), x, y, side, side)
+    return Drawing((w, h), drawn, "")
+
+
+def _fountain(x: float, y: float) -> str:
+    rim = circle(x, y + 10, 176, SHADE, opacity=0.2) + circle(
+        x, y, 172, day_night("#DCD3C2", "#8D88A8"), stroke=INK, stroke_width=5
+    )
+    stones = wheel(stroke(f"M{x} {y - 170}V{y - 140}", day_night("#A79C88", "#5F5A80"), 5), 16, x, y)
+    water = circle(x, y, 138, day_night("#7CCBE8", "#2C5F9C"), stroke=INK, stroke_width=4)
+    rings = ring(x, y, 116, "#FFFFFF", 5, opacity=0.5) + ring(
+        x, y, 96, day_night("#5BB9DE", "#27558E"), 8, opacity=0.6
+    )
+    return rim + stones + water + rings
+
+
+def cottage(tint: str) -> Drawing:
+    """A little house in a player's colour; pawns pass through and never stay."""
+    t = TINTS[tint]
+    wall = rect(18, 44, 64, 52, CREAM, 4, stroke=INK, stroke_width=3.5)
+    chimney = rect(66, 10, 12, 24, "#C9694A", 2, stroke=INK, stroke_width=3)
+    roof = outlined("M50 4 96 48H4Z", t.fill, INK, 4) + stroke("M18 40 50 10", t.shine, 4)
+    door = outlined("M36 97V70a14 14 0 0 1 28 0v27Z", t.rim, INK, 3)
+    sign = circle(50, 36, 13, CREAM, stroke=t.rim, stroke_width=3) + glyph(t.glyph, 50, 36, 16, t.rim)
+    return Drawing(
+        DISC, oval(50, 98, 46, 6, SHADE, opacity=0.25) + chimney + wall + roof + door + sign, t.term, tint
+    )
+
+
+def pad() -> Drawing:
+    """A step on a sandy way."""
+    slab = circle(50, 53, 42, day_night("#C9A874", "#4F4A74")) + circle(
+        50, 49, 42, day_night("#FFF3DA", "#A49EC0")
+    )
+    return Drawing(DISC, slab + ring(50, 49, 42, day_night("#C39A5C", "#3E3A66"), 3), "·", round=True)
+
+
+def theatre(tall: bool) -> Drawing:
+    """A stage between gilded pillars: curtains, lamps in a row, and boards in a pool of light."""
+    w, h = (660.0, 1000.0) if tall else (1400.0, 1000.0)
+    gold, dim = day_night("#E0A300", "#A67C1E"), INK
+    red, deep, lit = (
+        day_night("#D22A36", "#9C2136"),
+        day_night("#A3162A", "#6E1226"),
+        day_night("#EE5560", "#C04A58"),
+    )
+    back = rect(0, 0, w, h, day_night("#4B45A0", "#2A2766"))
+    floor = rect(0, h * 0.36, w, h * 0.64, day_night("#DDA968", "#8C6F6A"))
+    planks = stroke(
+        "".join(
+            f"M{w / 2 + (x - w / 2) * 0.55:.5g} {h * 0.36}L{x:.5g} {h}"
+            for x in (w * k / 8 for k in range(-1, 10))
+        ),
+        day_night("#B98044", "#6A5258"),
+        4,
+        opacity=0.6,
+    )
+    beam = path(f"M{w * 0.36} 60L{w * 0.64} 60L{w * 0.95} {h * 0.9}H{w * 0.05}Z", "#FFF6CF", opacity=0.16)
+    pool_ = oval(w / 2, h * 0.68, w * 0.43, h * 0.27, "#FFF1C4", opacity=0.3)
+    side = 74.0 if tall else 120.0
+    drapes = ""
+    for k in range(4):
+        x = side * k / 4
+        for left, color in ((x, (deep, red, deep, lit)[k]), (w - x - side / 4, (deep, red, deep, lit)[k])):
+            fold, long = f"{side / 4:.5g}", h - 110
+            drapes += path(f"M{left:.5g} 40h{fold}c8 300-8 640 0 {long}h-{fold}c8-300-8-600 0-{long}Z", color)
+    n = 5 if tall else 9
+    swags = "".join(
+        path(
+            f"M{w * k / n:.5g} 40h{w / n:.5g}c-6 84-{w / n - 6:.5g} 84-{w / n:.5g} 0Z",
+            (deep, red)[k % 2],
+            stroke=gold,
+            stroke_width=6,
+        )
+        for k in range(n)
+    )
+    frame = rect(0, 0, w, 46, gold, 14, stroke=dim, stroke_width=5) + rect(
+        0, h - 62, w, 62, day_night("#8A5A33", "#5A3C30"), 14, stroke=dim, stroke_width=5
+    )
+    lamps = "".join(
+        circle(w * (k + 0.5) / n, h - 60, 34, "#FFE27A", opacity=0.35)
+        + path(
+            f"M{w * (k + 0.5) / n - 20:.5g} {h - 52}a20 20 0 0 1 40 0Z", "#FFF1C4", stroke=dim, stroke_width=4
+        )
+        for k in range(n)
+    )
+    return Drawing(
+        (w, h), back + floor + planks + beam + pool_ + drapes + swags + frame + lamps, "", fit="none"
+    )

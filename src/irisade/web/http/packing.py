@@ -1,0 +1,75 @@
+"""Messages as they go over a WebSocket, compressed with nothing but what the same device was sent before.
+
+A compressor for each device would keep 24 kB and compress the same message once for each. Here nothing is
+kept but the last texts, which are the device's dictionary; whoever was sent the same texts shares them, and
+what is packed for one of them is packed for all. That tells nobody anything: what is packed follows from the
+message and the dictionary alone, and both are that device's own.
+"""
+
+from __future__ import annotations
+
+import zlib
+from typing import NamedTuple
+
+TEXT, FINAL, COMPRESSED = 1, 0x80, 0x40
+WINDOW, MEMORY, LEVEL = 12, 4, 2
+PAST = 3000  # bytes of a dictionary: with 1,500 messages are a fifth longer, with 4,000 as long
+# What is shorter goes as it is. Messages of 100 to 180 bytes take 5 µs to pack, and shrink by 80 bytes: were
+# they not packed, a move of Ronde would cost 2 % less, and be half as long again.
+SMALL = 160
+TAIL = b"\0\0\xff\xff"  # ends every compressed message, and is not sent
+RECENT = 8  # messages that somebody else may be sent too
+
+
+class Packed(NamedTuple):
+    past: bytes
+    frame: bytes
+    after: bytes  # the dictionary of what follows
+
+
+class Packer:
+    """One for all sockets of a process."""
+
+    def __init__(self) -> None:
+        # By the id() of a message that is kept with it; then by that of the dictionary, kept in turn.
+        self._recent: dict[int, tuple[bytes, dict[int, Packed]]] = {}
+
+    def pack(self, past: bytes, data: bytes) -> tuple[bytes, bytes]:
+        """The frame of a text message for whoever was sent `past` before; and what that is from now on."""
+        recent = self._recent.get(id(data))
+        if recent is None:
+            recent = self._remember(data)
+        known = recent[1].get(id(past))
+        if known is None:
+            known = self._packed(past, data, recent[1])
+        return known.frame, known.after
+
+    def _remember(self, data: bytes) -> tuple[bytes, dict[int, Packed]]:
+        if len(self._recent) >= RECENT:
+            del self._recent[next(iter(self._recent))]
+        recent = self._recent[id(data)] = data, {}
+        return recent
+
+    def _packed(self, past: bytes, data: bytes, others: dict[int, Packed]) -> Packed:
+        after = (past + data)[-PAST:]
+        for other in others.values():
+            if other.past == past:
+                return other
+            if other.after == after:
+                after = other.after  # they were sent the same long enough: from now on they share
+            break  # one is enough: nearly all have the same
+        deflate = zlib.compressobj(LEVEL, zlib.DEFLATED, -WINDOW, MEMORY, zlib.Z_DEFAULT_STRATEGY, past)
+        packed = deflate.compress(data) + deflate.flush(zlib.Z_SYNC_FLUSH)
+        known = Packed(past, framed(FINAL | COMPRESSED | TEXT, packed[: -len(TAIL)]), after)
+        others[id(past)] = known
+        return known
+
+
+def framed(first: int, data: bytes) -> bytes:
+    """A frame with this first byte."""
+    size = len(data)
+    if size < 126:
+        return bytes((first, size)) + data
+    if size < 65_536:
+        return bytes((first, 126, size >> 8, size & 255)) + data
+    return bytes((first, 127)) + size.to_bytes(8, "big") + data

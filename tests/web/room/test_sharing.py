@@ -1,0 +1,175 @@
+"""Those who watch alike get one letter, and nobody gets another's: sharing must not blur views.
+
+The same evening is spent twice, with the same clock and luck. The second time everything that a watcher may
+not know is dealt again before anybody looks; every watcher must get the same bytes, though a seat beside
+them sees its own hand. A sharing that hands a seat's beat on to the watchers must be found out.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from irisade.core.words import NOBODY, Ask
+from irisade.web.pictures import sending
+from irisade.web.room.audience import GATHER, Audience
+from irisade.web.room.connection import Connection
+from irisade.web.room.device import Device
+from irisade.web.room.host import Loaded
+from irisade.web.table.frames import Frame
+from irisade.web.table.live import LiveTable
+from web.device import messages, pieces
+from web.http.test_app_secrets import DealtAgain
+from web.small_house import KEY, PATIENT, SmallHouse
+
+MOVES = 8
+
+
+class OtherHouse(SmallHouse):
+    """Its tables are of this class, and nothing there takes its time."""
+
+    def __init__(self, table: type[LiveTable]) -> None:
+        super().__init__(pace=0)
+        self.table = table
+
+    def load(self, table: str, loaded: Loaded) -> None:
+        live = self.table(table, KEY, self.pace)
+        for row in self.rows[table]:
+            live.fold(row)
+        self.later(0, lambda: loaded(live, None))
+
+
+class Guest:
+    """A device, and the bytes of every message it got."""
+
+    def __init__(self, house: SmallHouse, table: str, lang: str = "en", token: str = "") -> None:
+        self.letters: list[bytes] = []
+        self.connection = Connection(house, house.enter, PATIENT, lambda most, hear, gone: self)
+        self.say(kind="hello", table=table, aspect=1.6, lang=lang, token=token)
+
+    def say(self, **words: object) -> None:
+        self.connection.heard(json.dumps(words))
+
+    def send(self, data: bytes) -> None:
+        self.letters.append(data)
+
+    def close(self, code: int, why: str) -> None:
+        raise AssertionError(why)
+
+    @property
+    def beats(self) -> list[bytes]:
+        return [letter for letter in self.letters if b'"kind":"beat"' in letter]
+
+    @property
+    def scene(self) -> Any:
+        """The scene of now, as the page makes it of what came."""
+        scene: Any = None
+        for message in (each for letter in self.beats for each in messages(letter.decode())):
+            scene = message["full"] if "full" in message else sending.apply(scene, message["patch"])
+        return scene
+
+
+def evening(table: type[LiveTable], moves: list[str]) -> tuple[Guest, list[Guest]]:
+    """Somebody who plays with robots, and their watchers; moves are made up, unless they are given.
+
+    Two watch in English from the beginning, one in French, and one more comes later.
+    """
+    house = OtherHouse(table)
+    name = house.make("gumball-rally", ["me", "bot", "bot"], "my token")
+    me, watchers = (
+        Guest(house, name, token="my token"),
+        [Guest(house, name, lang) for lang in ("en", "en", "fr")],
+    )
+    made = 0
+    while made < MOVES:
+        room = house.rooms[name]
+        asking = room.live.match.asking if room.live is not None and room.idle else None
+        if (
+            room.live is None
+            or not isinstance(asking, Ask)
+            or asking.seat not in room.live.seats_of(room.live.host)
+        ):
+            assert house.step()
+            continue
+        if made == len(moves):
+            moves.append(asking.kind.note(asking.options[made % len(asking.options)]))
+        me.say(kind="move", id="m", v=room.live.v, m=moves[made])
+        made += 1
+        if made == MOVES // 2:
+            watchers.append(Guest(house, name))
+    enough: list[bool] = []
+    house.later(2 * GATHER / 1000, lambda: enough.append(True))
+    while not (enough and room.idle):
+        assert house.step()
+    assert house.failures == []
+    return me, watchers
+
+
+def told(guest: Guest) -> list[str]:
+    return [piece for letter in guest.letters for piece in pieces(letter.decode())]
+
+
+def a_watcher_can_tell() -> bool:
+    class Again(DealtAgain):
+        viewer = NOBODY
+
+    moves: list[str] = []
+    (_, once), (_, twice) = evening(LiveTable, moves), evening(Again, moves)
+    assert Again.changed > MOVES
+    return any(told(one) != told(other) for one, other in zip(once, twice, strict=True))
+
+
+def test_watchers_of_one_language_are_sent_one_letter() -> None:
+    me, (first, second, french, late) = evening(LiveTable, [])
+    patches = [[letter for letter in guest.beats if b'"full"' not in letter] for guest in (first, second)]
+    assert patches[0]
+    assert all(one is other for one, other in zip(*patches, strict=True))
+    assert late.beats[-1] is first.beats[-1]
+    assert not {id(letter) for letter in first.letters} & {id(letter) for letter in french.letters}
+    assert not set(first.beats) & set(me.beats)
+
+
+def test_whoever_comes_later_sees_what_the_others_see() -> None:
+    _, (first, second, french, late) = evening(LiveTable, [])
+    assert first.scene == second.scene
+    assert late.scene == first.scene
+    assert french.scene != first.scene
+
+
+def test_sharing_blurs_no_view() -> None:
+    assert not a_watcher_can_tell()
+
+
+def test_a_leaky_sharing_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The beat of whoever came first goes to everybody."""
+    show_all = Audience._show_all
+
+    def leaky(
+        self: Audience, live: LiveTable, devices: Sequence[Device], frame: Frame, *rest: Any, **more: Any
+    ) -> None:
+        show_all(self, live, devices, frame, *rest, **more)
+        for each in devices:
+            if not each.mine and devices[0].beats and each.beats:
+                each.beats[-1] = devices[0].beats[-1]
+
+    monkeypatch.setattr(Audience, "_show_all", leaky)
+    assert a_watcher_can_tell()
+
+
+def test_a_watcher_who_looks_again_or_sits_down_takes_nobody_along() -> None:
+    house = OtherHouse(LiveTable)
+    name = house.make("gumball-rally", ["me", "bot", "bot"], "my token")
+    me, one, other = Guest(house, name, token="my token"), Guest(house, name), Guest(house, name)
+    while not other.beats:
+        assert house.step()
+    one.say(kind="view", aspect=0.6, lang="fr")
+    one.say(kind="view", aspect=1.6, lang="en")
+    assert one.scene == other.scene
+    assert one.connection.device.eyes is other.connection.device.eyes
+    one.connection.device.sit([0])
+    assert one.connection.device.eyes.seat == 0
+    assert other.connection.device.eyes.seat == NOBODY
+    assert me.connection.device.eyes is not one.connection.device.eyes
