@@ -91,6 +91,7 @@ def grammar(say: Voice) -> Grammar:
     add.seats()
     add.options()
     add.number("--people", say("how many people play here, the others are robots (default: 1)"))
+    add.bots("", say("who the robots are, in turn: plain, a level, or my_bot.py:choose (default: plain)"))
     add.add_argument("--names", metavar="A,B", default="", help=say("names; “bot” puts a robot in that seat"))
     add.number("--seed", say("play with this luck"))
     add.add_argument("--preset", default="", metavar=say("KEY"), help=say("a ready-made choice of options"))
@@ -135,7 +136,7 @@ def grammar(say: Voice) -> Grammar:
     add.number("--games", say("how many games, or cups with --cup (default: 1000)"), 1000)
     add.number("--seed", say("the luck of the series (default: 1)"), 1)
     add.add_argument("--fast", action="store_true", help=say("compiled, at random or with --bot habit"))
-    add.add_argument("--bot", default="", metavar=say("NAME"), help=say("who plays: plain, or random moves"))
+    add.bot(say("who plays: plain, a level, my_bot.py:choose, or random moves"))
     add.options()
     add.cup()
     add.add_argument("--json", action="store_true", help=say("for programs"))
@@ -154,7 +155,7 @@ def grammar(say: Voice) -> Grammar:
     )
     add.number("--games", say("how many games (default: enough for small differences)"))
     add.number("--seed", say("the luck of the series (default: 1)"), 1)
-    add.add_argument("--bot", default="", metavar=say("NAME"), help=say("who plays in every seat"))
+    add.bot(say("who plays in every seat"))
     add.options()
     add.number("--jobs", say("how many processes play (default: one for each core)"))
     add.add_argument(
@@ -165,7 +166,7 @@ def grammar(say: Voice) -> Grammar:
 
     add = command("arena", hold_contest, say("let bots play against each other"))
     add.game()
-    add.add_argument("--bots", default="child,grown-up,master", metavar="A,B", help=say("who plays"))
+    add.bots("child,grown-up,master", say("who plays: names, or files such as my_bot.py:choose"))
     add.seats()
     add.number("--games", say("how many games, or cups with --cup (default: 200)"), 200)
     add.number("--seed", say("the luck of the series (default: 1)"), 1)
@@ -203,6 +204,8 @@ def list_games(asked: argparse.Namespace, say: Voice) -> int:
 
 
 def play_game(asked: argparse.Namespace, say: Voice) -> int:
+    from irisade.bots.levels import brains
+    from irisade.terminal.bot_arguments import check_bots, split_bots
     from irisade.terminal.cup import play_cup
     from irisade.terminal.game_argument import find_game
     from irisade.terminal.option_arguments import agree
@@ -212,7 +215,9 @@ def play_game(asked: argparse.Namespace, say: Voice) -> int:
     game = find_game(asked.game, say)
     agreed = agree(game, asked.option, say, asked.preset)
     names = asked.names.split(",") if asked.names else []
-    seating = take_seats(game, agreed.options, say, asked.seats, asked.people, names)
+    bots = split_bots(asked.bots) if asked.bots else []
+    check_bots(bots, [*brains(game)] if bots else (), say)
+    seating = take_seats(game, agreed.options, say, asked.seats, asked.people, names, bots)
     plan = PlannedGame(game, seating, agreed, asked.seed, asked.save)
     cup = _cup_of(asked, game, len(seating.names), say)
     screen = _screen_of(asked)
@@ -220,6 +225,7 @@ def play_game(asked: argparse.Namespace, say: Voice) -> int:
 
 
 def serve_tables(asked: argparse.Namespace, say: Voice) -> int:
+    from irisade.terminal.bot_arguments import invite, split_bots
     from irisade.terminal.game_argument import find_game, shelf
 
     try:
@@ -231,6 +237,8 @@ def serve_tables(asked: argparse.Namespace, say: Voice) -> int:
 
     named = tuple(find_game(name, say).key for name in asked.games)
     shelf(say)
+    for bot in split_bots(asked.bots) if asked.bots else ():
+        invite(bot, say)
     plan = Plan(
         host=asked.host,
         port=asked.port,
@@ -320,6 +328,7 @@ def simulate(asked: argparse.Namespace, say: Voice) -> int:
 
 
 def study_game(asked: argparse.Namespace, say: Voice) -> int:
+    from irisade.bots.outside import is_outside
     from irisade.terminal.lab_variants import prepare, try_out
 
     if asked.target and not asked.search:
@@ -340,6 +349,8 @@ def study_game(asked: argparse.Namespace, say: Voice) -> int:
         asked.out,
         say,
     )
+    if asked.cluster and is_outside(trial.bot):
+        raise Trouble(say("Bots in files play on this machine, not on a cluster."))
     print(try_out(trial, out, asked.jobs, asked.cluster, asked.json, say))
     return 0
 
@@ -356,12 +367,13 @@ def _report(asked: argparse.Namespace, say: Voice) -> int:
 
 def hold_contest(asked: argparse.Namespace, say: Voice) -> int:
     from irisade.terminal.arena import check_contest, hold
+    from irisade.terminal.bot_arguments import split_bots
     from irisade.terminal.game_argument import find_game
     from irisade.terminal.option_arguments import agree
 
     game = find_game(asked.game, say)
     options = agree(game, asked.option, say, settings=False).options
-    bots = [bot.strip() for bot in asked.bots.split(",")]
+    bots = split_bots(asked.bots)
     seats = check_contest(game, options, bots, asked.seats, asked.games, asked.thinking, asked.jobs, say)
     text = hold(
         game,

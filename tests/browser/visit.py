@@ -36,6 +36,7 @@ class Table(NamedTuple):
     token: str
     code: str
     guided: bool = True  # this browser has played before
+    taught: bool = False  # its person wants rules explained
 
     @property
     def path(self) -> str:
@@ -44,7 +45,7 @@ class Table(NamedTuple):
     @property
     def script(self) -> str:
         """What the browser remembers: whose seat it has."""
-        likes = json.dumps({"guided": sorted(games()) if self.guided else []})
+        likes = json.dumps({"guided": sorted(games()) if self.guided else [], "explains": self.taught})
         return (
             f"localStorage.setItem('irisade.token.{self.id}', {self.token!r});"
             f"localStorage.getItem('irisade.likes') || localStorage.setItem('irisade.likes', {likes!r});"

@@ -58,8 +58,8 @@ def declared(game: Game) -> set[str]:
 
 
 def modules(game: Game) -> list[ModuleType]:
-    """The rules, the face and the plain bot as far as they are there, and what they took from their box."""
-    parts = [game.rules, *filter(None, (game._part("face"), game._part("plain")))]
+    """Its rules, what it has of face, plain bot and lesson, and what they took from their box."""
+    parts = [game.rules, *filter(None, (game._part("face"), game._part("plain"), game._part("lesson")))]
     found = {part.__name__ for part in parts}
     box = game.rules.__name__.split(".")[:3]
     for module in parts:

@@ -23,6 +23,8 @@ SOURCES = [
     *sorted((PACKAGE / "terminal").glob("*.py")),
     PACKAGE / "commands.py",
     PACKAGE / "web" / "http" / "serve.py",
+    PACKAGE / "bots" / "outside.py",
+    PACKAGE / "bots" / "invited.py",
 ]
 COMMANDS = ("games", "play", "serve", "rules", "replay", "check", "draw", "warm", "sim", "arena", "lab")
 
@@ -33,7 +35,7 @@ def sentences() -> Iterator[str]:
         for call in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
             if isinstance(call, ast.Call) and call.args and isinstance(call.args[0], ast.Constant):
                 name = call.func.id if isinstance(call.func, ast.Name) else getattr(call.func, "attr", "")
-                if name in ("say", "self", "CannotServe") or (name == "__call__"):
+                if name in ("say", "self", "CannotServe", "BadBot") or (name == "__call__"):
                     yield call.args[0].value
             if isinstance(call, ast.Assign) and getattr(call.targets[0], "id", "") == "sentence":
                 assert isinstance(call.value, ast.Constant)

@@ -14,13 +14,14 @@ from typing import Any
 
 import numpy as np
 
-from irisade.adapters.sitting import Sitting, likely, remembered, shares
+from irisade.adapters.sitting import Sitting, likely, shares
 from irisade.core.dice import Dice, Luck
 from irisade.core.game import Game
 from irisade.core.match import IllegalMove
 from irisade.core.words import NOBODY
 from irisade.lower import Refused
 from irisade.lower.numbers import cells, numbers
+from irisade.lower.rows import remembered
 from irisade.lower.unit import PER_TURN
 from irisade.native import Compiled, NoCompiler, compiled
 from irisade.native.compiled import Work
@@ -151,7 +152,9 @@ class CompiledSitting:
         env.quiet, env.news, env.given = run.quiet_runs, run.news or 0, len(run.since)
         env.seat = env.kind = NOBODY
         block.answers[: len(run.since)] = run.since
-        known = [x for witness in sitting.witnesses for x in remembered(witness, setting.cells)]
+        known = [
+            x for witness in sitting.witnesses for x in remembered(witness.shown, witness.lies, setting.cells)
+        ]
         block.memory[: len(known)] = known
         setting.compiled.layout.write(sitting.table if sitting.over else run.before, env.before)
         if not sitting.over:

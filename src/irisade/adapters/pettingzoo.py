@@ -19,10 +19,10 @@ from pettingzoo import AECEnv
 
 from irisade.adapters.compiled import sit
 from irisade.adapters.moves import VERSION, cells, numbers
-from irisade.adapters.sitting import MOST_SEEN
 from irisade.adapters.undealt import Undealt
 from irisade.core.dice import Dice
 from irisade.core.game import Game, find
+from irisade.lower.rows import MOST_SEEN
 
 SEED_BITS = 63
 

@@ -8,19 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from copy import copy
-from functools import cache
 from typing import Any
 
 from irisade.core.dice import Luck
 from irisade.core.game import Game, find
 from irisade.core.match import IllegalMove, guess, view
 from irisade.core.run import KeptRun, Question
-from irisade.core.table import WIDE_BITS, Bound, layout
 from irisade.core.words import EVERYBODY, HIDDEN, NOBODY, SEAT_LETTERS, Ask, Chance, Show, Step, Window
-from irisade.lower.numbers import Cells, Numbers, cells, numbers
-
-EMPTY = -3  # in an observation: no item here
-MOST_SEEN = 32767
+from irisade.lower.numbers import Numbers, numbers
+from irisade.lower.rows import question_of, row_of
 
 
 class Witness:
@@ -184,24 +180,14 @@ class Sitting:
 
     def observe(self, seat: int) -> list[int]:
         """The table as this seat sees it and what it was shown, laid out as `cells(game)` says."""
-        places, witness = cells(self.game), self.witnesses[seat]
-        row = [seat, self._question()]
-        seen = view(self.game, self.table, seat)
-        for name, bound in _fields(self.game).items():
-            row += _spread(getattr(seen, name), bound)
-        return row + remembered(witness, places)
+        witness, seen = self.witnesses[seat], view(self.game, self.table, seat)
+        return row_of(self.game, seen, seat, self.asking, witness.shown, witness.lies)
 
     def story(self, seat: int) -> str:
         """All that this seat witnessed, its own answers included, and the table as it sees it now."""
         asked = f"{SEAT_LETTERS[self.seat]}?" if self.seat != NOBODY else ""
         told, seen = " ".join(self.witnesses[seat].story), view(self.game, self.table, seat)
-        return f"{SEAT_LETTERS[seat]}|{told}|{asked}{self._question()}|{seen!r}"
-
-    def _question(self) -> int:
-        """The position of the kind that a seat is asked, among all kinds; NOBODY when no seat is."""
-        if not isinstance(self.asking, Ask | Window):
-            return NOBODY
-        return self.numbers.kinds.index(self.asking.kind)
+        return f"{SEAT_LETTERS[seat]}|{told}|{asked}{question_of(self.game, self.asking)}|{seen!r}"
 
     # -- other worlds --
 
@@ -292,36 +278,3 @@ def shares(game: Game, table: Any, seats: int) -> list[float]:
     scores = [game.rules.score(table, seat) for seat in range(seats)]
     rivals = max(seats - 1, 1)
     return [sum((own > other) - (own < other) for other in scores) / rivals for own in scores]
-
-
-@cache
-def _fields(game: Game) -> dict[str, Bound | None]:
-    return layout(game.rules.Table)
-
-
-def _spread(value: Any, bound: Bound | None) -> list[int]:
-    """A field of the table as cells: a number, or each pile's items, nothing after them, and its length."""
-    if bound is None:
-        return [max(-MOST_SEEN, min(MOST_SEEN, value))]
-    if bound.bits == WIDE_BITS:
-        return [len(value)]
-    row: list[int] = []
-    for pile in value if bound.rows else [value]:
-        row += pile
-        row += [EMPTY] * (bound.capacity - len(pile))
-        row.append(len(pile))
-    return row
-
-
-def remembered(witness: Witness, places: Cells) -> list[int]:
-    known: Sequence[tuple[slice, dict[int, int]]] = (
-        (places.shown, witness.shown),
-        (places.lies, witness.lies),
-    )
-    row: list[int] = []
-    for where, facts in known:
-        room = where.stop - where.start
-        if room and any(place >= room for place in facts):
-            raise OverflowError("something is shown at a place that has no room in an observation")
-        row += [facts.get(place, HIDDEN) for place in range(room)]
-    return row

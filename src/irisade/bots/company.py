@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from irisade.bots.levels import Choose, Player, at_random, brains
 from irisade.bots.memory import PERFECT, Forgetful
+from irisade.bots.sitting_down import Sits
 from irisade.core.belief import Belief, answer, ask
 from irisade.core.dice import Dice, Luck, derive
 from irisade.core.game import Game
@@ -20,8 +21,10 @@ BOT_STREAM, WHIM_STREAM = 1000, 3000  # the first bot's; each seat has streams o
 class Company:
     """The bots of one match. Give `saw` to the match as its `on_show`, and `turn_passes` as its `on_turn`."""
 
-    def __init__(self, choose: Mapping[int, Choose], seed: int) -> None:
-        self.choose = dict(choose)
+    def __init__(self, choose: Mapping[int, Choose | Sits], seed: int) -> None:
+        self.choose: dict[int, Choose] = {
+            seat: bot.sit() if isinstance(bot, Sits) else bot for seat, bot in choose.items()
+        }
         self.beliefs: dict[int, Belief] = {
             seat: Forgetful(
                 seat,
@@ -31,6 +34,9 @@ class Company:
             )
             for seat, bot in choose.items()
         }
+        for seat, bot in choose.items():
+            if isinstance(bot, Sits):
+                self.beliefs[seat].heard = []
 
     def saw(self, show: Show) -> None:
         for belief in self.beliefs.values():
@@ -63,13 +69,17 @@ class Company:
         return True
 
 
-def play_out(game: Game, seats: int, luck: Luck, seed: int, choose: Choose, **options: int) -> Match:
+def play_out(game: Game, seats: int, luck: Luck, seed: int, choose: Choose | Sits, **options: int) -> Match:
     """A whole game among equal bots."""
     return play_together(game, [choose] * seats, luck, seed, options)
 
 
 def play_together(
-    game: Game, line_up: Sequence[Choose], luck: Luck, seed: int, options: Mapping[str, int] | None = None
+    game: Game,
+    line_up: Sequence[Choose | Sits],
+    luck: Luck,
+    seed: int,
+    options: Mapping[str, int] | None = None,
 ) -> Match:
     """A whole game among these bots; without news for long, it is scored as it stands."""
     company = Company(dict(enumerate(line_up)), seed)

@@ -29,8 +29,9 @@ if TYPE_CHECKING:
     from irisade.native import Compiled
 
 Choose = Callable[[Belief], int]
-WHIM = "whim"
+WHIM, OUTSIDE = "whim", "outside"  # what an answer came from
 WAYS_TO_LOOK = {"tree": Search, "trials": Trials, "no": None}
+BROUGHT = Sentence("brought along by the host")  # the style of one from outside
 THINKING = 300  # imagined games for one decision of a master, when nobody says how many
 
 
@@ -94,7 +95,7 @@ def brains(
 
 def recall_of(game: Game, bot: str) -> Recall:
     """How well this one remembers in this game."""
-    player = brains(game)[bot]
+    player = brains(game).get(bot)  # one from outside remembers by itself
     return player.recall if isinstance(player, Player) else PERFECT
 
 
@@ -137,6 +138,8 @@ def why(game: Game, belief: Belief, option: int) -> Sentence:
         return Sentence("I just felt like it")
     if belief.because == LOOKED_AHEAD:
         return Sentence("I have looked ahead, and this turned out best")
+    if belief.because == OUTSIDE:
+        return Sentence("Ask whoever brought me along")
     reason: Callable[[Belief, int], Sentence | None] | None = getattr(game.plain, "why", None)
     return (reason(belief, option) if reason else None) or Sentence("It looked best to me")
 

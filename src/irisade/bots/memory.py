@@ -44,6 +44,7 @@ class Forgetful(Belief):
 
     def turn_passes(self) -> None:
         """Another turn is over: each thing kept may fade."""
+        super().turn_passes()
         if self.recall.fade:
             for place in [place for place in self.shown if self._happens(self.recall.fade)]:
                 del self.shown[place]

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from irisade.bots.levels import THINKING, brains, why
-from irisade.core.belief import Belief, ask
+from irisade.bots.levels import THINKING, why
+from irisade.core.belief import Belief, Heard, ask
 from irisade.core.dice import Dice
-from irisade.core.game import find
+from irisade.core.game import Game, find
 from irisade.core.match import Answer, Match
 from irisade.core.text import Sentence
 
@@ -33,6 +33,7 @@ class Thought(NamedTuple):
     seed: int  # of the bot's whims
     games: int  # imagined ones at most
     seconds: float | None
+    heard: tuple[Heard | None, ...] = ()  # for bots from outside, that listen
 
 
 def packed(
@@ -54,7 +55,22 @@ class Decision(NamedTuple):
 
 
 def decide(thought: Thought) -> Decision:
+    from irisade.bots.by_name import bot_named  # a bot from outside is asked by a thought, too
+    from irisade.bots.outside import Outside
+    from irisade.bots.sitting_down import Sits
+
     game = find(thought.game)
+    belief = recalled(thought, game)
+    bot = bot_named(game, thought.bot, thought.games, thought.seconds)
+    if isinstance(bot, Outside):
+        option = bot.once(belief, thought.seconds)
+    else:
+        option = (bot.sit() if isinstance(bot, Sits) else bot)(belief)
+    return Decision(option, why(game, belief, option))
+
+
+def recalled(thought: Thought, game: Game) -> Belief:
+    """What was packed: the bot's question again, and all it knows."""
     since = [
         Answer(seat, None if kind < 0 else game.kinds[kind], option) for seat, kind, option in thought.since
     ]
@@ -62,6 +78,6 @@ def decide(thought: Thought) -> Decision:
         game, thought.seats, thought.options, thought.before, since, Dice(0), in_setup=thought.in_setup
     )
     belief = Belief(thought.seat, Dice(thought.seed), dict(thought.shown), dict(thought.lies))
+    belief.heard = list(thought.heard)
     ask(world, belief)
-    option = brains(game, thought.games, thought.seconds)[thought.bot](belief)
-    return Decision(option, why(game, belief, option))
+    return belief

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeAlias
 
 from irisade.core.dice import Luck, Rolling
+from irisade.core.game import Game
 from irisade.core.match import Match
 from irisade.core.playout import Habits, habitual
 from irisade.core.words import EVERYBODY, HIDDEN, NOBODY, Ask, Memory, Show, Window
+
+Heard: TypeAlias = tuple[int, int, int]  # of a Show: at, to, value; None among them is another turn
 
 
 def _nothing(luck: Luck) -> Match:
@@ -28,11 +31,15 @@ class Belief:
     asking: Ask | Window | None = None
     imagine: Callable[[Luck], Match] = field(default=_nothing, repr=False)  # a world that could be this one
     because: str = ""  # what its last answer came from
+    game: Game | None = None  # that it is asked in
+    heard: list[Heard | None] | None = None  # all it was ever shown, in order, for bots that listen
 
     def saw(self, show: Show) -> None:
         """Something was shown; what is meant for other eyes is not taken in."""
         if show.at == NOBODY or show.seen_by not in (EVERYBODY, self.seat):
             return
+        if self.heard is not None:
+            self.heard.append((show.at, show.to, show.value))
         if show.value != HIDDEN:
             self.shown[show.at] = show.value
         if show.to != NOBODY:
@@ -41,6 +48,8 @@ class Belief:
 
     def turn_passes(self) -> None:
         """Another turn begins; whoever forgets nothing does not mind."""
+        if self.heard is not None:
+            self.heard.append(None)
 
     @property
     def memory(self) -> Memory:
@@ -53,7 +62,7 @@ def ask(match: Match, belief: Belief) -> None:
     asking = match.asking
     if isinstance(asking, Ask):
         asking = asking._replace(options=tuple(asking.options))
-    belief.view, belief.asking = match.view(belief.seat), asking
+    belief.view, belief.asking, belief.game = match.view(belief.seat), asking, match.game
     belief.imagine = lambda luck: match.fork(luck, belief.memory, belief.seat)
 
 

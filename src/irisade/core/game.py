@@ -18,8 +18,9 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from irisade.core.contract import Bot, Rules, check, check_bot, check_eyes
+from irisade.core.contract import BadPart, Bot, Rules, check, check_bot, check_eyes
 from irisade.core.cup import PLAIN_CUP, Cup, CupForm, new_cup
+from irisade.core.lesson import NO_LESSON, Lesson
 from irisade.core.options import BadOption, Number, Option, Preset, Setting
 from irisade.core.text import LANGUAGES, NO_FRENCH, Lexicon, Talk, bound
 from irisade.core.words import Kind
@@ -83,6 +84,7 @@ class Game:
     tempo: Tempo | None = None
     claims: Mapping[str, str] = field(default_factory=dict)  # of CLAIMS, each with its reason
     letters: str = ""  # that its rules begin with; needed where games of a box share kinds of questions
+    alone: int = 0  # seats where one person plays against robots at once; 0: the fewest there can be
 
     def __repr__(self) -> str:
         return f"<Game {self.key}>"
@@ -127,6 +129,22 @@ class Game:
     def cover(self) -> Any:
         """The lid of the box: `cover(night)` draws it, as `draw/cover.py` says. Not every game has one."""
         return self._part("cover")
+
+    @cached_property
+    def lesson(self) -> Lesson:
+        """What it teaches while it is played; nothing, if nobody has written that yet."""
+        part = self._part("lesson")
+        if part is None:
+            return NO_LESSON
+        if not isinstance(getattr(part, "LESSON", None), Lesson):
+            raise BadPart("lesson.py lacks LESSON, a Lesson")
+        found: Lesson = part.LESSON
+        return found
+
+    def goal(self, lang: str) -> str:
+        """What everybody is after: the first paragraph of the rules page, "" where there is none."""
+        parts = [" ".join(part.split()) for part in (self.rules_page(lang) or "").split("\n\n")]
+        return next((part for part in parts if part and not part.startswith("#")), "")
 
     @cached_property
     def earlier(self) -> Any:
@@ -328,7 +346,7 @@ def open_box(folder: Path) -> Game:
     if game.package != name or not Path(rules_file(game)).resolve().is_relative_to(home):
         raise UnknownGame(f"{folder} is a lid on another box: its rules lie in {rules_file(game)}")
     _whole(game)  # before its face is made, for that plays by its rules
-    for part in ("french", "face", "plain", "habits"):
+    for part in ("french", "face", "plain", "habits", "lesson"):
         getattr(game, part)  # at once: its author waits for a word about them
     return game
 
@@ -346,3 +364,17 @@ def rules_file(game: Game) -> str:
     """Where its rules are written."""
     file: str = getattr(game.rules, "__file__")  # noqa: B009
     return file
+
+
+def the_game(name: str) -> Game:
+    """The game with this key, or the one in this folder."""
+    return open_box(Path(name)) if is_folder(name) else find(name)
+
+
+def name_for(game: Game) -> str:
+    """How any process, on any machine, finds this game again: by its key, or by its folder."""
+    return game.key if games().get(game.key) is game else str(game.folder)
+
+
+def is_folder(name: str) -> bool:
+    return os.sep in name or "/" in name

@@ -13,7 +13,7 @@ from irisade.core.contract import BadPart, check, members
 from irisade.core.text import Sentence, Spelling, Talk
 from irisade.core.words import Ask, Kind, Show, Window
 from irisade.draw import art
-from irisade.draw.scene import Figure, Flourish, Form, Id, Preview, Stage, Zone
+from irisade.draw.scene import ByHand, Figure, Flourish, Form, Id, Preview, Stage, Zone
 
 if TYPE_CHECKING:
     from irisade.core.game import Game
@@ -69,6 +69,8 @@ class FaceMay(Protocol[T]):
     def how(self, before: T, t: T, origin: Id, to: Id, /) -> Figure: ...
 
     def flourish(self, before: T, t: T, show: Show | None, /) -> Iterable[Flourish]: ...
+
+    def by_hand(self, before: T, t: T, show: Show, /) -> ByHand | None: ...
 
     def backs(self, t: T, /) -> int: ...
 

@@ -1,6 +1,6 @@
 """What a game's face is asked, and the scene that comes of it.
 
-A face has `stage`, `prompt`, `score`, `log` and `why_not`, and eight hooks that it may do without:
+A face has `stage`, `prompt`, `score`, `log` and `why_not`, and nine hooks that it may do without:
 
 - `spot(t, asking, option)`: the id to click for an option, "" for a button; without it, what its Kind says;
 - `preview(t, asking, option)`: a `Preview` of what an option leads to, from the view of whoever is asked;
@@ -12,7 +12,10 @@ A face has `stage`, `prompt`, `score`, `log` and `why_not`, and eight hooks that
   its goal is one of them where something jumps at once;
 - `how(before, t, origin, to)`: the figure of what went so together with others, "" for none;
 - `flourish(before, t, show)`: what is only for joy between two looks: points that fly to a score, sparks;
-- `tie(t, ahead, behind)`: why the winner is ahead of somebody with as many points, at the end.
+- `tie(t, ahead, behind)`: why the winner is ahead of somebody with as many points, at the end;
+- `by_hand(before, t, show)`: a `ByHand` where people do with their own hands what is shown now, though there
+  is nothing to choose, as the roll of a die; `before` is the table at the stop before, and `t` a copy of the
+  one of now, which the hook may put back to what it was until then.
 
 To `way`, `how`, `flourish` and a `motion` that does not ask for `me`, `before` and `t` are what a watcher
 sees, and `show` is None where not everybody may look.
@@ -32,7 +35,20 @@ from typing import TYPE_CHECKING, Any
 
 from irisade.core.text import Talk
 from irisade.core.words import INTERRUPT, NOBODY, Ask, Kind, Show, Window
-from irisade.draw.scene import FIGURES, RECENT, Act, Figure, Flourish, Form, Id, Preview, Scene, Seat, Stage
+from irisade.draw.scene import (
+    FIGURES,
+    RECENT,
+    Act,
+    ByHand,
+    Figure,
+    Flourish,
+    Form,
+    Id,
+    Preview,
+    Scene,
+    Seat,
+    Stage,
+)
 
 if TYPE_CHECKING:
     from irisade.core.game import Game
@@ -190,6 +206,13 @@ def flourishes(game: Game, before: Any, t: Any, show: Show | None) -> tuple[Flou
     """What is for joy between two looks, by a watcher's eyes."""
     hook = getattr(game.face, "flourish", None)
     return tuple(hook(before, t, show)) if hook else ()
+
+
+def by_hand(game: Game, before: Any, t: Any, show: Show) -> ByHand | None:
+    """What a person does so that this happens, where they have no choice about it."""
+    hook = getattr(game.face, "by_hand", None)
+    found: ByHand | None = hook(before, t.copy(), show) if hook else None
+    return found
 
 
 def asked_by(asking: Ask | Window | None) -> tuple[int, ...]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 from irisade.core.text import Sentence
 
@@ -145,6 +145,16 @@ class Act(NamedTuple):
     note: str = ""  # what it leads to, in words
     glimpses: tuple[Glimpse, ...] = ()  # and how the table would look
     face: Key = ""  # on its button, for those who cannot read yet
+
+
+class ByHand(NamedTuple):
+    """Something that a person does with their own hands, though there is nothing to choose: roll a die."""
+
+    table: Any  # as it is until then
+    at: Id  # what to touch
+    label: Sentence  # what that does
+    prompt: Sentence  # what to do, to whoever does it
+    rule: str = ""  # what it is about, as the rules page names it
 
 
 class Preview(NamedTuple):

@@ -241,9 +241,8 @@ def _carried_out(trial: Trial, jobs: int, cluster: str, progress: Progress | Non
 
 def _opened(game: Game | str | Path, options: Options | None) -> tuple[Game, dict[str, int]]:
     """The game and its options as the table holds them, those that differ from the written rules."""
-    from irisade.core.game import open_box
+    from irisade.core.game import open_box, the_game
     from irisade.lab.variants import house
-    from irisade.lab.work import the_game
 
     if isinstance(game, str):
         game = the_game(game)
@@ -253,13 +252,17 @@ def _opened(game: Game | str | Path, options: Options | None) -> tuple[Game, dic
 
 
 def _name(game: Game) -> str:
-    from irisade.lab.work import name_for
+    from irisade.core.game import name_for
 
     return name_for(game)
 
 
 def _check_bot(bot: str, known: Sequence[str]) -> None:
-    if bot not in known:
+    from irisade.bots.outside import check, is_outside
+
+    if is_outside(bot):
+        check(bot)
+    elif bot not in known:
         raise ValueError(f"{bot!r} is not one of {', '.join(known)}")
 
 

@@ -21,6 +21,7 @@ from pathlib import Path
 from typing import Any
 
 from irisade.core.files import cache_folder
+from irisade.core.game import is_folder
 from irisade.lab.process_pool import end_with_parent
 from irisade.lab.work import (
     Chunk,
@@ -30,7 +31,6 @@ from irisade.lab.work import (
     OtherRules,
     TimeLeft,
     code_hash,
-    is_folder,
     play,
 )
 

@@ -9,21 +9,24 @@ from __future__ import annotations
 
 import math
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
 from typing import Any, NamedTuple, TypeAlias
 
-from irisade.bots.company import Choose, brains, play_together
+from irisade.bots.by_name import bot_named
+from irisade.bots.company import Choose, play_together
 from irisade.bots.levels import THINKING, Player
+from irisade.bots.outside import Seated
+from irisade.bots.sitting_down import Sits
 from irisade.core.belief import Belief
 from irisade.core.cup import Cup
 from irisade.core.dice import Dice, derive
-from irisade.core.game import Game
+from irisade.core.game import Game, name_for, the_game
 from irisade.core.match import Outcome
 from irisade.lab.process_pool import process_pool
 from irisade.lab.tables import Row, table
-from irisade.lab.work import name_for, the_game
 
 DEAL_STREAM, BOT_STREAM = 0, 1
 WIDE = 1.959964  # standard errors of a 95 % interval
@@ -39,6 +42,7 @@ class Bout(NamedTuple):
     ranks: tuple[int, ...]
     decisions: Mapping[str, int]
     seconds: Mapping[str, float]
+    failed: tuple[str, ...] = ()  # bots from outside that did; plain went on
 
 
 class Share(NamedTuple):
@@ -84,6 +88,10 @@ class Contest:
             / max(1, sum(bout.decisions.get(bot, 0) for bout in self.bouts))
             for bot in self.bots
         }
+
+    def failures(self) -> dict[str, int]:
+        """In how many games a bot from outside failed, of those that did."""
+        return dict(Counter(bot for bout in self.bouts for bot in bout.failed))
 
     def ratings(self) -> dict[str, tuple[float, float]]:
         """A rating and its uncertainty (openskill, Plackett and Luce); the games count in their order."""
@@ -132,6 +140,7 @@ class Contest:
                 for (a, b), share in self.pairs().items()
             ],
             "ratings": {bot: round(mu, 2) for bot, (mu, _) in self.ratings().items()},
+            "failed": self.failures(),
             "ms": {bot: round(ms, 3) for bot, ms in self.milliseconds().items()},
         }
 
@@ -218,8 +227,7 @@ class Fixture(NamedTuple):
         game, seats = the_game(self.game), len(self.line_up)
         for deal, turned in plan:
             names = tuple(self.line_up[(seat + turned) % seats] for seat in range(seats))
-            known = brains(game, self.thinking)
-            watches = {name: Stopwatch(brain) for name, brain in known.items() if name in names}
+            watches = {name: Stopwatch(bot_named(game, name, self.thinking)) for name in set(names)}
             players = [watches[name].player for name in names]
             yield Bout(
                 deal,
@@ -227,9 +235,10 @@ class Fixture(NamedTuple):
                 self._ranks(game, players, deal),
                 {name: watch.decisions for name, watch in watches.items()},
                 {name: watch.seconds for name, watch in watches.items()},
+                tuple(name for name, watch in watches.items() if watch.failed),
             )
 
-    def _ranks(self, game: Game, players: Sequence[Choose], deal: int) -> tuple[int, ...]:
+    def _ranks(self, game: Game, players: Sequence[Choose | Sits], deal: int) -> tuple[int, ...]:
         luck, own = (derive(derive(self.seed, stream), deal) for stream in (DEAL_STREAM, BOT_STREAM))
         if self.cup is None:
             return _outcome(game, players, luck, own, self.options).ranks
@@ -243,7 +252,7 @@ class Fixture(NamedTuple):
 
 
 def _outcome(
-    game: Game, players: Sequence[Choose], luck: int, own: int, options: Mapping[str, int]
+    game: Game, players: Sequence[Choose | Sits], luck: int, own: int, options: Mapping[str, int]
 ) -> Outcome:
     outcome = play_together(game, players, Dice(luck), own, options).outcome
     assert outcome is not None
@@ -265,13 +274,40 @@ def _played(fixture: Fixture, plan: Plan) -> list[Bout]:
 class Stopwatch:
     """A bot that is timed."""
 
-    def __init__(self, brain: Choose) -> None:
-        self.brain, self.decisions, self.seconds = brain, 0, 0.0
-        self.player: Choose = Player(self.choose, brain.recall) if isinstance(brain, Player) else self.choose
+    def __init__(self, brain: Choose | Sits) -> None:
+        self.decisions, self.seconds = 0, 0.0
+        self.player: Choose | Sits
+        if isinstance(brain, Sits):
+            self.player = TimedSeats(self, brain)
+        else:
+            timed = self.timed(brain, time.thread_time)
+            self.player = Player(timed, brain.recall) if isinstance(brain, Player) else timed
 
-    def choose(self, belief: Belief) -> int:
-        start = time.thread_time()
-        option = self.brain(belief)
-        self.seconds += time.thread_time() - start
-        self.decisions += 1
-        return option
+    @property
+    def failed(self) -> bool:
+        """Whether plain took over in one of its seats."""
+        return isinstance(self.player, TimedSeats) and any(
+            isinstance(seat, Seated) and seat.failed for seat in self.player.seats
+        )
+
+    def timed(self, choose: Choose, clock: Callable[[], float]) -> Choose:
+        def timed(belief: Belief) -> int:
+            start = clock()
+            option = choose(belief)
+            self.seconds += clock() - start
+            self.decisions += 1
+            return option
+
+        return timed
+
+
+class TimedSeats:
+    """A bot that sits down, timed by the clock on the wall: it may think in another process."""
+
+    def __init__(self, watch: Stopwatch, bot: Sits) -> None:
+        self.watch, self.bot = watch, bot
+        self.seats: list[Choose] = []
+
+    def sit(self) -> Choose:
+        self.seats.append(self.bot.sit())
+        return self.watch.timed(self.seats[-1], time.perf_counter)

@@ -9,16 +9,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from irisade.bots.by_name import bot_named
 from irisade.bots.company import brains, play_out, play_together
 from irisade.core.dice import Dice, derive
-from irisade.core.game import Game
+from irisade.core.game import Game, the_game
 from irisade.core.match import Match
 from irisade.core.playout import NO_HABITS, play
 from irisade.lab.contest import BOT_STREAM, DEAL_STREAM
 from irisade.lab.counts import Counts
 from irisade.lab.series import HABIT, runs_played
 from irisade.lab.watch import Told, Watch, Watched
-from irisade.lab.work import Chunk, the_game
+from irisade.lab.work import Chunk
 from irisade.lower import Refused
 from irisade.native import Compiled, NoCompiler, compiled
 
@@ -58,7 +59,9 @@ def watched(chunk: Chunk, made: Counts | None = None) -> Iterator[Watched]:
             done = play(game, chunk.seats, seed, options, game.habits if bot == HABIT else NO_HABITS)
             yield watch.follow(done.answers, done.runs, done.quiet)
         else:
-            yield follow(watch, play_out(game, chunk.seats, Dice(seed), seed, brains(game)[bot], **options))
+            yield follow(
+                watch, play_out(game, chunk.seats, Dice(seed), seed, bot_named(game, bot), **options)
+            )
     _add_uses(made, watch.uses, watch.waits)
 
 
@@ -156,7 +159,7 @@ def count_levels(chunk: Chunk) -> Counts:
             names[place] = one
             luck = Dice(derive(derive(chunk.seed, DEAL_STREAM), deal))
             own = derive(derive(chunk.seed, BOT_STREAM), deal)
-            match = play_together(game, [brains(game)[name] for name in names], luck, own, options)
+            match = play_together(game, [bot_named(game, name) for name in names], luck, own, options)
             assert match.outcome is not None
             ranks = match.outcome.ranks
             winners.append({seat for seat in range(seats) if ranks[seat] == 1})

@@ -147,9 +147,10 @@ def by_themselves(
 def by_bots(
     game: Game, seats: int, games: int, seed: int, options: Mapping[str, int], bot: str
 ) -> Iterator[Played]:
-    from irisade.bots.company import brains, play_out
+    from irisade.bots.by_name import bot_named
+    from irisade.bots.company import play_out
 
-    choose = brains(game)[bot]
+    choose = bot_named(game, bot)
     for number in range(games):
         own = derive(seed, number)
         match = play_out(game, seats, Dice(own), own, choose, **options)

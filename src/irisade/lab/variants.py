@@ -13,11 +13,11 @@ from dataclasses import dataclass, field
 from itertools import product
 from typing import NamedTuple
 
-from irisade.core.game import Game
+from irisade.core.game import Game, the_game
 from irisade.lab.estimates import WIDE, Estimate, wilson
 from irisade.lab.figures import USUAL_TEMPO
 from irisade.lab.measure import WHOLE, in_order, watched, won
-from irisade.lab.work import Chunk, cut, the_game
+from irisade.lab.work import Chunk, cut
 
 SHEET = "sheet"  # what is asked about such a chunk
 Options = tuple[tuple[str, int], ...]  # those that differ from the written rules, as the table holds them

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
 import time
 from collections import Counter, defaultdict
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
@@ -20,8 +19,9 @@ from pathlib import Path
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 import irisade
+from irisade.bots.outside import is_outside, parts_of
 from irisade.core.files import write_whole
-from irisade.core.game import Game, find, games, open_box
+from irisade.core.game import the_game
 from irisade.lab.process_pool import process_pool
 from irisade.lab.progress import Progress
 
@@ -170,20 +170,6 @@ def play(chunk: Chunk, measure: Measure) -> Done:
     return Done(text, time.monotonic() - start)
 
 
-def the_game(name: str) -> Game:
-    """The game with this key, or the one in this folder."""
-    return open_box(Path(name)) if is_folder(name) else find(name)
-
-
-def name_for(game: Game) -> str:
-    """How any process, on any machine, finds this game again: by its key, or by its folder."""
-    return game.key if games().get(game.key) is game else str(game.folder)
-
-
-def is_folder(name: str) -> bool:
-    return os.sep in name or "/" in name
-
-
 # -- this machine --
 
 
@@ -204,8 +190,13 @@ def _side_by_side(todo: Sequence[tuple[int, Chunk]], measure: Measure, jobs: int
 
 def name_of(chunk: Chunk) -> str:
     """The file of a chunk. Other rules, bots or numbers make another name, so nothing old is mixed in."""
-    said = json.dumps([*chunk, code_hash(chunk.game)])
+    said = json.dumps([*chunk, code_hash(chunk.game), *map(_hash_of_bot, chunk.bots)])
     return f"{hashlib.sha256(said.encode()).hexdigest()[:32]}.json"
+
+
+def _hash_of_bot(name: str) -> str:
+    """Of one in a file; ours are in the hash of the code."""
+    return hashlib.sha256(parts_of(name)[0].read_bytes()).hexdigest() if is_outside(name) else ""
 
 
 @cache

@@ -12,6 +12,7 @@ from irisade.core.game import Game
 from irisade.draw.text import aligned
 from irisade.lab.contest import Contest, Share, contest
 from irisade.lab.progress import bar
+from irisade.terminal.bot_arguments import check_bots
 from irisade.terminal.progress import ProgressBar
 from irisade.terminal.seating import usual_seats, wrong_seats
 from irisade.terminal.words import Trouble, Voice
@@ -31,10 +32,7 @@ def check_contest(
     seats = usual_seats(game, options) if seats is None else seats
     if seats not in game.seats_with(options):
         raise Trouble(wrong_seats(game, options, seats, say))
-    known = brains(game)
-    for bot in bots:
-        if bot not in known:
-            raise Trouble(say("“{value}” is not one of {known}.", value=bot, known=", ".join(known)))
+    check_bots(bots, [*brains(game)], say)
     if len(set(bots)) < 2:
         raise Trouble(say("A contest needs at least two different bots."))
     if len(bots) > seats:
@@ -102,7 +100,11 @@ def page(held: Contest, say: Voice) -> str:
         for other in ranked[k + 1 :]
         for share in [held.share(one, other)]
     ]
-    return "\n".join(lines + aligned(pairs))
+    failed = [
+        say("{bot} failed in {n:game|games}, and plain went on in its seat.", bot=bot, n=times)
+        for bot, times in held.failures().items()
+    ]
+    return "\n".join(lines + aligned(pairs) + failed)
 
 
 def _percent(share: float, say: Voice) -> str:

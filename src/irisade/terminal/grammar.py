@@ -99,6 +99,12 @@ class Grammar(argparse.ArgumentParser):
     def number(self, flag: str, text: str, default: int | None = None) -> None:
         self.add_argument(flag, type=int, default=default, metavar="N", help=text)
 
+    def bots(self, default: str, text: str) -> None:
+        self.add_argument("--bots", default=default, metavar="A,B", help=text)
+
+    def bot(self, text: str) -> None:
+        self.add_argument("--bot", "--bots", dest="bot", default="", metavar=self.say("NAME"), help=text)
+
     def serving(self, limits: str) -> None:
         """How the online table is reached, what it keeps, and how much a visitor may ask of it."""
         say = self.say
@@ -113,6 +119,7 @@ class Grammar(argparse.ArgumentParser):
             metavar="URL",
             help=say("where tables are kept: sqlite:///FILE or postgresql://…"),
         )
+        self.bots("", say("files such as my_bot.py:choose that can be chosen as robots"))
         self.add_argument("--lan", action="store_true", help=say("let other devices on this network in"))
         self.add_argument("--no-browser", action="store_true", help=say("do not open the browser"))
         self.add_argument(

@@ -7,9 +7,11 @@ who give no name are animals.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from irisade.bots.invited import key_of
 from irisade.bots.names import ANIMALS, called, tidy
+from irisade.bots.outside import is_outside
 from irisade.core.game import Game
 from irisade.terminal.words import Trouble, Voice
 
@@ -42,10 +44,12 @@ def take_seats(
     seats: int | None = None,
     people: int | None = None,
     names: Sequence[str] = (),
+    bots: Sequence[str] = (),
 ) -> SeatPlan:
     """The seats as a person asks for them; "bot" among the names puts a robot there.
 
-    Without a number of people there are as many as names, or one.
+    Without a number of people there are as many as names, or one. The robots are these
+    bots, in turn, or plain.
     """
     allowed = game.seats_with(options)
     if seats is None:
@@ -68,7 +72,12 @@ def take_seats(
     for seat in free[:people]:
         written[seat] = given[seat] or ANIMALS[say.lang][seat]
     _check_names(written, say)
-    return SeatPlan.of_record(written)
+    robots = [seat for seat in range(seats) if written[seat] == PLAIN_BOT]
+    playing = {seat: bots[n % len(bots)] for n, seat in enumerate(robots)} if bots else {}
+    for seat, bot in playing.items():
+        written[seat] = f"{BOT}:{key_of(bot) if is_outside(bot) else bot}"
+    plan = SeatPlan.of_record(written)
+    return replace(plan, bots={**plan.bots, **playing})
 
 
 def usual_seats(game: Game, options: Mapping[str, int], at_least: int = 0) -> int:

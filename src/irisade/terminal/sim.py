@@ -13,6 +13,7 @@ from irisade.lab.cups import Cups, cups
 from irisade.lab.measure import bots_of
 from irisade.lab.progress import bar
 from irisade.lab.series import HABIT, Series, Spread, series
+from irisade.terminal.bot_arguments import check_bots
 from irisade.terminal.progress import ProgressBar
 from irisade.terminal.seating import usual_seats, wrong_seats
 from irisade.terminal.warm import ready
@@ -28,9 +29,8 @@ def check_series(
         raise Trouble(wrong_seats(game, options, seats, say))
     if games < 1:
         raise Trouble(say("A series has at least one game."))
-    known = bots_of(game)
-    if bot and bot not in known:
-        raise Trouble(say("“{value}” is not one of {known}.", value=bot, known=", ".join(known)))
+    if bot:
+        check_bots([bot], bots_of(game), say)
     if fast and bot not in ("", HABIT):
         raise Trouble(say("Compiled games play at random or by habit: choose either --fast or another bot."))
     return seats

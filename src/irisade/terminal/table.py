@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from irisade.bots.company import Company, brains
+from irisade.bots.by_name import bot_named
+from irisade.bots.company import Company
 from irisade.core.dice import Dice
 from irisade.core.game import Game
 from irisade.core.match import IllegalMove, Match
@@ -49,8 +50,7 @@ class TerminalTable:
         self.game, self.seating, self.seed = game, seating, seed
         self.settings = {**settings, THROW: str(seed)}
         self.screen, self.say, self.talk = screen, say, game.talk(say.lang, seating.names)
-        ways = brains(game) if seating.bots else {}
-        self.company = Company({seat: ways[bot] for seat, bot in seating.bots.items()}, seed)
+        self.company = Company({seat: bot_named(game, bot) for seat, bot in seating.bots.items()}, seed)
         self.log = Log()
         self.pace = Pace(game, settings)
         self.holder = NOBODY  # the seat whose secrets may be on the screen

@@ -13,6 +13,7 @@ GAME = Game(
     package=__name__,
     rules=rules,
     seats=FOUR,
+    alone=2,
     age=6,
     minutes=(20, 30),
     place=4,

@@ -38,8 +38,8 @@ class Things:
 
     async def picture(self, request: web.Request) -> web.Response:
         theme = "dark" if request.query.get("theme") == "dark" else "light"
-        key, lang = game_of(request).key, lang_of(request)
-        thing = await self.house.draw(lambda: shelf.picture(key, theme, lang))
+        key, lang, won = game_of(request).key, lang_of(request), "won" in request.query
+        thing = await self.house.draw(lambda: shelf.picture(key, theme, lang, won))
         return hand_out(request, thing)
 
     async def font(self, request: web.Request) -> web.Response:

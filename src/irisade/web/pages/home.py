@@ -14,6 +14,7 @@ from irisade.core.game import Game, games
 from irisade.core.markup import Attributes, Markup, tag
 from irisade.web.pages.icons import icon
 from irisade.web.pages.page import Visit, page, unseen
+from irisade.web.table.settings import FIRST_MOVE, company
 
 USUAL_SEATS = 4
 EAGER = 5  # pictures that a screen shows before anybody scrolls
@@ -92,14 +93,13 @@ def _going_on(visit: Visit) -> Markup:
 
 def _shelved(visit: Visit, game: Game) -> dict[str, Any]:
     """What it takes to play at once."""
-    preset = game.presets[0] if game.presets else None
-    allowed = game.seats_with(game.read_options(preset.options) if preset else {})
-    seats = min(allowed, key=lambda n: abs(n - USUAL_SEATS))
+    seats, preset = company(game)
     return {
         "key": game.key,
         "name": game.name(visit.lang),
         "seats": seats,
-        "preset": preset.key if preset else "",
+        "preset": preset,
+        "starts": FIRST_MOVE,
     }
 
 

@@ -102,9 +102,10 @@ def art(key: str) -> Thing:
 
 
 @cache
-def picture(key: str, theme: str, lang: str) -> Thing:
-    """A moment of the game, as the home page shows it."""
-    return Thing(stills.picture(key, theme == "dark", lang).encode(), TYPES[".svg"])
+def picture(key: str, theme: str, lang: str, won: bool = False) -> Thing:
+    """A moment of the game, as the home page shows it; or one that somebody has won."""
+    draw = stills.won if won else stills.picture
+    return Thing(draw(key, theme == "dark", lang).encode(), TYPES[".svg"])
 
 
 @cache

@@ -7,7 +7,7 @@ player sees is kept: the one with most different faces in view.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any
 
@@ -20,6 +20,7 @@ from irisade.draw.face import compose
 from irisade.draw.layout import place
 from irisade.draw.scene import Scene
 from irisade.draw.svg import still
+from irisade.web.table.settings import company
 
 SEED = 2026
 SEATS = 4  # about
@@ -37,6 +38,36 @@ def picture(key: str, dark: bool = False, lang: str = "en", width: int = 800) ->
         return lid(game.name(lang), game.cover.cover(dark), width)
     placed = place(_moment(key, lang), ASPECT, game.face.BOOK)
     return still(placed, game.face.BOOK, dark=dark, width=width)
+
+
+@cache
+def won(key: str, dark: bool = False, lang: str = "en", width: int = 800) -> str:
+    """A table that has been won, as its winner sees it."""
+    game = games()[key]
+    scene = _last(key, lang)
+    return still(place(scene, ASPECT, game.face.BOOK), game.face.BOOK, dark=dark, width=width)
+
+
+@cache
+def _last(key: str, lang: str) -> Scene:
+    game = games()[key]
+    seats, preset = company(game)
+    options = next((game.read_options(each.options) for each in game.presets if each.key == preset), {})
+    match = _played_out(game, seats, options)
+    winner = match.outcome.ranks.index(1) if match.outcome else 0
+    settings = {setting.key: next(iter(setting.values)) for setting in game.settings}
+    talk = game.talk(lang, NAMES[:seats])
+    return compose(game, match.view(winner), winner, None, "wide", talk, settings, over=True)
+
+
+def _played_out(game: Game, seats: int, options: Mapping[str, int]) -> Match:
+    """A whole game among plain bots."""
+    bots = Company(dict.fromkeys(range(seats), brains(game)["plain"]), SEED)
+    match = Match(game, seats, Dice(SEED), options, on_show=bots.saw)
+    while not match.over and not match.quiet:
+        if not bots.answer(match):
+            match.let_go()
+    return match
 
 
 @cache

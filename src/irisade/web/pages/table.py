@@ -6,7 +6,9 @@ import json
 from functools import cache
 from html import escape
 from string import Template
+from typing import Any
 
+from irisade.core.game import Game
 from irisade.web.pages import shelf
 from irisade.web.pages.page import THEMES, Visit, preloads
 from irisade.web.table.live import LiveTable
@@ -22,6 +24,7 @@ def table_page(visit: Visit, live: LiveTable, build: str, origin: str) -> str:
         "build": build,
         "origin": origin,
         "words": for_scripts(visit.lang),
+        "lesson": lesson_of(live.game, visit.lang),
     }
     written = json.dumps(known, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
     return _table_template().substitute(
@@ -34,6 +37,13 @@ def table_page(visit: Visit, live: LiveTable, build: str, origin: str) -> str:
         preloads=preloads(visit.static, "table/table.js"),
         page=written,
     )
+
+
+def lesson_of(game: Game, lang: str) -> dict[str, Any]:
+    """What the game teaches, in this person's language."""
+    talk = game.talk(lang, ())
+    bubbles = {rule: talk.line(line) for rule, line in game.lesson.bubbles.items()}
+    return {"goal": game.goal(lang), "bubbles": bubbles}
 
 
 @cache

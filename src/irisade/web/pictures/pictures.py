@@ -17,7 +17,7 @@ from typing import Any
 
 from irisade.core.game import Game
 from irisade.core.text import LANGUAGES, Sentence, Talk
-from irisade.core.words import EVERYBODY, NOBODY, Ask, Kind, Window
+from irisade.core.words import EVERYBODY, NOBODY, TAP, Ask, Kind, Window
 from irisade.draw import layout
 from irisade.draw.face import (
     act,
@@ -32,13 +32,13 @@ from irisade.draw.face import (
 from irisade.draw.face import acts as acts_of
 from irisade.draw.face import prompt as prompt_of
 from irisade.draw.memory import Drawn, looked_at, remembered
-from irisade.draw.scene import RECENT, Form, Id
+from irisade.draw.scene import RECENT, Act, ByHand, Form, Id
 from irisade.web.pictures import sending, wire
 from irisade.web.pictures.changes import Zones
 from irisade.web.pictures.patches import Grounds, Patches
 from irisade.web.pictures.picture import Picture, Words
 from irisade.web.pictures.wire import WActs, WPiece, WScene, WSeat
-from irisade.web.table.frames import Frame
+from irisade.web.table.frames import Frame, Said
 
 SCREENS = 60  # seats and screens whose last picture a table remembers
 
@@ -77,6 +77,7 @@ class Pictures:
         self._settings = settings
         self._words: dict[object, Words] = {}
         self._heard: dict[str, list[str]] = {}  # by everybody
+        self.about = game.lesson.about if game.lesson.shows else _nothing
         self._grounds = Grounds(face)
         self.patches = Patches(game, self._grounds)
 
@@ -133,7 +134,7 @@ class Pictures:
             scores = self._draw_scores(screen.talk, seen)
         if show is not None and show.seen_by != EVERYBODY and show.seen_by != seat:
             show = None
-        alone = here or seat in self._asked or seat in self._told or frame.over
+        alone = here or seat in self._asked or seat in self._told or frame.over or seat == frame.whose
         whose = (lang, seat, *here) if alone else lang  # nearly all who are not asked read the same
         words = self._words.get(whose)
         if words is None:
@@ -210,6 +211,8 @@ class Pictures:
     def _say(self, frame: Frame, seen: Any, seat: int, here: Collection[int], talk: Talk) -> Words:
         asking, asked = self._asking, self._asked
         mine = seat in asked
+        if frame.hand is not None:
+            return self._say_by_hand(frame, frame.hand, seat, here, talk)
         return Words(
             list(asked),
             self._acts(seen, asking, seat, here, talk) if asking is not None and (mine or here) else [],
@@ -218,6 +221,15 @@ class Pictures:
             self.game.rule_of(asking.kind) if asking is not None and mine else "",
             frame.over,
         )
+
+    def _say_by_hand(self, frame: Frame, hand: ByHand, seat: int, here: Collection[int], talk: Talk) -> Words:
+        """Everybody waits for somebody who has no choice, but does it with their own hands."""
+        whose = frame.whose
+        mine = whose == seat or whose in here
+        whom = None if whose == seat else whose
+        acts = [sending.choice(Act(TAP, (hand.at,), talk.line(hand.label)), whom).alone] if mine else []
+        prompt = talk.line(hand.prompt) if mine else talk("{seat} is thinking…", seat=whose)
+        return Words([whose], acts, prompt, self._said(frame, seat, talk), hand.rule if mine else "", False)
 
     def _said(self, frame: Frame, seat: int, talk: Talk) -> list[str]:
         """What this seat may hear of what happened; nearly always that is what everybody hears."""
@@ -274,6 +286,11 @@ def _told(frame: Frame, seat: int, talk: Talk) -> list[str]:
     return [line for line, _ in groupby(lines)] if len(lines) > 1 else lines  # the move may have told it too
 
 
+def _nothing(said: Said) -> list[str]:
+    """What a game is about that teaches nothing."""
+    return []
+
+
 class Viewer:
     """One pair of eyes: what it was shown last, and what it is sent next.
 
@@ -307,10 +324,12 @@ class Viewer:
         self.rev += 1
         text = f'{{"kind":"beat","v":{v}'
         hold = frame.hold if hold is None else hold
-        if hold:
+        if hold and frame.hand is None:  # else somebody does something, and nobody rests
             text += f',"hold":{hold}'
         if frame.until:
             text += f',"until":{frame.until}'
+        if about := pictures.about(frame.said):
+            text += f',"about":{wire.dumps(about)}'
         if back:
             text += f',"back":{wire.dumps(list(back))}'
         if ok:

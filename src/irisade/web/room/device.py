@@ -13,7 +13,7 @@ from typing import Any, TypeAlias
 
 from irisade.core.game import Game
 from irisade.core.text import LANGUAGES, Talk
-from irisade.core.words import NOBODY, Ask, Window
+from irisade.core.words import NOBODY, TAP, Ask, Window
 from irisade.draw import layout
 from irisade.web.pictures import wire
 from irisade.web.pictures.pictures import Pictures, Viewer
@@ -166,6 +166,8 @@ class Device:
         asking, eyes = frame.asking, self.eyes
         if isinstance(asking, Ask) and asking.seat == eyes.seat and taps_twice(live.settings, self.phone):
             back = live.revocable()
+        elif frame.hand is not None:
+            back = (TAP,)  # there is nothing to regret
         self.beats.append(eyes.beat(pictures, frame, live.v, hold=hold, ok=ok, log=live.looks.log, back=back))
 
     def send_beats(self, letters: Letters | None = None) -> None:

@@ -22,6 +22,7 @@ class Beat(TypedDict):
     until: NotRequired[int]  # the server's time at which a look, a window or a clock ends
     full: NotRequired[WScene]
     patch: NotRequired[WPatch]
+    about: NotRequired[list[str]]  # the rules that what just happened is about, where the game teaches them
     back: NotRequired[list[str]]  # the moves that could be taken back, where others are tapped twice
     ok: NotRequired[str]  # the id of this client's message that it answers
 
@@ -283,6 +284,15 @@ class Please(TypedDict):
     name: str
 
 
+class Set(TypedDict):
+    """Robots are to hurry, or dice to roll by themselves: settings that may change during a game."""
+
+    kind: Literal["set"]
+    id: str
+    what: str
+    to: str
+
+
 class SeatChange(TypedDict):
     """Change who sits there."""
 
@@ -337,6 +347,6 @@ class Close(TypedDict):
 FromServer: TypeAlias = Beat | Ok | No | Pong | RoomState | End | Reacted | Hinted | Paired | Pleaded | Bye
 FromClient: TypeAlias = (
     Hello | Move | Ready | View | Back | React | Ping | Unlock | Start | DiceNumber | Pair | Please
-    | SeatChange | Stop | Hint | Why | Again | Close
+    | Set | SeatChange | Stop | Hint | Why | Again | Close
 )  # fmt: skip
 ROOM = (RoomSeat, RoomLevel, RoomOption, Can, Rank, RoomCup)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from irisade.core.words import Ask
+from irisade.core.words import TAP, Ask
 from irisade.web.room.device import Device
 from irisade.web.table.fold import PLAYING
 from irisade.web.table.live import LiveTable
@@ -41,7 +41,8 @@ class Wish(NamedTuple):
 def _move(wish: Wish) -> Sequence[Row]:
     live, who, message, now, _ = wish
     seat = who.seat_for(message)
-    if len(who.mine) > 1 and live.state == PLAYING and isinstance(live.match.asking, Ask):
+    asked = live.state == PLAYING and isinstance(live.match.asking, Ask) and message["m"] != TAP
+    if len(who.mine) > 1 and asked:
         wish.check_hands(seat)
     return live.move(seat, message["m"], message["v"], now)
 
@@ -73,6 +74,10 @@ def _start(wish: Wish) -> Sequence[Row]:
 
 def _number(wish: Wish) -> Sequence[Row]:
     return wish.live.add(wish.who.owner, wish.message["number"], wish.now)
+
+
+def _set(wish: Wish) -> Sequence[Row]:
+    return wish.live.set(wish.who.owner, wish.message["what"], wish.message["to"], wish.now)
 
 
 def _seat(wish: Wish) -> Sequence[Row]:
@@ -113,6 +118,7 @@ WISHES: Mapping[str, Callable[[Wish], Sequence[Row] | None]] = {  # None: it is 
     "stop": _stop,
     "start": _start,
     "number": _number,
+    "set": _set,
     "seat": _seat,
     "pair": _pair,
     "close": _close,

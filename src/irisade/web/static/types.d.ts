@@ -199,6 +199,7 @@ export interface Beat {
   until?: number;
   full?: WScene;
   patch?: WPatch;
+  about?: string[];
   back?: string[];
   ok?: string;
 }
@@ -415,6 +416,16 @@ export interface Please {
 }
 
 /**
+ * Robots are to hurry, or dice to roll by themselves: settings that may change during a game.
+ */
+export interface Set {
+  kind: "set";
+  id: string;
+  what: string;
+  to: string;
+}
+
+/**
  * Change who sits there.
  */
 export interface SeatChange {
@@ -471,4 +482,4 @@ export interface Close {
 }
 
 export type FromServer = Beat | Ok | No | Pong | RoomState | End | Reacted | Hinted | Paired | Pleaded | Bye;
-export type FromClient = Hello | Move | Ready | View | Back | React | Ping | Unlock | Start | DiceNumber | Pair | Please | SeatChange | Stop | Hint | Why | Again | Close;
+export type FromClient = Hello | Move | Ready | View | Back | React | Ping | Unlock | Start | DiceNumber | Pair | Please | Set | SeatChange | Stop | Hint | Why | Again | Close;

@@ -23,7 +23,7 @@ from irisade.web.table.pairing import Pairing
 from irisade.web.table.robots import Question, Robots
 from irisade.web.table.rows import Row
 from irisade.web.table.seating import PLAIN, Chair, NotPossible, Seating, chair, read_seats
-from irisade.web.table.settings import agree
+from irisade.web.table.settings import agree, who_taps
 from irisade.web.table.terms import Terms
 
 OPENED, PLAYING, OVER, CLOSED, FROZEN = "open", "playing", "over", "closed", "frozen"
@@ -335,7 +335,7 @@ class Fold:
         if row.seat == NOBODY or match.why_not_take_back(row.seat):
             self._marks.clear()  # nothing up to here can be taken back
             looks.shorten_log()
-        looks.play(match, row.at, said, self.seating.shared)
+        looks.play(match, row.at, said, self.seating.shared, who_taps(self.settings, self.seating))
         self.asked_v, self._check = row.v, looks.rest.table.checksum()
         if match.over:
             self.state = OVER
@@ -382,6 +382,7 @@ class Fold:
         "return": lambda self, row: self.seating.returned(row),
         "lend": _lent,
         "number": _number_added,
+        "set": lambda self, row: self.settings.update(dict([row.answer.split()])),
         "start": _began,
         "move": lambda self, row: self._moved(row),
         "pass": _passed,

@@ -15,14 +15,16 @@ from irisade.core.match import Match
 from irisade.core.text import Sentence
 from irisade.core.views import Views
 from irisade.core.words import EVERYBODY, NOBODY, Ask, Show, Window
-from irisade.draw.face import lasts
+from irisade.draw.face import by_hand, lasts
 from irisade.draw.pace import Pace
 from irisade.draw.recent import Recent
+from irisade.draw.scene import ByHand
 
 Said: TypeAlias = tuple[tuple[Sentence, int], ...]  # lines, and who may hear each: EVERYBODY or one seat
 ASSIST, OFF = "assist", "off"  # the setting of games that may help to remember
 LOG_LINES = 200  # that are kept at least
 CURTAIN = 30_000  # ms that a look waits for its person, where several share a device
+BY_HAND = 30_000  # ms that a die waits for the hand of whoever rolls it
 A_WHILE = 1200  # ms of a look in which a robot thinks, too
 
 
@@ -43,6 +45,8 @@ class Frame:
     views: Views | None = None  # of this table, those that were made
     lasts: int = 0  # ms of the figures with which it begins
     waits: int = 0  # ms of `hold` in which the person who looks alone may still take the device
+    hand: ByHand | None = None  # what everybody waits for a person to do, who has no choice about it
+    whose: int = NOBODY  # that person's seat
 
     def seen(self, game: Game) -> Views:
         """What each seat sees."""
@@ -87,10 +91,13 @@ class Looks:
 
     # -- what has happened --
 
-    def play(self, match: Match, at: int, said: Said, shared: Collection[int] = ()) -> bool:
+    def play(
+        self, match: Match, at: int, said: Said, shared: Collection[int] = (), hands: Collection[int] = ()
+    ) -> bool:
         """The frames of what happened at this moment, up to the next question or the end.
 
-        `shared` are seats whose people have no device of their own. True when something was shown.
+        `shared` are seats whose people have no device of their own, `hands` those whose people do by hand
+        what they have no choice about. True when something was shown.
         """
         shows: list[_Shown] = []
         views = self.frames[-1].views if self.frames else None
@@ -108,7 +115,7 @@ class Looks:
         for line, eyes in said:
             self._tell(line, eyes)
         if shows:
-            at, said, show = self._hold(shows, rest, at, said, shared)
+            at, said, show = self._hold(shows, rest, at, said, shared, hands)
         places, lines = self._places(), len(self.log)
         moves = self._performs(rest, show)
         self.frames.append(
@@ -117,7 +124,13 @@ class Looks:
         return bool(shows)
 
     def _hold(
-        self, shows: list[_Shown], rest: Views, at: int, said: Said, shared: Collection[int]
+        self,
+        shows: list[_Shown],
+        rest: Views,
+        at: int,
+        said: Said,
+        shared: Collection[int],
+        hands: Collection[int],
     ) -> tuple[int, Said, Show | None]:
         """The frames of these shows; when the rest begins, and what is left to say with it.
 
@@ -129,6 +142,9 @@ class Looks:
         joined: Show | None = None
         looking.begin()
         for (show, views, recent), then in zip(shows, following):
+            if hands and (waiting := self._by_hand(show, views, at, said, joined, hands)) is not None:
+                self.frames.append(waiting)
+                at, said, joined = at + waiting.hold, (), None
             eyes = show.seen_by
             whose = NOBODY if eyes == EVERYBODY else eyes
             seconds = looking.look(show, views.of(whose), then.of(whose)).seconds
@@ -151,6 +167,27 @@ class Looks:
                 )
                 at, said, joined = at + hold, (), None
         return at, said, joined
+
+    def _by_hand(
+        self, show: Show, views: Views, at: int, said: Said, joined: Show | None, hands: Collection[int]
+    ) -> Frame | None:
+        """Until this person has done it, everybody looks at the table as it was; but not for ever."""
+        before, whose = self._seen, show.words.get("seat", NOBODY)
+        hold = round(BY_HAND * self.pace)
+        if whose not in hands or not hold:
+            return None
+        earlier = self.game.blank({}) if before is None else before.table
+        hand = by_hand(self.game, earlier, views.table, show)
+        if hand is None:
+            return None
+        seen = Views(self.game, hand.table, before)
+        moves = self._performs(seen, joined)
+        told = len(self.log)
+        return Frame(
+            *(at, hold, 0, seen.table, None, said, joined, False, self._places(), told, seen, moves),
+            hand=hand,
+            whose=whose,
+        )
 
     def _performs(self, views: Views, show: Show | None) -> int:
         """ms of the figures that begin here: what follows waits for their end."""
@@ -193,7 +230,7 @@ class Looks:
     @property
     def at_length(self) -> bool:
         """Did this row let everybody look at something for a good while?"""
-        return any(frame.hold >= A_WHILE * self.pace for frame in self.frames[:-1])
+        return any(frame.hold >= A_WHILE * self.pace and frame.hand is None for frame in self.frames[:-1])
 
     @property
     def still(self) -> int:
@@ -214,8 +251,12 @@ class Looks:
     # -- who has seen enough --
 
     def waits(self, place: int, people: Collection[int]) -> list[int]:
-        """The people without whom this frame runs its time: all in a look, those asked in a window."""
-        asking = self.frames[place].asking
+        """The people without whom this frame runs its time: all in a look, those asked in a window, and who
+        is to do something by hand."""
+        frame = self.frames[place]
+        asking = frame.asking
+        if frame.hand is not None:
+            return [frame.whose] if frame.whose in people else []
         if isinstance(asking, Window):
             return [seat for seat in asking.seats if seat in people]
         return list(people) if asking is None and place < len(self.frames) - 1 else []

@@ -12,20 +12,19 @@ from collections.abc import Collection, Iterable, Sequence
 from functools import cache
 from typing import Any
 
-from irisade.bots.levels import ponders
 from irisade.bots.thought import Thought
 from irisade.core.dice import Dice
 from irisade.core.match import LUCK
-from irisade.core.record import who_begins
 from irisade.core.text import Sentence
-from irisade.core.words import INTERRUPT, NOBODY, Ask, Kind, Window
+from irisade.core.words import INTERRUPT, NOBODY, TAP, Ask, Kind, Window
 from irisade.draw.pace import SHOW_TIME
 from irisade.web.table.due import clock_end
 from irisade.web.table.fold import FROZEN, GRACE, OPENED, OVER, PLAYING, Fold
-from irisade.web.table.robots import Question
+from irisade.web.table.opening import who_sits_first
+from irisade.web.table.robots import Question, thinks_elsewhere
 from irisade.web.table.rows import Row
 from irisade.web.table.seating import PERSON, USUAL, NotPossible, write_seats
-from irisade.web.table.settings import CLOCK, OFF
+from irisade.web.table.settings import CLOCK, OFF, check_change
 from irisade.web.table.terms import Terms
 
 PLAYS = ("start", "move", "pass")  # rows that luck may follow
@@ -154,21 +153,15 @@ class LiveTable(Fold):
         self.check_state(OPENED)
         if who != self.host:
             raise NotPossible("Only the host of the table can do that.")
-        seats, starts, first = len(self.chairs), self.agreed.starts, 0
-        if self.cup is not None and self.cup.legs:
-            first = self.cup.first
-        elif starts == "host":
-            first = next(iter(self.seats_of(self.host)), 0)
-        elif starts == "random" and self.agreed.promise:
-            first, _ = who_begins(self._luck.mixed(self.numbers), seats)
-        elif starts == "random":
-            first = Dice(self.robots.whim(NOBODY, self.v)).roll(seats)
+        seats, first = len(self.chairs), who_sits_first(self, self._luck.mixed(self.numbers))
         order = [(first + seat) % seats for seat in range(seats)]
         said = {"order": order, "promise": self._luck.promised(self.agreed), "level": USUAL}
         return [self._do("start", NOBODY, _json(said), "host", now)]
 
     def move(self, seat: int, note: str, v: int, now: int) -> list[Row]:
-        """A person answers the question they saw with row v, as a record writes it: "17"; "!" in a window."""
+        """A person answers what they saw with row v, as a record writes it: "17"; "!" in a window; or TAP."""
+        if note == TAP:
+            return self._tapped(seat, v, now)
         asking = self._asking(v, now)
         if isinstance(asking, Window):
             if seat not in asking.seats:
@@ -187,6 +180,22 @@ class LiveTable(Fold):
         mover = self.chairs[seat]
         back = self.here([seat], now) if mover.away or mover.lent else []  # whoever moves is here
         return [*back, self._do("move", seat, note, "person", now)]
+
+    def _tapped(self, seat: int, v: int, now: int) -> list[Row]:
+        """It happens now; who comes too late finds it done."""
+        frame = self.frame(max(now, self.at))
+        if frame is not None and frame.hand is not None and frame.whose != seat:
+            raise NotPossible("It is the turn of {name}.", name=self.chairs[frame.whose].name)
+        return self.ready([seat], v, now)
+
+    def set(self, who: str, key: str, value: str, now: int) -> list[Row]:
+        """Somebody who plays wants robots to hurry, or dice to roll by themselves."""
+        self.check_state(OPENED, PLAYING)
+        if not self.seats_of(who) and who != self.host:
+            raise NotPossible("You are watching. Only people who are playing can do that.")
+        check_change(self.game, key, value)
+        same = self.settings[key] == value
+        return [] if same else [self._do("set", NOBODY, f"{key} {value}", "person", now)]
 
     def back(self, seat: int, v: int, now: int) -> list[Row]:
         """Take this seat's last move back, as far as nobody has learnt anything from it."""
@@ -320,7 +329,9 @@ class LiveTable(Fold):
         if not timed and len(people) == len(self.chairs):
             return []
         asked = [self._question(seat) for seat in self.match.asked() if timed or seat not in people]
-        return [each for each in asked if ponders(self.game, each.level) and each not in self._thoughts]
+        return [
+            each for each in asked if thinks_elsewhere(self.game, each.level) and each not in self._thoughts
+        ]
 
     def thought(self, question: Question, games: int) -> Thought:
         """One of `questions`, with all that the robot knows and no secret."""

@@ -12,8 +12,10 @@ import hmac
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, TypeAlias
 
-from irisade.bots.levels import LEVELS, brains, recall_of, searches
+from irisade.bots.invited import INVITED, PATIENCE
+from irisade.bots.levels import BROUGHT, LEVELS, OUTSIDE, brains, ponders, recall_of, searches
 from irisade.bots.memory import Forgetful
+from irisade.bots.names import ROBOTS
 from irisade.bots.search import LOOKED_AHEAD
 from irisade.bots.thought import Thought, packed
 from irisade.core.belief import Belief, ask
@@ -21,7 +23,7 @@ from irisade.core.dice import Dice
 from irisade.core.game import Game
 from irisade.core.match import Match
 from irisade.core.text import Talk
-from irisade.core.words import NOBODY, Show
+from irisade.core.words import EVERYBODY, NOBODY, Show
 
 THINKS = (700, 900)  # ms a robot takes at least, and what may come on top of it
 THINKS_ON = (600, 400)  # the same for one that goes on with its own turn, or thought while all looked
@@ -44,6 +46,9 @@ class Robots:
         self._key, self._by_row = key, by_row
         self._beliefs: list[Forgetful] = []
         self._seen: list[Seen | None] = []  # since the beliefs were last looked at; None: a turn passed
+        self._all_seen: list[
+            Seen | None
+        ] = []  # the same from the beginning, where a bot from outside listens
 
     def sit(self, game: Game, levels: Sequence[str]) -> None:
         """A game begins: nobody has seen anything yet."""
@@ -51,6 +56,7 @@ class Robots:
             Forgetful(seat, Dice(0), whims=Dice(self._number(b"memory of %d" % seat)))
             for seat in range(len(levels))
         ]
+        self._all_seen = []
         self.play_as(game, levels)
 
     def play_as(self, game: Game, levels: Sequence[str]) -> None:
@@ -73,6 +79,8 @@ class Robots:
         return self._beliefs
 
     def _catch_up(self) -> None:
+        if INVITED:
+            self._all_seen += self._seen
         shows = [seen and Show("", *seen) for seen in self._seen]
         self._seen.clear()
         for belief in self._beliefs:
@@ -111,13 +119,24 @@ class Robots:
     def thought(self, match: Match, question: Question, games: int) -> Thought:
         """The question and all that the robot knows, to be answered elsewhere in so many imagined games."""
         whim = self.whim(question.seat, self._moment(match, question.v))
-        return packed(self._asked(match, question), question.level, whim, games)
+        belief = self._asked(match, question)
+        if question.level not in INVITED:
+            return packed(belief, question.level, whim, games)
+        heard = [
+            seen and seen[:3]
+            for seen in self._all_seen
+            if seen is None or seen[3] in (EVERYBODY, question.seat)
+        ]
+        thought = packed(belief, INVITED[question.level], whim, games, PATIENCE)
+        return thought._replace(heard=tuple(heard))
 
     def recollect(self, match: Match, question: Question, option: int) -> Belief:
         """What the robot knew when it answered this, and what its answer came from; for `levels.why`."""
         belief = self._asked(match, question)
         rule = _at_once(match.game, question.level)(belief)
-        if searches(match.game, question.level) and rule != option:
+        if question.level in INVITED:
+            belief.because = OUTSIDE
+        elif searches(match.game, question.level) and rule != option:
             belief.because = LOOKED_AHEAD
         return belief
 
@@ -147,7 +166,12 @@ class Robots:
 
 def _at_once(game: Game, level: str) -> Callable[[Belief], int]:
     rule_of_thumb: Callable[[Belief], int] = game.plain.choose
-    return rule_of_thumb if searches(game, level) else brains(game)[level]
+    return rule_of_thumb if searches(game, level) else brains(game).get(level, rule_of_thumb)
+
+
+def thinks_elsewhere(game: Game, level: str) -> bool:
+    """Whether a live table should not wait while this one decides."""
+    return level in INVITED or ponders(game, level)
 
 
 def introduced(talk: Talk) -> list[dict[str, str]]:
@@ -160,4 +184,12 @@ def introduced(talk: Talk) -> list[dict[str, str]]:
             "style": talk.line(level.style),
         }
         for level in LEVELS
+    ] + [
+        {
+            "key": key,
+            "name": key,
+            "nickname": ROBOTS[0],
+            "style": talk.line(BROUGHT),
+        }
+        for key in INVITED
     ]

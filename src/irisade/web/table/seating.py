@@ -15,6 +15,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from irisade.bots.company import brains
+from irisade.bots.invited import INVITED
 from irisade.bots.names import LONGEST_NAME, animal, robot, tidy
 from irisade.core.game import Game
 from irisade.web.table.rows import Row
@@ -213,7 +214,7 @@ class Seating:
 
     def robot(self, seat: int, game: Game, level: str) -> Chair:
         """One of another level goes by another name, but it knows what was seen from that seat."""
-        if level not in brains(game):
+        if level not in brains(game) and level not in INVITED:
             raise NotPossible("There is no such robot.")
         old = self.chairs[seat]
         same = old.kind == BOT and old.level == level

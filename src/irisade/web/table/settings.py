@@ -5,13 +5,13 @@ The settings of any table say how people and robots take their time; the rules n
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
 from irisade.core.game import Game
 from irisade.core.options import BadOption, Setting
-from irisade.web.table.seating import NotPossible
+from irisade.web.table.seating import NotPossible, Seating
 
 OFF = "off"
 CLOCK = Setting(
@@ -35,15 +35,38 @@ SECOND_TAP = Setting(
     {"phones": "on phones", "on": "everywhere", OFF: "nowhere"},
 )
 ONE_TAP = replace(SECOND_TAP, values={OFF: SECOND_TAP.values[OFF], **SECOND_TAP.values})
+TAPS = "tap"
+HANDS = Setting(
+    "hands",
+    "What leaves no choice, like the roll of a die",
+    {TAPS: "is done by a tap", "quick": "happens by itself"},
+)
+CHANGEABLE = (BOTS, HANDS)  # also while a game is played
 YOUNG = 5  # years: in a game for children of that age one tap is enough; what they touch is large
-TABLE_SETTINGS = (CLOCK, BOTS, SECOND_TAP, ONE_TAP)
+TABLE_SETTINGS = (CLOCK, BOTS, HANDS, SECOND_TAP, ONE_TAP)
 HASTE = {"natural": 1.0, "quick": 0.4, "slow": 2.0}  # how a robot's natural delay is stretched
+FIRST_MOVE = "begins"
 STARTS = {
     "host": "whoever made the table",
+    FIRST_MOVE: "the place that lets whoever made the table begin",
     "random": "anybody, drawn by lot",
     "seated": "the first seat",
 }
 WINDOW_SECONDS = 6.0  # for a game with windows that has no setting for them
+
+
+class Company(NamedTuple):
+    """What it takes to play at once against robots."""
+
+    seats: int
+    preset: str  # "" in a game that has none
+
+
+def check_change(game: Game, key: str, value: str) -> None:
+    """NotPossible unless this may be set so while a game is played."""
+    known = {each.key: each for each in settings_of(game) if each in CHANGEABLE}
+    if key not in known or value not in known[key].values:
+        raise NotPossible("This table has no setting {key}={value}.", key=key, value=value)
 
 
 class Agreed(NamedTuple):
@@ -51,8 +74,25 @@ class Agreed(NamedTuple):
     settings: dict[str, str]  # all of them, the game's and the table's
 
 
+def company(game: Game) -> Company:
+    """As few robots as the game says, or as there can be: nobody who comes alone waits for a crowd."""
+    allowed = {each.key: game.seats_with(game.read_options(each.options)) for each in game.presets}
+    allowed = allowed or {"": game.seats}
+    fitting = [key for key, seats in allowed.items() if game.alone in seats]
+    if fitting:
+        return Company(game.alone, fitting[0])
+    usual = next(iter(allowed))
+    return Company(min(n for n in allowed[usual] if n > 1 or len(allowed[usual]) == 1), usual)
+
+
 def settings_of(game: Game) -> tuple[Setting, ...]:
-    return (*game.settings, CLOCK, BOTS, ONE_TAP if game.age <= YOUNG else SECOND_TAP)
+    hands = (HANDS,) if hasattr(game.face, "by_hand") else ()
+    return (*game.settings, CLOCK, BOTS, *hands, ONE_TAP if game.age <= YOUNG else SECOND_TAP)
+
+
+def who_taps(settings: Mapping[str, str], seating: Seating) -> Sequence[int]:
+    """The seats whose people do by hand what leaves no choice."""
+    return seating.waited_for if settings.get(HANDS.key) == TAPS else ()
 
 
 def taps_twice(settings: Mapping[str, str], phone: bool) -> bool:

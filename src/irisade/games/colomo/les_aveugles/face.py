@@ -11,7 +11,7 @@ from irisade.core.text import Sentence, Talk
 from irisade.core.words import NOBODY, Ask, Kind, Show, Window
 from irisade.draw.art import Drawing
 from irisade.draw.memory import watched
-from irisade.draw.scene import Figure, Flourish, Form, Grid, Id, Piece, Preview, Spots, Stage, Zone
+from irisade.draw.scene import ByHand, Figure, Flourish, Form, Grid, Id, Piece, Preview, Spots, Stage, Zone
 from irisade.draw.scenery import faces
 from irisade.games.colomo import art, grounds, sceneries
 from irisade.games.colomo.les_aveugles.rules import (
@@ -51,6 +51,7 @@ BOOK: dict[str, Drawing] = (
     | {"clockwise": art.clockwise()}
 )
 ROLLS = "{seat} rolls {n}"  # what is said when the die is rolled
+BRINGS_IN = "{seat} brings in a pawn"
 LONG = {"wide": 1.3, "tall": 1.42}  # the longer side of the ring over the shorter
 LENGTHS = sorted({seats * (between + 1) for seats, between in enumerate(BETWEEN, 2)})
 
@@ -133,7 +134,7 @@ def preview(t: Table, asking: Ask, option: int) -> Preview | None:
 
 def motion(before: Table, t: Table, me: int, show: Show | None) -> Iterator[tuple[Id, Id]]:
     """The die rolls; a pawn is opened as it arrives; all other ways are seen from where pawns stand."""
-    if show is not None and show.text == ROLLS and before.rolled:
+    if show is not None and show.text == ROLLS:
         yield "die", "die"
     for seat in range(t.seats):
         black, earlier = t.brought.count(seat), before.brought.count(seat)
@@ -143,6 +144,18 @@ def motion(before: Table, t: Table, me: int, show: Show | None) -> Iterator[tupl
             whose = next(owner for owner in range(t.seats) if t.home[owner] > before.home[owner])
             yield f"black{seat}.0", f"home{whose}.{before.home[whose]}"
     yield from arrival(before, t, "home")
+
+
+def by_hand(before: Table, t: Table, show: Show) -> ByHand | None:
+    """Whose turn it is rolls the die, and brings in the pawn; a pawn that runs on does so by itself."""
+    if show.text == ROLLS:
+        t.rolled = before.rolled
+        return ByHand(t, "die", Sentence("Roll the die"), Sentence("Your turn! Roll the die"), "CL-4")
+    seat = t.turn
+    if show.text == BRINGS_IN and before.outside[seat] > t.outside[seat]:
+        pawn = f"tray{seat}.{t.outside[seat]}"
+        return ByHand(before, pawn, Sentence("Bring in a pawn"), Sentence("Now bring in a pawn"), "CL-7")
+    return None
 
 
 def how(before: Table, t: Table, origin: Id, to: Id) -> Figure:
@@ -209,8 +222,8 @@ def _ring(t: Table, me: int, form: Form, talk: Talk) -> Zone:
         if t.cells[cell] != NONE
     ]
     pieces.append(Piece("clockwise", "clockwise", "", die, 2.6))
-    if t.rolled:
-        pieces.append(Piece("die", f"die.{t.rolled}", talk("The die shows {n}", n=t.rolled), die, 1.35))
+    shows = talk("The die shows {n}", n=t.rolled) if t.rolled else talk("The die")
+    pieces.append(Piece("die", f"die.{t.rolled or SIX}", shows, die, 1.35))
     if t.moving != NONE and t.moving not in t.cells:
         pieces.append(
             Piece("leaving", pawn_face(t, t.moving), talk("a pawn on its way"), leaving, mark=pawn_mark(t))

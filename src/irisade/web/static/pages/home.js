@@ -8,7 +8,7 @@ import { once, openTable, send, told } from "./page.js";
 
 const SHOWN = 3; // games that go on; the others are not forgotten
 
-/** @typedef {{key: string, name: string, seats: number, preset: string}} Shelved */
+/** @typedef {{key: string, name: string, seats: number, preset: string, starts: string}} Shelved */
 /** @type {Record<string, Shelved>} */
 const shelf = told.shelf ?? {};
 
@@ -20,7 +20,7 @@ for (const link of /** @type {NodeListOf<HTMLElement>} */ (document.querySelecto
     event.preventDefault();
     const game = shelf[link.dataset.play ?? ""];
     const robots = Array.from({ length: game.seats - 1 }, () => ({ kind: "bot" }));
-    const wanted = { game: game.key, title: game.name, preset: game.preset, start: true };
+    const wanted = { game: game.key, title: game.name, preset: game.preset, starts: game.starts, start: true };
     void once(link, () => openTable({ ...wanted, seats: [{ kind: "me", name: me()?.name || myName() }, ...robots] }));
   });
 }

@@ -1,13 +1,13 @@
 /** What this person likes, kept in this browser: sound, speech, calm, colours. The table knows nothing of it. */
 
-/** @typedef {{sound: boolean, speech: boolean, calm: boolean, theme: "" | "light" | "dark", guided: string[]}} Likes */
+/** @typedef {{sound: boolean, speech: boolean, calm: boolean, theme: "" | "light" | "dark", guided: string[], explains: boolean}} Likes */
 
 const KEY = "irisade.likes";
 const GUIDED_MOST = 40;
 const YEAR = 31536000; // seconds
 const less = matchMedia("(prefers-reduced-motion: reduce)");
 /** @type {Likes} */
-const PLAIN = { sound: true, speech: false, calm: false, theme: "", guided: [] };
+const PLAIN = { sound: true, speech: false, calm: false, theme: "", guided: [], explains: true };
 
 /** @returns {Likes} */
 function read() {

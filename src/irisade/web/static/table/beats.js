@@ -16,6 +16,7 @@ const LONG_LOOK = 1500; // ms: a rest that may be cut short by those who have se
 const GLIMPSE = 600; // ms: what is to be looked at is seen for so long, even when the next beat is here
 const ENDING = 900; // ms: the table is seen for so long before the result covers it
 const LATE = 4; // beats that wait: then nobody rests, until the page has caught up
+const PATIENT = 16; // the same after something was explained: what happened meanwhile is shown in its own time
 
 /**
  * @typedef {object} Occasions
@@ -23,6 +24,7 @@ const LATE = 4; // beats that wait: then nobody rests, until the page has caught
  * @property {(coming: Coming) => void} comes a beat is about to be shown
  * @property {(scene: WScene, first: boolean) => void} moves it has just begun to be shown
  * @property {(beat: Beat) => void} lies nothing moves any more
+ * @property {(beat: Beat) => Promise<boolean>} teaches something about it is explained; true: the table waited
  * @property {() => void} rests there is no further beat
  * @property {() => boolean} plays may somebody here say that they have seen enough?
  * @property {(v: number) => void} seen and they did
@@ -35,7 +37,7 @@ export class Beats {
     this.on = on;
     /** @type {Coming[]} */ this.queue = [];
     /** @type {() => void} */ this.cut = () => {}; // ends the rest of now
-    this.playing = false;
+    this.playing = this.waited = false; // waited: while something was explained
     this.v = 0; // of the last beat shown
     /** @type {Set<string>} */ this.revocable = new Set(); // moves that could be taken back
   }
@@ -43,7 +45,7 @@ export class Beats {
   /** @param {Coming} coming */
   push(coming) {
     this.queue.push(coming);
-    this.cut(); // the server sends each beat at its time: the rest of the one before is over
+    if (!this.waited) this.cut(); // the server sends each beat at its time: the rest of the one before is over
     if (!this.playing) void this.run();
   }
 
@@ -54,7 +56,7 @@ export class Beats {
       if (document.hidden && this.queue.length) continue; // nobody watches: jump to the last
       await this.show(next);
     }
-    this.playing = false;
+    this.playing = this.waited = false;
     this.on.rests();
   }
 
@@ -72,7 +74,9 @@ export class Beats {
     this.on.moves(scene, first);
     await shown;
     this.on.lies(beat);
-    if (beat.hold && this.queue.length < LATE && !document.hidden) await this.rest(beat.hold, beat);
+    if (!first && (await this.on.teaches(beat))) this.waited = true;
+    else if (beat.hold && this.queue.length < (this.waited ? PATIENT : LATE) && !document.hidden)
+      await this.rest(beat.hold, beat);
     if (scene.over && !first && !document.hidden)
       await Promise.all([new Promise((done) => setTimeout(done, ENDING)), this.stage.joy]);
   }
@@ -102,7 +106,7 @@ export class Beats {
       $("buttons").replaceChildren(seen);
     }
     await new Promise((done) => {
-      const rest = setTimeout(done, this.queue.length ? Math.min(hold, GLIMPSE) : hold);
+      const rest = setTimeout(done, this.queue.length && !this.waited ? Math.min(hold, GLIMPSE) : hold);
       this.cut = () => {
         clearTimeout(rest);
         done(undefined);

@@ -2,6 +2,7 @@
 
 import { LANGUAGES, REACTIONS } from "../shared/constants.js";
 import { $, art, icon, make } from "../shared/dom.js";
+import { unlearn } from "../shared/learnt.js";
 import { like, likes } from "../shared/settings.js";
 import { page, say, to } from "../shared/words.js";
 import { canSpeak, hush } from "./speech.js";
@@ -92,9 +93,9 @@ export class Drawer {
     this.open("react", say("React"), make("div.faces", {}, ...faces));
   }
 
-  /** @param {(lang: string) => void} speakIn */
-  settings(speakIn) {
-    const { sound, speech, calm, theme } = likes;
+  /** What this person likes, and how the table goes on. @param {(lang: string) => void} speakIn @param {Node[]} paces */
+  settings(speakIn, paces) {
+    const { sound, speech, calm, theme, explains } = likes;
     const speaks = (/** @type {boolean} */ on) => {
       like({ speech: on });
       if (!on) hush();
@@ -103,8 +104,21 @@ export class Drawer {
     this.open(
       "settings",
       say("Settings"),
+      ...paces,
       toggle(say("Sounds"), sound, (on) => like({ sound: on })),
       toggle(spoken, speech && canSpeak, speaks, !canSpeak),
+      toggle(say("Explain a rule when it first matters"), explains, (on) => like({ explains: on })),
+      make(
+        "button.small",
+        {
+          onclick: () => {
+            unlearn(page.game);
+            like({ explains: true });
+            this.close();
+          },
+        },
+        say("Explain everything again"),
+      ),
       toggle(say("Calm: nothing glides or flips"), calm, (on) => like({ calm: on })),
       choice(
         say("Colours"),

@@ -19,6 +19,7 @@ const TOAST = 5200; // ms that a refusal stays
  * @typedef {object} Tools what the buttons of the row do
  * @property {() => void} back
  * @property {() => void} hint
+ * @property {() => void} goal
  * @property {() => void} react
  * @property {() => void} rules
  * @property {() => void} log
@@ -46,6 +47,7 @@ export class Hud {
     const row = [
       ["back", say("Take back")],
       ["hint", say("Hint")],
+      ["goal", say("What do I want?")],
       ["react", say("React")],
       ["rules", say("Rules")],
       ["log", say("What happened")],

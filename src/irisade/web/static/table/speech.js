@@ -6,9 +6,9 @@ import { page } from "../shared/words.js";
 export const canSpeak = "speechSynthesis" in window;
 let last = "";
 
-/** @param {string} text @param {boolean} [now] before everything that waits to be said */
-export function speak(text, now = false) {
-  if (!likes.speech || !canSpeak || !text || document.hidden || (text === last && !now)) return;
+/** @param {string} text @param {boolean} [now] before everything that waits to be said @param {boolean} [asked] somebody wants to hear it */
+export function speak(text, now = false, asked = false) {
+  if ((!likes.speech && !asked) || !canSpeak || !text || document.hidden || (text === last && !now)) return;
   last = text;
   if (now) speechSynthesis.cancel();
   const words = new SpeechSynthesisUtterance(text);

@@ -32,9 +32,11 @@ import { Drawer } from "./drawer.js";
 import { Guide } from "./guide.js";
 import { Hud } from "./hud.js";
 import { Picker } from "./input.js";
+import { Lesson } from "./lesson.js";
 import { drawings, reloadOnce, speakIn } from "./loading.js";
 import { showLobby } from "./lobby.js";
 import { Net } from "./net.js";
+import { paces } from "./pace.js";
 import { people } from "./people.js";
 import { Result } from "./result.js";
 import { Shape } from "./shape.js";
@@ -57,20 +59,23 @@ class Table {
     this.hud = new Hud({
       back: () => this.asking.ask("back", { v: this.beats.v }),
       hint: () => this.asking.ask("hint", { v: this.beats.v }),
+      goal: () => this.lesson.goal(),
       react: () => this.drawer.reactions((what) => this.net.send({ kind: "react", what })),
       rules: () => void this.drawer.rules(this.stage.scene?.rule ?? ""),
       log: () => this.drawer.log([...(this.stage.scene?.log ?? []), ...(this.stage.scene?.said ?? [])]),
       people: () => this.showPeople(),
-      settings: () => this.drawer.settings(speakIn),
+      settings: () => this.drawer.settings(speakIn, this.paces()),
     });
     this.guide = new Guide(this.stage, this.picker, this.hud);
+    this.lesson = new Lesson(this.stage, (rule) => void this.drawer.rules(rule));
     this.beats = new Beats(this.stage, {
       begins: () => this.begins(),
       comes: (coming) => this.comes(coming),
       moves: (scene, first) => this.moves(scene, first),
       lies: (beat) => this.lies(beat),
       rests: () => this.rests(),
-      plays: () => this.room?.state === "playing" && this.room.mine.length > 0,
+      teaches: async (beat) => this.plays() && this.lesson.happens(beat),
+      plays: () => this.plays(),
       seen: (v) => this.net.send({ kind: "ready", v }),
     });
     this.ending = new Result((level) => this.again(level));
@@ -236,6 +241,7 @@ class Table {
     this.showAway();
     this.drawer.refresh("people", () => this.people(room));
     void stayAwake(room.state === "playing");
+    this.welcome();
     if (room.note) this.hud.toast(room.note);
     this.banner();
     if (room.again) this.goOn(room.again);
@@ -260,6 +266,7 @@ class Table {
   /** @param {Act} act */
   move(act) {
     this.guide.moved();
+    this.lesson.asks("");
     const seat = act.seat === undefined ? {} : { seat: act.seat };
     if (!this.asking.ask("move", { v: this.beats.v, m: act.m, ...seat })) this.offer();
   }
@@ -275,6 +282,10 @@ class Table {
     if (this.room?.state !== "playing" || !this.room.mine.length) return;
     play("no");
     this.asking.ask("why", { place });
+  }
+
+  paces() {
+    return paces(this.room, (what, to) => this.asking.ask("set", { what, to }));
   }
 
   showPeople() {
@@ -293,6 +304,16 @@ class Table {
 
   // -- beats --
 
+  /** Once there is a table to see, and somebody here plays at it. */
+  welcome() {
+    if (this.stage.scene && this.plays()) this.lesson.welcome();
+  }
+
+  /** Somebody at this device does, and the game goes on. */
+  plays() {
+    return this.room?.state === "playing" && this.room.mine.length > 0;
+  }
+
   /** @param {Coming} coming */
   push(coming) {
     this.asking.answered(coming.beat.ok);
@@ -301,6 +322,7 @@ class Table {
 
   begins() {
     this.busy();
+    this.lesson.asks("");
     this.picker.offer([]);
   }
 
@@ -314,6 +336,7 @@ class Table {
   /** @param {WScene} scene @param {boolean} first */
   moves(scene, first) {
     if (first) this.shape.now(); // the seats above the mat are there now
+    this.welcome();
     this.guide.point(scene);
   }
 
@@ -364,6 +387,7 @@ class Table {
     this.guide.point(scene, acts);
     this.guide.begin(acts);
     this.curtain();
+    this.lesson.asks(mine && this.plays() && acts.length ? scene.rule : "");
   }
 
   /** A chance to interrupt, for those at this device who may. @param {Act[]} acts @param {WScene} scene */

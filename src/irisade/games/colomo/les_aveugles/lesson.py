@@ -1,0 +1,30 @@
+"""What Les aveugles teaches while it is played: a sentence for each rule when it first matters."""
+
+from __future__ import annotations
+
+from irisade.core.lesson import Lesson
+from irisade.core.text import Sentence
+
+LESSON = Lesson(
+    bubbles={
+        "CL-4": Sentence("Roll the die: as far as it says, your pawn runs round the ring."),
+        "CL-7": Sentence("At the end of your turn the pawn turns black. Remember where it is!"),
+        "CL-8": Sentence("Move a black pawn: your own, if you remember which it is."),
+        "CL-9": Sentence("Move a black pawn, or none if you are not sure."),
+        "CL-15": Sentence("A six! You alone may look at one black pawn."),
+        "CL-19": Sentence("It has passed your gate. Take it home, or let it run on?"),
+        "CL-20": Sentence("In the middle a pawn counts for its own colour, whoever brought it."),
+        "CL-21": Sentence("Was that pawn really theirs? If you doubt it, say hey!"),
+        "CL-23": Sentence("It was somebody else’s pawn: it goes back, and a turn is lost."),
+        "CL-24": Sentence("It was the right pawn: whoever moved it plays again."),
+        "CL-28": Sentence("Turn it over and it counts; leave it black and nobody knows."),
+        "CL-29": Sentence("Choose the colour of your pawns."),
+    },
+    shows={
+        "{seat} brings in a pawn": "CL-7",
+        "{seat} brings a pawn to the middle": "CL-20",
+        "It goes back, and {seat} will miss a turn": "CL-23",
+        "{seat} misses a turn": "CL-23",
+        "It was the right one: {seat} plays again": "CL-24",
+    },
+)

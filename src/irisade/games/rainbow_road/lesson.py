@@ -1,0 +1,29 @@
+"""What Rainbow Road teaches while it is played: a sentence for each rule when it first matters."""
+
+from __future__ import annotations
+
+from irisade.core.lesson import Lesson
+from irisade.core.text import Sentence
+
+LESSON = Lesson(
+    bubbles={
+        "RO-3": Sentence("You choose who begins the first round."),
+        "RO-16": Sentence("Put the card on your half of the road, where it helps a fairy walk."),
+        "RO-20": Sentence("In sunshine the higher card gets the Sunny Fairy, the other the Rain Fairy."),
+        "RO-29": Sentence("Choose a direction. In sunshine the Sunny Fairy only climbs."),
+        "RO-30": Sentence("Every card on her way is a point. Where does she stop?"),
+        "RO-40": Sentence("Whoever moves the Rain Fairy may play one prank first."),
+        "RO-43": Sentence("Exchange: two cards of the road change places."),
+        "RO-48": Sentence("Teleport: the Rain Fairy appears on another card."),
+        "RO-49": Sentence("Recycle: a discarded card comes back in place of another."),
+        "RO-51": Sentence("Trash: a card leaves the road, and its spot is empty."),
+        "RO-54": Sentence("The weather turns: now up is down, and down is up."),
+        "RO-57": Sentence("The second game: the same cards, but in the other hands."),
+        "RO-24": Sentence("One point for every card the fairy has walked to."),
+    },
+    shows={
+        "{weather}!": "RO-54",
+        "The same cards again, the other way round": "RO-57",
+        "{seat} moves the {fairy}: {n:point|points}": "RO-24",
+    },
+)

@@ -1,0 +1,65 @@
+/** Where words may stand: beside what they are about, over as little as can be of what may be touched. */
+
+const GAP = 14; // px between the words and what they are about
+const EDGE = 8; // px from the edge of the screen
+
+/** @typedef {{left: number, top: number, right: number, bottom: number}} Box */
+
+/**
+ * Moves a box of words, which is shown already.
+ * @param {HTMLElement} words @param {Element[]} about nothing: anywhere on the mat @param {Element} mat
+ */
+export function beside(words, about, mat) {
+  const { offsetWidth: width, offsetHeight: height } = words; // at rest: it may still pop up
+  const field = mat.getBoundingClientRect();
+  const goal = about.length ? around(about.map((one) => one.getBoundingClientRect())) : undefined;
+  const busy = [...document.querySelectorAll(".can")].map((one) => one.getBoundingClientRect());
+  const middle = { x: (field.left + field.right - width) / 2, y: (field.top + field.bottom - height) / 2 };
+  /** @type {[number, number, string][]} */
+  const places = [
+    [middle.x, field.bottom - height - EDGE, ""],
+    [middle.x, field.top + EDGE, ""],
+    [middle.x, innerHeight - height - EDGE, ""],
+  ];
+  if (goal) {
+    const x = (goal.left + goal.right - width) / 2;
+    const y = (goal.top + goal.bottom - height) / 2;
+    places.unshift(
+      [x, goal.bottom + GAP, "below"],
+      [x, goal.top - GAP - height, "above"],
+      [goal.right + GAP, y, "right"],
+      [goal.left - GAP - width, y, "left"],
+    );
+  }
+  let best = { covers: Infinity, left: 0, top: 0, side: "" };
+  for (const [x, y, side] of places) {
+    const left = Math.max(EDGE, Math.min(x, innerWidth - width - EDGE));
+    const top = Math.max(EDGE, Math.min(y, innerHeight - height - EDGE));
+    const here = { left, top, right: left + width, bottom: top + height };
+    const covers = [...busy, ...(goal ? [goal, goal] : [])].reduce((sum, each) => sum + shared(here, each), 0);
+    if (covers < best.covers) best = { covers, left, top, side };
+  }
+  words.style.left = `${best.left}px`;
+  words.style.top = `${best.top}px`;
+  words.dataset.side = best.side;
+  if (!goal) return;
+  const tail = Math.max(28, Math.min((goal.left + goal.right) / 2 - best.left, width - 28));
+  words.style.setProperty("--tail", `${tail}px`);
+}
+
+/** @param {Box[]} boxes @returns {Box} */
+function around(boxes) {
+  return {
+    left: Math.min(...boxes.map((each) => each.left)),
+    top: Math.min(...boxes.map((each) => each.top)),
+    right: Math.max(...boxes.map((each) => each.right)),
+    bottom: Math.max(...boxes.map((each) => each.bottom)),
+  };
+}
+
+/** How much two boxes have in common. @param {Box} a @param {Box} b */
+function shared(a, b) {
+  const w = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+  const h = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+  return w > 0 && h > 0 ? w * h : 0;
+}

@@ -1,0 +1,92 @@
+"""What a game teaches: every game of ours has a goal, and a sentence for every rule that people meet.
+
+A game from another package may teach nothing, or less; what it teaches keeps the same promises.
+"""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import re
+
+import pytest
+
+from contract.sentences import modules
+from contract.walks import GAMES, Walk, every_real_game, games_each, set_ups
+from irisade import Game
+from irisade.core.contract import BadPart
+from irisade.core.lesson import LONGEST, LONGEST_GOAL, NO_LESSON, Lesson
+from irisade.core.match import LUCK
+from irisade.core.text import LANGUAGES, Sentence
+from irisade.core.words import EVERYBODY
+
+RULE = re.compile(r"^- \*\*([A-Z]+-\d+)\*\*", re.M)
+
+
+def shown(game: Game) -> set[str]:
+    """The sentences of every Show that its rules can make."""
+    calls = [
+        node
+        for module in modules(game)
+        for node in ast.walk(ast.parse(inspect.getsource(module)))
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Show"
+    ]
+    return {call.args[0].value for call in calls if isinstance(call.args[0], ast.Constant)}
+
+
+@every_real_game
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_goal_is_one_short_sentence(game, lang):
+    goal = game.goal(lang)
+    assert goal.endswith((".", "!"))
+    assert len(goal.split()) <= LONGEST_GOAL, goal
+
+
+@every_real_game
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_bubble_is_one_short_sentence_about_a_rule(game, lang):
+    talk, rules = game.talk(lang, ()), set(RULE.findall(game.rules_page(lang) or ""))
+    assert game.lesson is not NO_LESSON
+    for rule, line in game.lesson.bubbles.items():
+        assert rule in rules
+        assert len(talk.line(line)) <= LONGEST, talk.line(line)
+        assert not line.words
+
+
+@every_real_game
+def test_what_a_lesson_explains_can_be_shown(game):
+    assert set(game.lesson.shows) <= shown(game)
+
+
+@pytest.mark.parametrize("set_up", [s for game in GAMES for s in set_ups(game)], ids=str)
+@games_each(quick=1, full=2)
+def test_everything_that_people_are_asked_is_explained(set_up, seeds):
+    """And whatever makes somebody's score go down."""
+    game = set_up.game
+    if game.lesson is NO_LESSON:
+        return
+    taught = game.lesson.bubbles
+    for seed in seeds:
+        before: list[int] = []
+        for match in Walk(set_up, seed, live=True):
+            scores = (
+                [game.rules.score(match.table, seat) for seat in range(match.seats)] if match.turns else []
+            )
+            if match.showing is not None and any(now < then for now, then in zip(scores, before)):
+                assert match.showing.text in game.lesson.shows
+            before = scores
+            if match.asking is not None:
+                assert game.rule_of(match.asking.kind) in taught, match.asking.kind.text
+            assert all(answer.seat == LUCK or answer.kind for answer in match.answers[-1:])
+
+
+def test_what_was_said_is_traced_to_its_rules() -> None:
+    lesson = Lesson({"X-1": Sentence("One."), "X-2": Sentence("Two.")}, {"a": "X-2", "b": "X-1", "c": "X-2"})
+    said = [(Sentence(text), EVERYBODY) for text in ("c", "nothing", "b", "a")]
+    assert lesson.about(said) == ["X-2", "X-1"]
+    assert lesson.about([(Sentence("a"), 1)]) == []  # for one alone
+
+
+def test_a_lesson_about_no_rule_is_refused() -> None:
+    with pytest.raises(BadPart, match="X-3"):
+        Lesson({"X-1": Sentence("One.")}, {"a": "X-3"})
