@@ -160,9 +160,12 @@ def test_a_small_thing_bursts_in_a_small_way(visit, server):
 BEGINS = """async ([told, late, walked]) =>
   (await import("/static/stage/flourish.js")).timed(told, late, walked).map(([, begins]) => begins)"""
 ABOVE = """async () => {
-  (await import("/static/stage/fx.js")).confetti();
-  const sky = document.querySelector(".confetti"), { width, height } = sky.getBoundingClientRect();
-  return [width === innerWidth, height === innerHeight, sky.matches(":popover-open")];
+  const picture = document.createElement("div");
+  picture.className = "stand";
+  document.body.append(picture);
+  (await import("/static/stage/fx.js")).confetti(picture);
+  const [sky, frame] = [picture.firstChild, picture].map((one) => one.getBoundingClientRect());
+  return [sky.width > 0, sky.width <= frame.width, sky.height <= frame.height];
 }"""
 
 
@@ -175,7 +178,7 @@ def test_what_flies_along_waits_for_what_it_flies_with(visit, server):
     assert page.evaluate(BEGINS, [[{"kind": "bump"}, price, points, sparks], 0, 900]) == [900, 0, 900, 1460]
 
 
-def test_confetti_falls_above_the_whole_page_and_its_dialogs(visit, server):
+def test_confetti_falls_inside_its_picture_and_nowhere_else(visit, server):
     page = visit(new_table(server.url, "rainbow-road", ME, BOT), reduced_motion="no-preference")
     rest(page)
     assert page.evaluate(ABOVE) == [True, True, True]

@@ -13,6 +13,7 @@ A face has `stage`, `prompt`, `score`, `log` and `why_not`, and nine hooks that 
   its goal is one of them where something jumps at once;
 - `how(before, t, origin, to)`: the figure of what went so together with others, "" for none;
 - `flourish(before, t, show)`: what is only for joy between two looks: points that fly to a score, sparks;
+- `tie(t, ahead, behind)`: why the winner is ahead of somebody with as many points, at the end;
 - `by_hand(before, t, show)`: a `ByHand` where people do with their own hands what is shown now, though there
   is nothing to choose, as the roll of a die; `before` is the table at the stop before, and `t` a copy of the
   one of now, which the hook may put back to what it was until then;

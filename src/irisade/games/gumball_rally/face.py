@@ -92,6 +92,11 @@ def log(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
     return None
 
 
+def tie(t: Table, ahead: int, behind: int) -> Sentence:
+    """Only a photo finish tells them apart."""  # GR-40
+    return Sentence("In the photo finish {seat} drew the highest card", {"seat": ahead})
+
+
 def why_not(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
     if kind is PLAY and option not in t.hands[seat]:
         return Sentence("{card} is not in your hand", {"card": option})

@@ -126,6 +126,11 @@ def _journey(t: Table, seat: int, boost: bool, square: int) -> Sentence:
     return Sentence("Turbo! {seat} goes to {square}" if boost else "{seat} goes to {square}", words)
 
 
+def tie(t: Table, ahead: int, behind: int) -> Sentence:
+    """Both towers are as far."""  # RB-39
+    return Sentence("{seat} finished the rainbow first", {"seat": ahead})
+
+
 def why_not(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
     if option == NOBODY:
         return None  # one may always do without, where it is offered at all

@@ -11,6 +11,7 @@ from irisade.games.rainbow_racers.art import CRYSTAL_TINTS
 from irisade.games.rainbow_racers.rules import (
     COLOURS,
     DROP,
+    FIRST_GOBLIN,
     LEAP,
     PUT,
     REACH,
@@ -19,6 +20,7 @@ from irisade.games.rainbow_racers.rules import (
     TAKE,
     TEAM,
     Table,
+    all_home,
     arch,
     finish,
     goblin_of,
@@ -158,6 +160,15 @@ def needs(t: Table, goblin: int) -> Sentence:
     cost = price(t, t.at[goblin] + 1, pack)
     words["load"] = as_load([max(cost[colour] - pack[colour], 0) for colour in COLOURS])
     return Sentence("Goblin {goblin} still needs {load} to reach {space}", words)
+
+
+def tie(t: Table, ahead: int, behind: int) -> Sentence:
+    """Both have as many goblins home."""  # RR-36, RR-37
+    if not all_home(t, ahead):
+        return Sentence("The goblins of {seat} have come further along the rainbow", {"seat": ahead})
+    first = t.tie == FIRST_GOBLIN
+    said = "The first goblin home was one of {seat}’s" if first else "{seat} had all goblins home first"
+    return Sentence(said, {"seat": ahead})
 
 
 def overfull(t: Table) -> int:

@@ -44,7 +44,7 @@ from irisade.games.rainbow_road.table import (
     Table,
     rainy,
 )
-from irisade.games.rainbow_road.words import EFFECTS, WORDS, log, prompt, score
+from irisade.games.rainbow_road.words import EFFECTS, WORDS, log, prompt, score, tie
 
 TRACK_SPOTS = Spots(
     tuple(on_track(n, lane) for n in range(LAST_POINT + 1) for lane in (0.32, 0.68)),

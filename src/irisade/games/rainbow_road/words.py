@@ -49,6 +49,13 @@ def score(t: Table, seat: int) -> Sentence:
     return Sentence("{n}", {"n": t.points[seat] if t.points else 0})
 
 
+def tie(t: Table, ahead: int, behind: int) -> Sentence:
+    """Both have as many points."""  # RO-59, RO-60
+    if t.earned[ahead] != t.earned[behind]:
+        return Sentence("{seat} earned more of them in the last round", {"seat": ahead})
+    return Sentence("{seat} moved the Sunny Fairy in the last round", {"seat": ahead})
+
+
 def prompt(t: Table, asking: Ask | Window) -> Sentence:
     kind, options = asking.kind, asking.options if isinstance(asking, Ask) else ()
     if kind is LAY:

@@ -42,6 +42,7 @@ from irisade.web.pages import credits, home, join, me, replay, rulebook, setup
 from irisade.web.pages.table import table_page
 from irisade.web.pages.trouble import trouble
 from irisade.web.pictures.film import Abandoned, film, read
+from irisade.web.pictures.story import story
 from irisade.web.room.connection import Connection
 from irisade.web.room.journal import NoTable
 from irisade.web.room.limits import ByAddress, Counted
@@ -101,6 +102,7 @@ class Front:
         post("/api/pair", self.add_device)
         get("/api/games", self.list_games)
         get("/api/replay/{table}", self.film_of_table)
+        get("/api/story/{table}", self.story_of_table)
         post("/api/replay", self.film_of_text)
         get("/ws/v1", self.socket)
         return app
@@ -235,6 +237,18 @@ class Front:
             return film(record, seat, lang_of(request), aspect, names, told, lambda: _waits(request))
 
         return await self.film(request, show, request.query)
+
+    async def story_of_table(self, request: web.Request) -> web.Response:
+        """How a game went; who sat down with a token would see it with the same eyes."""
+        live = await self.house.look(request.match_info["table"])
+        record, names = record_of(live), live.names
+        people = [seat for seat, chair in enumerate(live.chairs) if chair.kind == PERSON]
+        dark = request.query.get("theme") == "dark"
+
+        def tell(seat: int, aspect: float) -> str:
+            return story(record, seat, lang_of(request), names, people, dark)
+
+        return await self.film(request, tell, request.query)
 
     async def film_of_text(self, request: web.Request) -> web.Response:
         """A record from somebody's file; it is kept nowhere."""

@@ -99,18 +99,18 @@ def film(
     too much, is NotPossible; once it is not `waited_for` any more, it is Abandoned.
     """
     effort = Effort(waited_for)
-    whole = _played(record)
+    whole = played(record)
     record = record.today()
     if not NOBODY <= seat < whole.seats:
         raise NotPossible("There is no such seat.")
-    game, settings = whole.game, _settings(whole.game, record)
+    game, settings = whole.game, settings_of(whole.game, record)
     names = names or called(record.names)
     talk = game.talk(lang, names)
     pictures = Pictures(game, names, {**settings, THROW: name_of(record)})
     beats: list[dict[str, Any]] = []
     moves: list[int] = []
     last = None
-    for number, token, frame in _stops(record, whole, settings):
+    for number, token, frame in stops(record, whole, settings):
         picture = pictures.draw(frame, seat, lang, aspect).to_look_at()
         rev = len(beats) + 1
         beat: dict[str, Any] = {"hold": max(frame.hold - frame.lasts, 0) or MOVE}
@@ -145,7 +145,7 @@ def film(
     return json.dumps(told, ensure_ascii=False, separators=(",", ":"))
 
 
-def _played(record: Record) -> Match:
+def played(record: Record) -> Match:
     """The record, played and checked to its end."""
     try:
         record.game()
@@ -164,7 +164,7 @@ def _played(record: Record) -> Match:
         ) from None
 
 
-def _settings(game: Game, record: Record) -> dict[str, str]:
+def settings_of(game: Game, record: Record) -> dict[str, str]:
     """What the game's face and pace need; a word that is no value of ours is left out."""
     settings = {setting.key: next(iter(setting.values)) for setting in game.settings}
     told = record.settings
@@ -179,7 +179,7 @@ def _settings(game: Game, record: Record) -> dict[str, str]:
 # -- every stop --
 
 
-def _stops(record: Record, whole: Match, settings: dict[str, str]) -> Iterator[tuple[int, str, Frame]]:
+def stops(record: Record, whole: Match, settings: dict[str, str]) -> Iterator[tuple[int, str, Frame]]:
     """What everybody looked at, each with the token that led to it and its number, luck's answers counted.
 
     The token is "" while it goes on from there.

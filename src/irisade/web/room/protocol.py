@@ -332,11 +332,12 @@ class Why(TypedDict):
 
 
 class Again(TypedDict):
-    """The same people, the same game, another table."""
+    """The same people, the same game, another table; the robots play at this level, if one is named."""
 
     kind: Literal["again"]
     id: str
     number: NotRequired[bool]  # I shall add one at the next table: it waits for it
+    level: NotRequired[str]
 
 
 class Close(TypedDict):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
-from irisade.bots.names import tidy
+from irisade.bots.names import NICKNAMES, tidy
 from irisade.core.words import NOBODY
 from irisade.web.room.audience import Audience
 from irisade.web.room.device import AWAY, WENT_WRONG, Device
@@ -16,7 +16,8 @@ from irisade.web.table.cups import once_more
 from irisade.web.table.fold import CLOSED, OPENED, OVER, PLAYING, WHY_NOT
 from irisade.web.table.live import NOT_NOW, LiveTable
 from irisade.web.table.rows import Row, StoreAway
-from irisade.web.table.seating import BOT, NotPossible
+from irisade.web.table.seating import BOT, USUAL, NotPossible
+from irisade.web.table.terms import NOT_UNDERSTOOD, at_level
 
 MOVES = frozenset(("move", "pass", "ready", "lift"))  # after which everybody sits where they sat
 CROWD, WATCHERS = 60, 1000  # devices of the same seats, and watchers, at one table
@@ -268,10 +269,14 @@ class Room(Journal):
             return live.again(who.owner, "", now)  # says why not
         if self._goes_on:
             raise NotPossible("The next game has already been set up.")
+        if message.get("level", USUAL) not in NICKNAMES:
+            raise NotPossible(NOT_UNDERSTOOD)
         id = message["id"]
 
         def set_up(new: LiveTable, code: str, now: int) -> Sequence[Row]:
             terms = once_more(live, who.owner, code)
+            if "level" in message:
+                terms = at_level(terms, message["level"])
             alone = all(each.kind == BOT or each.owner == who.owner for each in live.chairs)
             waits = alone and message.get("number", False)
             rows = new.make(terms._replace(waits=waits), now)

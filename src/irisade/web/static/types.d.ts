@@ -467,12 +467,13 @@ export interface Why {
 }
 
 /**
- * The same people, the same game, another table.
+ * The same people, the same game, another table; the robots play at this level, if one is named.
  */
 export interface Again {
   kind: "again";
   id: string;
   number?: boolean;
+  level?: string;
 }
 
 /**

@@ -6,10 +6,11 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
+from irisade.bots.names import NICKNAMES, robot
 from irisade.core.cup import MOST_GAMES, BadCup, Cup
 from irisade.core.game import Game, UnknownGame, WrongSeats, find
 from irisade.core.text import LANGUAGES
-from irisade.web.table.seating import NotPossible, Seating
+from irisade.web.table.seating import BOT, NotPossible, Seating
 from irisade.web.table.settings import STARTS, agree
 
 LONGEST, MOST = 200, 60  # characters of a word, and words of a kind, in a request
@@ -106,6 +107,20 @@ def of_cup(terms: Terms, cup: Cup) -> Terms:
     options = game.next_options(cup, game.read_options(house))
     noted = {key: game.option(key).note(value) for key, value in options.items()}
     return terms._replace(options=noted, cup=str(cup), house=house)
+
+
+def at_level(terms: Terms, level: str) -> Terms:
+    """The same, but every robot plays at this level, and is called so."""
+    if level not in NICKNAMES:
+        raise NotPossible(NOT_UNDERSTOOD)
+    seats: list[Mapping[str, str]] = []
+    for seat, each in enumerate(terms.seats):
+        if each["kind"] == BOT:
+            taken = [other["name"] for other in (*seats, *terms.seats[seat + 1 :]) if other["kind"] != BOT]
+            taken += [other["name"] for other in seats]
+            each = {**each, "level": level, "name": robot(seat, level, taken)}
+        seats.append(each)
+    return terms._replace(seats=seats)
 
 
 def wished_for(asked: Mapping[str, Any]) -> dict[str, Any]:

@@ -43,6 +43,11 @@ def log(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
     return None
 
 
+def tie(t: Table, ahead: int, behind: int) -> Sentence:
+    """Nobody could finish, and the house lets the last pair decide."""  # CR-18
+    return Sentence("{seat} found the last pair", {"seat": ahead})
+
+
 def why_not(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
     if kind is FLIP:
         return why_not_turn_over(t, option)

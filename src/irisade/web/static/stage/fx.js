@@ -13,14 +13,13 @@ const CORNERS = [
   [-1, -1],
 ]; // of what is pointed at: right or left, below or above
 
-/** The six glyphs fall from the sky. @param {string[]} [first] tints of those who won: more of these */
-export function confetti(first = []) {
+/** The six glyphs fall inside a picture, behind what stands there: never over words. @param {HTMLElement} within @param {string[]} [first] tints of those who won: more of these */
+export function confetti(within, first = []) {
   if (isCalm() || document.querySelector(".confetti")) return;
   const tints = [...TINTS, ...first, ...first];
   const sky = make("div.confetti", { "aria-hidden": "true" });
-  document.body.append(sky);
-  sky.popover = "manual"; // above a dialog too
-  sky.showPopover();
+  within.prepend(sky);
+  const low = within.clientHeight + 30;
   const falls = Array.from({ length: PIECES }, (_, k) => {
     const one = art(`glyph.${tints[k % tints.length]}`);
     one.style.left = `${Math.random() * 100}%`;
@@ -30,8 +29,8 @@ export function confetti(first = []) {
     const spin = Math.random() * 900 - 450;
     return one.animate(
       [
-        { transform: "translate(0, -12vh) rotate(0deg)" },
-        { transform: `translate(${sway}px, 112vh) rotate(${spin}deg)` },
+        { transform: "translate(0, -30px) rotate(0deg)" },
+        { transform: `translate(${sway}px, ${low}px) rotate(${spin}deg)` },
       ],
       {
         duration: 2400 + Math.random() * 2600,

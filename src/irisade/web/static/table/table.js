@@ -79,7 +79,7 @@ class Table {
       plays: () => this.plays(),
       seen: (v) => this.net.send({ kind: "ready", v }),
     });
-    this.ending = new Result(() => this.again());
+    this.ending = new Result((level) => this.again(level));
     /** @type {Room | undefined} */ this.room = undefined;
     /** @type {End | undefined} */ this.end = undefined;
     this.ahead = 0; // how far the server's clock is ahead of ours, ms
@@ -256,9 +256,9 @@ class Table {
     if (this.goesOn) location.assign(to(`t/${table}`));
   }
 
-  /** Another game with the same people. */
-  again() {
-    this.goesOn = this.asking.ask("again", { number: true });
+  /** Another game with the same people; robots play at this level, if one is named. @param {string} [level] */
+  again(level) {
+    this.goesOn = this.asking.ask("again", { number: true, ...(level ? { level } : {}) });
   }
 
   // -- what people do --
