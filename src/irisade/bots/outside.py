@@ -26,7 +26,7 @@ import irisade
 from irisade.bots.outside_worker import Request
 from irisade.bots.thought import packed
 from irisade.core.belief import Belief, Heard
-from irisade.core.game import name_for
+from irisade.core.game_names import name_for
 from irisade.core.words import NOBODY, Ask
 
 if TYPE_CHECKING:

@@ -21,7 +21,7 @@ from typing import Any, BinaryIO, NamedTuple
 
 from irisade.bots.thought import Thought, recalled
 from irisade.core.belief import Belief, Heard
-from irisade.core.game import the_game
+from irisade.core.game_names import the_game
 from irisade.core.words import Ask
 
 SEATS = 64  # of which it is known what they heard; nobody plays in more at once

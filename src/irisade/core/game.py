@@ -391,17 +391,3 @@ def rules_file(game: Game) -> str:
     """Where its rules are written."""
     file: str = getattr(game.rules, "__file__")  # noqa: B009
     return file
-
-
-def the_game(name: str) -> Game:
-    """The game with this key, or the one in this folder."""
-    return open_box(Path(name)) if is_folder(name) else find(name)
-
-
-def name_for(game: Game) -> str:
-    """How any process, on any machine, finds this game again: by its key, or by its folder."""
-    return game.key if games().get(game.key) is game else str(game.folder)
-
-
-def is_folder(name: str) -> bool:
-    return os.sep in name or "/" in name

@@ -241,7 +241,8 @@ def _carried_out(trial: Trial, jobs: int, cluster: str, progress: Progress | Non
 
 def _opened(game: Game | str | Path, options: Options | None) -> tuple[Game, dict[str, int]]:
     """The game and its options as the table holds them, those that differ from the written rules."""
-    from irisade.core.game import open_box, the_game
+    from irisade.core.game import open_box
+    from irisade.core.game_names import the_game
     from irisade.lab.variants import house
 
     if isinstance(game, str):
@@ -252,7 +253,7 @@ def _opened(game: Game | str | Path, options: Options | None) -> tuple[Game, dic
 
 
 def _name(game: Game) -> str:
-    from irisade.core.game import name_for
+    from irisade.core.game_names import name_for
 
     return name_for(game)
 

@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Any
 
 from irisade.core.files import cache_folder
-from irisade.core.game import is_folder
+from irisade.core.game_names import is_folder
 from irisade.lab.process_pool import end_with_parent
 from irisade.lab.work import (
     Chunk,

@@ -23,7 +23,8 @@ from irisade.bots.sitting_down import Sits
 from irisade.core.belief import Belief
 from irisade.core.cup import Cup
 from irisade.core.dice import Dice, derive
-from irisade.core.game import Game, name_for, the_game
+from irisade.core.game import Game
+from irisade.core.game_names import name_for, the_game
 from irisade.core.match import Outcome
 from irisade.lab.process_pool import process_pool
 from irisade.lab.tables import Row, table

@@ -12,7 +12,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from irisade.bots.by_name import bot_named
 from irisade.bots.company import brains, play_out, play_together
 from irisade.core.dice import Dice, derive
-from irisade.core.game import Game, the_game
+from irisade.core.game import Game
+from irisade.core.game_names import the_game
 from irisade.core.match import Match
 from irisade.core.playout import NO_HABITS, play
 from irisade.lab.contest import BOT_STREAM, DEAL_STREAM

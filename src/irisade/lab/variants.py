@@ -13,7 +13,8 @@ from dataclasses import dataclass, field
 from itertools import product
 from typing import NamedTuple
 
-from irisade.core.game import Game, the_game
+from irisade.core.game import Game
+from irisade.core.game_names import the_game
 from irisade.lab.estimates import WIDE, Estimate, wilson
 from irisade.lab.figures import USUAL_TEMPO
 from irisade.lab.measure import WHOLE, in_order, watched, won

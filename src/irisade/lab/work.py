@@ -21,7 +21,7 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 import irisade
 from irisade.bots.outside import is_outside, parts_of
 from irisade.core.files import write_whole
-from irisade.core.game import the_game
+from irisade.core.game_names import the_game
 from irisade.lab.process_pool import process_pool
 from irisade.lab.progress import Progress
 

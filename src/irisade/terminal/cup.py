@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -107,3 +108,7 @@ def standings(cup: Cup, names: Sequence[str], say: Voice) -> list[str]:
         for person in sorted(range(cup.people), key=lambda person: cup.ranks[person])
     ]
     return [told, "", *("  " + line for line in aligned(rows)), ""]
+
+
+def cup_of(asked: argparse.Namespace, game: Game, people: int, say: Voice) -> Cup | None:
+    return None if asked.cup is None else agree_on_cup(game, people, asked.cup, asked.cup_form, say)

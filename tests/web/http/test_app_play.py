@@ -233,7 +233,9 @@ def test_in_a_window_each_seat_of_a_device_has_a_button(tmp_path: Path) -> None:
             if shouts or device.end:
                 break
             if device.acts:
-                await device.ask("move", m=device.acts[n % len(device.acts)][0], v=device.v)
+                move, seat = device.acts[n % len(device.acts)]
+                said = {} if seat is None else {"seat": seat}
+                await device.ask("move", m=move, v=device.v, **said)
             elif "ask" in device.room:
                 await device.send({"kind": "unlock", "seat": device.room["ask"]})
             else:

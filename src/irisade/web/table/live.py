@@ -36,8 +36,7 @@ NOT_NOW = "That is not possible now."
 class LiveTable(Fold):
     """A table that people and robots act on.
 
-    Whoever acts gets the new rows, already folded, or NotPossible and nothing has changed. If they cannot be
-    stored, the LiveTable is of no use any more.
+    Whoever acts gets the new rows, folded, or NotPossible; if they cannot be stored it is of no use any more.
     """
 
     def __init__(self, id: str, key: bytes, pace: float = 1.0, grace: int = GRACE) -> None:
