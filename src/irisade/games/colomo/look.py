@@ -201,7 +201,7 @@ def _column(trays: list[str], above: str, aside: str, own: bool) -> str:
     if aside:
         side.insert(0, aside)
     rows = [f"{above} {above} :1.1"] if above else []
-    return "\n".join([*rows, *(f"middle {tray} :{10 / len(side):g}" for tray in side), "| 5 1"])
+    return "\n".join([*rows, *(f"middle {tray} :{10 / len(side):g}" for tray in side), "| 5.6 1"])
 
 
 def _beside(trays: list[str], centre: str, above: str, aside: str, corner: str) -> str:
