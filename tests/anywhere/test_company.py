@@ -6,7 +6,7 @@ from random import Random
 
 from playwright.sync_api import Browser, Route, expect
 
-from anywhere.visit import come_back, phone, play_now, play_on, rows_of
+from anywhere.visit import await_rows, come_back, phone, play_now, play_on, rows_of
 from browser.visit import PATIENCE, asked
 
 
@@ -23,8 +23,8 @@ def test_two_tabs_follow_each_other_and_only_one_leads(browser: Browser, url: st
             assert asked(page)
             v = len(rows_of(page, table))
             play_on(page, whims, 1)
+            await_rows(other, table, v + 1)
             assert asked(other)
-            assert len(rows_of(other, table)) > v
             expect(other.locator("#prompt")).to_have_text(page.locator("#prompt").text_content() or "")
         first.close()
         assert play_on(second, whims)

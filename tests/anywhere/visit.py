@@ -34,7 +34,7 @@ KEPT = """async () => {
 @contextmanager
 def phone(browser: Browser, **about: Any) -> Iterator[tuple[BrowserContext, list[str]]]:
     """A browser of its own, and what its pages complain of."""
-    known = json.dumps({"guided": sorted(games())})
+    known = json.dumps({"guided": sorted(games()), "explains": False})
     context = browser.new_context(
         **{"reduced_motion": "reduce", "locale": "en", "viewport": PHONE, "has_touch": True} | about  # type: ignore[arg-type]
     )
@@ -82,6 +82,13 @@ def play_on(page: Page, whims: Random, steps: int = STEPS) -> bool:
 def rows_of(page: Page, table: str) -> list[list[Any]]:
     found: list[list[Any]] = page.evaluate(ROWS, table)
     return found
+
+
+def await_rows(page: Page, table: str, many: int) -> None:
+    """Until so many rows of a table are kept."""
+    page.wait_for_function(
+        f"async ([table, many]) => (await ({ROWS})(table)).length >= many", arg=[table, many]
+    )
 
 
 def come_back(page: Page) -> None:

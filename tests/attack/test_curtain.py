@@ -52,7 +52,7 @@ class Shared:
         self.page.say("unlock", seat=seat)
 
     def evening(self, moves: int) -> None:
-        moved, asked = 0, -1
+        moved, asked = 0, (-1, "")
         page = self.page
         while moved < moves and page.end is None:
             page.read()
@@ -60,9 +60,10 @@ class Shared:
                 self.taken = NOBODY  # the curtain has fallen
             if page.room is not None and "ask" in page.room and self.taken != page.room["ask"]:
                 self.take(page.room["ask"])
-            elif page.moves and asked < page.v:
-                moved, asked = moved + 1, page.v
-                page.say("move", id=f"m{moved}", v=page.v, m=page.moves[moved % len(page.moves)])
+            elif page.moves and asked != (page.v, page.moves[0]):
+                move, seat = page.acts[moved % len(page.acts)]
+                moved, asked = moved + 1, (page.v, page.moves[0])
+                page.say("move", id=f"m{moved}", v=page.v, m=move, **seat)
             elif not self.house.step():
                 break
         assert not self.house.failures

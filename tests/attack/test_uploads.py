@@ -67,8 +67,8 @@ class Reel:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, frames: int) -> None:
         self.begun, self.ended, self.go_on = threading.Event(), threading.Event(), threading.Event()
-        self._stops, self._frames = films._stops, frames
-        monkeypatch.setattr(films, "_stops", self.stops)
+        self._stops, self._frames = films.stops, frames
+        monkeypatch.setattr(films, "stops", self.stops)
 
     def stops(self, *of: Any) -> Iterator[Any]:
         first, *_ = self._stops(*of)

@@ -46,7 +46,7 @@ def test_a_goal_is_one_short_sentence(game, lang):
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_bubble_is_one_short_sentence_about_a_rule(game, lang):
     talk, rules = game.talk(lang, ()), set(RULE.findall(game.rules_page(lang) or ""))
-    assert game.lesson is not NO_LESSON
+    assert game.lesson is not NO_LESSON or not game.package.startswith("irisade.")
     for rule, line in game.lesson.bubbles.items():
         assert rule in rules
         assert len(talk.line(line)) <= LONGEST, talk.line(line)

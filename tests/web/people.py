@@ -23,6 +23,7 @@ from typing import Any, Protocol
 
 from aiohttp import ClientError, ClientSession, ClientWebSocketResponse, ClientWSTimeout, WSMsgType
 
+from irisade.core.words import TAP
 from irisade.web.pictures import sending, wire
 from irisade.web.table.rows import Row
 from web.device import messages
@@ -164,7 +165,8 @@ class Person:
 
     @property
     def acknowledged(self) -> list[Sent]:
-        return [sent for sent in self.sent if sent.acknowledged is not None]
+        """The moves; a tap only ends a wait."""
+        return [sent for sent in self.sent if sent.acknowledged is not None and sent.move != TAP]
 
     def pause(self) -> None:
         """Make no moves for now."""

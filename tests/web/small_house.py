@@ -176,7 +176,17 @@ class Page:
 
     @property
     def moves(self) -> list[str]:
-        return [move for group in self.scene["acts"] for move in group["m"]] if self.scene else []
+        return [move for move, _ in self.acts]
+
+    @property
+    def acts(self) -> list[tuple[str, dict[str, int]]]:
+        """The moves that are offered, and what is said with each: the seat, where it is not one's own."""
+        groups = self.scene["acts"] if self.scene else []
+        return [
+            (move, {"seat": group["seat"]} if "seat" in group else {})
+            for group in groups
+            for move in group["m"]
+        ]
 
 
 def play(game: str, seats: int, enough: int = 200) -> tuple[SmallHouse, str, list[Page]]:

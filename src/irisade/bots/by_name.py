@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from irisade.bots.bot_files import BadBot, is_outside
 from irisade.bots.levels import THINKING, Choose, brains
-from irisade.bots.outside import BadBot, is_outside, outside
 from irisade.bots.outside import check as check_outside
+from irisade.bots.outside import outside
 from irisade.bots.sitting_down import Sits
 from irisade.core.game import Game
 

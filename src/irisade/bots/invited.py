@@ -5,7 +5,7 @@ Nobody else can name a file: at a table a bot is known by its key, and only the 
 
 from __future__ import annotations
 
-from irisade.bots.outside import BadBot, parts_of
+from irisade.bots.bot_files import BadBot, parts_of
 
 INVITED: dict[str, str] = {}  # by its key: the bot as it was named
 PATIENCE = 2.0  # seconds for one of its decisions

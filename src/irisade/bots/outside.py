@@ -23,6 +23,7 @@ from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
 
 import irisade
+from irisade.bots.bot_files import BadBot, parts_of
 from irisade.bots.outside_worker import Request
 from irisade.bots.thought import packed
 from irisade.core.belief import Belief, Heard
@@ -32,19 +33,9 @@ from irisade.core.words import NOBODY, Ask
 if TYPE_CHECKING:
     import subprocess
 
-CODE = ".py"
-USUAL = "choose"  # what is looked for in a file if nothing is said
 START, SECONDS = 60.0, 10.0  # to be loaded, and for one decision
 CHANCES = 3  # failures after which it is not asked again
 WORKER = "from irisade.bots.outside_worker import main; main()"
-
-
-class BadBot(Exception):
-    """Why a bot cannot play, or plays no more: a sentence with its words, still to be said in a language."""
-
-    def __init__(self, text: str, **words: Any) -> None:
-        super().__init__(text.format(**words))
-        self.text, self.words = text, words
 
 
 def in_english(why: BadBot) -> None:
@@ -52,17 +43,6 @@ def in_english(why: BadBot) -> None:
 
 
 tell: Callable[[BadBot], None] = in_english  # whoever failed is named to somebody
-
-
-def is_outside(name: str) -> bool:
-    """Whether this is a bot in a file, and not the name of one of ours."""
-    return parts_of(name)[0].suffix == CODE
-
-
-def parts_of(name: str) -> tuple[Path, str]:
-    """The file, and what in it plays: "my_bot.py:choose"."""
-    file, colon, what = name.rpartition(":")
-    return (Path(file), what) if colon and file.endswith(CODE) else (Path(name), USUAL)
 
 
 @cache

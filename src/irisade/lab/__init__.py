@@ -259,7 +259,8 @@ def _name(game: Game) -> str:
 
 
 def _check_bot(bot: str, known: Sequence[str]) -> None:
-    from irisade.bots.outside import check, is_outside
+    from irisade.bots.bot_files import is_outside
+    from irisade.bots.outside import check
 
     if is_outside(bot):
         check(bot)

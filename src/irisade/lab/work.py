@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 import irisade
-from irisade.bots.outside import is_outside, parts_of
+from irisade.bots.bot_files import is_outside, parts_of
 from irisade.core.files import write_whole
 from irisade.core.game_names import the_game
 from irisade.lab.process_pool import process_pool

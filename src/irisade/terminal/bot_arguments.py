@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterable, Sequence
 
 from irisade.bots import invited, outside
-from irisade.bots.outside import BadBot, is_outside
+from irisade.bots.bot_files import BadBot, is_outside
 from irisade.terminal.words import Trouble, Voice
 
 

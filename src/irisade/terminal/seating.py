@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from irisade.bots.bot_files import is_outside
 from irisade.bots.invited import key_of
 from irisade.bots.names import ANIMALS, called, tidy
-from irisade.bots.outside import is_outside
 from irisade.core.game import Game
 from irisade.terminal.words import Trouble, Voice
 

@@ -27,7 +27,7 @@ def simulate(asked: argparse.Namespace, say: Voice) -> int:
 
 
 def study_game(asked: argparse.Namespace, say: Voice) -> int:
-    from irisade.bots.outside import is_outside
+    from irisade.bots.bot_files import is_outside
     from irisade.terminal.lab_variants import prepare, try_out
 
     if asked.target and not asked.search:

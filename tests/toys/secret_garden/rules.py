@@ -1,4 +1,4 @@
-"""Twelve flowers lie covered, and everybody loves one colour in secret: pick that, and nothing else."""
+"""Pick the flowers of the colour you secretly love, and no others."""
 
 from __future__ import annotations
 

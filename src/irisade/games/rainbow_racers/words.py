@@ -166,9 +166,9 @@ def tie(t: Table, ahead: int, behind: int) -> Sentence:
     """Both have as many goblins home."""  # RR-36, RR-37
     if not all_home(t, ahead):
         return Sentence("The goblins of {seat} have come further along the rainbow", {"seat": ahead})
-    first = t.tie == FIRST_GOBLIN
-    said = "The first goblin home was one of {seat}’s" if first else "{seat} had all goblins home first"
-    return Sentence(said, {"seat": ahead})
+    if t.tie == FIRST_GOBLIN:
+        return Sentence("The first goblin home was one of {seat}’s", {"seat": ahead})
+    return Sentence("{seat} had all goblins home first", {"seat": ahead})
 
 
 def overfull(t: Table) -> int:

@@ -50,7 +50,7 @@ from irisade.web.room.room import GONE
 from irisade.web.table.fold import CLOSED, FROZEN, OVER
 from irisade.web.table.live import LiveTable
 from irisade.web.table.reasons import reasons
-from irisade.web.table.records import record_of
+from irisade.web.table.records import people_of, record_of
 from irisade.web.table.rows import StoreAway
 from irisade.web.table.seating import BOT, PERSON, NotPossible
 
@@ -241,8 +241,7 @@ class Front:
     async def story_of_table(self, request: web.Request) -> web.Response:
         """How a game went; who sat down with a token would see it with the same eyes."""
         live = await self.house.look(request.match_info["table"])
-        record, names = record_of(live), live.names
-        people = [seat for seat, chair in enumerate(live.chairs) if chair.kind == PERSON]
+        record, names, people = record_of(live), live.names, people_of(live)
         dark = request.query.get("theme") == "dark"
 
         def tell(seat: int, aspect: float) -> str:

@@ -9,8 +9,13 @@ from collections.abc import Mapping
 from irisade.core.record import LET_GO, Record
 from irisade.core.words import SEAT_LETTERS
 from irisade.web.table.fold import FROZEN, OVER, Fold
-from irisade.web.table.seating import chair
+from irisade.web.table.seating import PERSON, chair
 from irisade.web.table.settings import agree
+
+
+def people_of(table: Fold) -> list[int]:
+    """The seats of those who are no robots."""
+    return [seat for seat, each in enumerate(table.chairs) if each.kind == PERSON]
 
 
 def record_of(table: Fold) -> Record:

@@ -1,4 +1,4 @@
-"""What a page asks of the house without a line: films and records, as the server's API answers them."""
+"""What a page asks of the house without a line: films, stories, records, as the server's API answers them."""
 
 from __future__ import annotations
 
@@ -9,10 +9,11 @@ from typing import Any, NamedTuple
 
 from irisade.core.words import NOBODY
 from irisade.web.pictures.film import film, read
+from irisade.web.pictures.story import story
 from irisade.web.room.room import GONE
 from irisade.web.table.live import LiveTable
 from irisade.web.table.reasons import reasons
-from irisade.web.table.records import record_of
+from irisade.web.table.records import people_of, record_of
 from irisade.web.table.rows import Row
 from irisade.web.table.seating import NotPossible
 from irisade.web.words import voice
@@ -35,7 +36,7 @@ class Kept(NamedTuple):
 
 
 def answered(what: str, asked: str, table: str, kept: str) -> str:
-    """{"body": …} or {"why": …}: a film of a text or of a table, or a record.
+    """{"body": …} or {"why": …}: a film of a text or of a table, the story of a table, or a record.
 
     `kept`: {rows, key} of the table, "" where there is none.
     """
@@ -61,6 +62,12 @@ def _film_of_table(wanted: Mapping[str, Any], kept: Kept) -> str:
     return film(record_of(live), *_seen(wanted), live.names, told)
 
 
+def _story(wanted: Mapping[str, Any], kept: Kept) -> str:
+    live = kept.live()
+    seat, lang, _ = _seen(wanted)
+    return story(record_of(live), seat, lang, live.names, people_of(live), wanted.get("theme") == "dark")
+
+
 def _record(wanted: Mapping[str, Any], kept: Kept) -> str:
     return str(record_of(kept.live()))
 
@@ -71,4 +78,9 @@ def _seen(wanted: Mapping[str, Any]) -> tuple[int, str, float]:
     return seat, str(wanted.get("lang", "en")), aspect
 
 
-_ASKED = {"film of text": _film_of_text, "film of table": _film_of_table, "record": _record}
+_ASKED = {
+    "film of text": _film_of_text,
+    "film of table": _film_of_table,
+    "story of table": _story,
+    "record": _record,
+}

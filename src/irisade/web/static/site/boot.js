@@ -167,9 +167,10 @@ async function ask(path, about) {
     return Response.json({ table: table + keepWish(table, { token, wanted: asked }), token }, { status: 201 });
   }
   if (path === "api/home") return Response.json({}); // it is all in this browser: nobody else has played on
-  const [, table, query] = /^api\/replay\/([^?]+)\?(.*)$/.exec(path) ?? [];
+  const [, kind, table, query] = /^api\/(replay|story)\/([^?]+)\?(.*)$/.exec(path) ?? [];
   const wanted = table ? Object.fromEntries(new URLSearchParams(query)) : asked;
-  const { body, why } = JSON.parse(await request(table ? "film of table" : "film of text", wanted, table));
+  const what = kind === "story" ? "story of table" : table ? "film of table" : "film of text";
+  const { body, why } = JSON.parse(await request(what, wanted, table));
   return why ? Response.json({ why }, { status: 409 }) : new Response(body);
 }
 

@@ -1,5 +1,5 @@
 /**
- * How the game went: three pictures, how a tie was broken, and a kind word for those who did not win. The server tells
+ * How the game went: three pictures, how a tie was broken, and a kind word for those who did not win. The house tells
  * it when it is asked, from the record; a table that cannot be asked ends without.
  *
  * @typedef {{label: string, text: string, picture: string, turning: boolean}} Moment
@@ -7,15 +7,16 @@
  */
 
 import { icon, make } from "../shared/dom.js";
+import { ask } from "../shared/house.js";
 import { likes } from "../shared/settings.js";
-import { page, say, to } from "../shared/words.js";
+import { page, say } from "../shared/words.js";
 
 const isDark = () => (likes.theme ? likes.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches);
 
 /** @param {number} seat whose eyes see it @returns {Promise<Story | undefined>} */
 export async function told(seat) {
   const theme = isDark() ? "dark" : "light";
-  const answer = await fetch(to(`api/story/${page.table}?seat=${seat}&lang=${page.lang}&theme=${theme}`));
+  const answer = await ask(`api/story/${page.table}?seat=${seat}&lang=${page.lang}&theme=${theme}`);
   return answer.ok ? await answer.json() : undefined;
 }
 
