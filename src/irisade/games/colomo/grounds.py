@@ -227,14 +227,14 @@ def park(broad: float, size: float, tall: bool) -> Drawing:
         way = f"M{edge + radius:.5g} {edge:.5g}h{straight:.5g}{bend} 1 0 {over:.5g}"
         way += f"h{-straight:.5g}{bend} 1 0 {-over:.5g}Z"
     w, h = (k, along) if tall else (along, k)
-    sand = outlined(way, "none", day_night("#B98F52", "#4F4A74"), wide * 1.2) + outlined(
-        way, "none", day_night("#F3DDB0", "#7B7598"), wide * 1.12
+    sand = outlined(way, "none", day_night("#B98F52", "#4F4A74"), wide) + outlined(
+        way, "none", day_night("#F3DDB0", "#7B7598"), wide * 0.93
     )
     lawn = path(way, day_night("#A5D98F", "#2D6156"))
     drawn = lawn + sand + _fountain(w / 2, h / 2)
     side = 0.17 * k * (0.8 if tall else 1)
     for x in (0.0, w - side):
-        for y in (-0.02 * k, h - side):
+        for y in (0.0, h - side):
             drawn += inset(tree(), x, y, side, side)
     return Drawing((w, h), drawn, "")
 
@@ -273,7 +273,7 @@ def pad() -> Drawing:
 
 
 def theatre(tall: bool) -> Drawing:
-    """A stage between gilded pillars: curtains, lamps in a row, and boards in a pool of light."""
+    """A stage between curtains, below a valance. The floor is plain: boards or lights would mark places."""
     w, h = (660.0, 1000.0) if tall else (1400.0, 1000.0)
     gold, dim = day_night("#E0A300", "#A67C1E"), INK
     red, deep, lit = (
@@ -281,46 +281,23 @@ def theatre(tall: bool) -> Drawing:
         day_night("#A3162A", "#6E1226"),
         day_night("#EE5560", "#C04A58"),
     )
-    back = rect(0, 0, w, h, day_night("#4B45A0", "#2A2766"))
-    floor = rect(0, h * 0.36, w, h * 0.64, day_night("#DDA968", "#8C6F6A"))
-    planks = stroke(
-        "".join(
-            f"M{w / 2 + (x - w / 2) * 0.55:.5g} {h * 0.36}L{x:.5g} {h}"
-            for x in (w * k / 8 for k in range(-1, 10))
-        ),
-        day_night("#B98044", "#6A5258"),
-        4,
-        opacity=0.6,
-    )
-    beam = path(f"M{w * 0.36} 60L{w * 0.64} 60L{w * 0.95} {h * 0.9}H{w * 0.05}Z", "#FFF6CF", opacity=0.16)
-    pool_ = oval(w / 2, h * 0.68, w * 0.43, h * 0.27, "#FFF1C4", opacity=0.3)
-    side = 74.0 if tall else 120.0
+    floor = rect(0, 0, w, h, day_night("#DDA968", "#8C6F6A"))
+    side = 74.0 if tall else 84.0  # of a curtain, beside all places
     drapes = ""
     for k in range(4):
         x = side * k / 4
         for left, color in ((x, (deep, red, deep, lit)[k]), (w - x - side / 4, (deep, red, deep, lit)[k])):
-            fold, long = f"{side / 4:.5g}", h - 110
-            drapes += path(f"M{left:.5g} 40h{fold}c8 300-8 640 0 {long}h-{fold}c8-300-8-600 0-{long}Z", color)
+            fold, long = f"{side / 4:.5g}", h - 20
+            drapes += path(f"M{left:.5g} 14h{fold}c8 300-8 640 0 {long}h-{fold}c8-300-8-600 0-{long}Z", color)
     n = 5 if tall else 9
     swags = "".join(
         path(
-            f"M{w * k / n:.5g} 40h{w / n:.5g}c-6 84-{w / n - 6:.5g} 84-{w / n:.5g} 0Z",
+            f"M{w * k / n:.5g} 14h{w / n:.5g}c-6 48-{w / n - 6:.5g} 48-{w / n:.5g} 0Z",
             (deep, red)[k % 2],
             stroke=gold,
             stroke_width=6,
         )
         for k in range(n)
     )
-    frame = rect(0, 0, w, 46, gold, 14, stroke=dim, stroke_width=5) + rect(
-        0, h - 62, w, 62, day_night("#8A5A33", "#5A3C30"), 14, stroke=dim, stroke_width=5
-    )
-    lamps = "".join(
-        circle(w * (k + 0.5) / n, h - 60, 34, "#FFE27A", opacity=0.35)
-        + path(
-            f"M{w * (k + 0.5) / n - 20:.5g} {h - 52}a20 20 0 0 1 40 0Z", "#FFF1C4", stroke=dim, stroke_width=4
-        )
-        for k in range(n)
-    )
-    return Drawing(
-        (w, h), back + floor + planks + beam + pool_ + drapes + swags + frame + lamps, "", fit="none"
-    )
+    frame = rect(0, 0, w, 20, gold, 8, stroke=dim, stroke_width=5)
+    return Drawing((w, h), floor + drapes + swags + frame, "", fit="none")
