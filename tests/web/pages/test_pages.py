@@ -260,7 +260,7 @@ def test_the_most_inviting_game_stands_first_unless_somebody_named_another() -> 
 @pytest.mark.parametrize("key", games())
 def test_the_goal_is_one_sentence(key: str) -> None:
     for lang in LANGUAGES:
-        told = home.goal(games()[key], lang)
+        told = games()[key].goal(lang)
         assert told.endswith(".")
         assert len(told) <= 80
 

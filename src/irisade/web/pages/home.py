@@ -185,7 +185,7 @@ def _hero(visit: Visit, game: Game) -> Markup:
         "div",
         {"class": "title"},
         tag("h3", None, name),
-        tag("p", {"class": "goal"}, goal(game, visit.lang)),
+        tag("p", {"class": "goal"}, game.goal(visit.lang)),
     )
     return tag("div", {**_marks(game), "class": "game hero"}, picture(visit, game), title, buttons)
 
@@ -203,7 +203,7 @@ def _card(visit: Visit, game: Game, first: bool) -> Markup:
         "div",
         {"class": "about"},
         tag("h3", None, play),
-        tag("p", {"class": "goal"}, goal(game, visit.lang)),
+        tag("p", {"class": "goal"}, game.goal(visit.lang)),
         tag("p", {"class": "from-age"}, icon("cake"), say("{n}+", n=game.age)),
         tag("a", more, icon("people")),
     )
@@ -296,11 +296,6 @@ def blurb(game: Game, lang: str) -> str:
             break
         told += " " + sentence
     return told
-
-
-def goal(game: Game, lang: str) -> str:
-    """What one wants in this game: the first sentence of its rules page."""
-    return SENTENCE.split(" ".join(blurb(game, lang).split()))[0]
 
 
 def all_seats(game: Game) -> list[int]:
