@@ -253,6 +253,12 @@ def test_the_hand_points_at_a_tray_and_covers_nothing_or_is_not_there(visit, ser
             assert _apart(hand, seen.bounding_box()) > 0
 
 
+def test_where_there_is_room_the_hand_is_there(visit, server):
+    page = visit(new_table(server.url, "colomo-ronde", ME, BOT), (1280, 800))
+    assert asked(page)
+    page.wait_for_selector(".hand:not([hidden])")
+
+
 def _apart(one, other) -> float:
     """So many pixels lie between two boxes; 0 where they meet."""
     gaps = [

@@ -59,7 +59,6 @@ def site(plan: Plan) -> dict[str, bytes]:
         "library": next(iter(library)),
         "packages": list(own),
         "lids": {game.key: lid_of(game) for game in shelved},
-        "wasm": {},
         "script": f"static/{build}/site/worker.js",
         "thinker": f"static/{build}/site/thinker.js",
         "pace": plan.pace,
@@ -154,6 +153,6 @@ def headers(build: str) -> str:
         ("Referrer-Policy", "no-referrer"),
     ]
     lines = ["/*", *(f"  {name}: {value}" for name, value in always), f"  Cache-Control: {ASK_AGAIN}"]
-    for place in (f"/static/{build}/*", "/python/*", "/wasm/*"):
+    for place in (f"/static/{build}/*", "/python/*"):
         lines += [place, "  ! Cache-Control", f"  Cache-Control: {FOREVER}"]
     return "\n".join(lines) + "\n"

@@ -13,10 +13,8 @@ from irisade.web.table.live import LiveTable
 from irisade.web.table.robots import Question
 from irisade.web.worker.shore import Numbered, Shore, Timer
 
-PATIENCE = (
-    6.0  # seconds that a robot may think longer than people expect it to; then it goes by its rule of thumb
-)
-INTERPRETED, COMPILED = 60, 300  # imagined games of a master
+PATIENCE = 6.0  # seconds beyond what people expect; then a robot goes by its rule of thumb
+IMAGINED = 60  # games of a master for one decision, interpreted
 
 Hear = Callable[[str, Question, int | None], None]  # at which table
 
@@ -28,7 +26,6 @@ class Minds:
         self, shore: Shore, kept: Numbered, later: Callable[[float, Callable[[], None]], Timer]
     ) -> None:
         self._shore, self._kept, self._later = shore, kept, later
-        self.compiled: frozenset[str] = frozenset()  # games whose rules come as WebAssembly
         self._thinking: dict[str, dict[Question, tuple[int, Timer]]] = {}  # by table
 
     def ask(self, live: LiveTable, now: int, hear: Hear) -> None:
@@ -55,10 +52,9 @@ class Minds:
             if self._stop(table, question):
                 hear(table, question, option)
 
-        games = COMPILED if live.game.key in self.compiled else INTERPRETED
         number = self._kept.keep(heard)
         wait = max(0, (live.due or now) - now) / 1000
-        able = self._shore.think(number, write(live.thought(question, games)))
+        able = self._shore.think(number, write(live.thought(question, IMAGINED)))
         timer = self._later(wait + PATIENCE if able else 0, heard)
         self._thinking[table][question] = number, timer
 

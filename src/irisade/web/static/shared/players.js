@@ -3,8 +3,8 @@
  * their stickers. All of it stays in this browser: nothing here is ever sent anywhere but the name at a table.
  *
  * @typedef {{played: number, won: number, at: number}} Played
- * @typedef {{name: string, animal: string, tint: string, games: Record<string, Played>, stickers: Record<string, number>,
- *   solved: Record<string, string>}} Player the stickers with the time they were earned; of each game the last day solved
+ * @typedef {{name: string, animal: string, tint: string, games: Record<string, Played>, stickers: Record<string, number>}}
+ *   Player the stickers with the time they were earned
  * @typedef {{now: string, all: Record<string, Player>}} Family
  */
 
@@ -55,7 +55,6 @@ export function newcomer(name = "") {
     tint: free(TINTS, "tint"),
     games: {},
     stickers: {},
-    solved: {},
   };
   all.now = key;
   write(all);
@@ -108,15 +107,6 @@ export function finished({ game, name, alone, won, beaten, friends }) {
   ];
   if (Object.keys(player.games).length >= RAINBOW) earned.push("rainbow");
   return stick(key, player, earned);
-}
-
-/** The puzzle of a day is solved. @param {string} game @param {string} day @returns {string[]} stickers earned by it */
-export function solved(game, day) {
-  const key = family().now || newcomer();
-  const player = family().all[key];
-  if (!player) return [];
-  player.solved[game] = day;
-  return stick(key, player, ["puzzle"]);
 }
 
 /** @param {string} key @param {Player} player @param {string[]} earned @returns {string[]} those that are new */

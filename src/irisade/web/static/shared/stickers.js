@@ -13,7 +13,6 @@ export function words(key, robots) {
     win: say("First win"),
     friends: say("Played with others"),
     rainbow: say("First rainbow"),
-    puzzle: say("First puzzle"),
   };
   return firsts[what] ?? key;
 }
@@ -22,7 +21,7 @@ export function words(key, robots) {
 export function sticker(key, robots) {
   const [what, level] = key.split(".");
   /** @type {Record<string, string>} */
-  const signs = { game: "play", win: "cup", friends: "people", rainbow: "home", puzzle: "hint" };
+  const signs = { game: "play", win: "cup", friends: "people", rainbow: "home" };
   return make(
     "span.sticker",
     { "data-what": what },

@@ -63,7 +63,7 @@ let count = 0;
 /** @returns {Worker} */
 function house() {
   if (worker) return worker;
-  const { runtime, library, packages, lids, wasm, script, thinker, pace } = page.site;
+  const { runtime, library, packages, lids, script, thinker, pace } = page.site;
   const fresh = new Worker(at(script), { type: "module" });
   const wish = page.table ? wished() : undefined;
   fresh.postMessage({
@@ -73,7 +73,6 @@ function house() {
       pace,
       table: page.table,
       thinker: at(thinker),
-      wasm: Object.fromEntries(Object.entries(wasm).map(([game, file]) => [game, at(/** @type {string} */ (file))])),
       ...(wish ? { wish: { table: page.table, ...wish } } : {}),
     },
   });

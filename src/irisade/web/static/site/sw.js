@@ -8,7 +8,7 @@
 /** @type {{build: string, files: string[]}} */
 const SITE = { build: "", files: [] };
 const NAME = `irisade ${SITE.build}`;
-const CHANGELESS = /(^|\/)(static\/[0-9a-f]{12}|python|wasm)\//; // whose content never changes under one name
+const CHANGELESS = /(^|\/)(static\/[0-9a-f]{12}|python)\//; // whose content never changes under one name
 const worker = /** @type {any} */ (self);
 
 /** @param {string} file */

@@ -4,7 +4,7 @@ import { startPython } from "./python.js";
 
 /** @type {Promise<(thought: string) => number>} */ let ready;
 
-/** @param {{needs: import("./python.js").Needs, wasm: Record<string, string>}} told */
+/** @param {{needs: import("./python.js").Needs}} told */
 async function begin({ needs }) {
   const python = await startPython(needs);
   return python.pyimport("irisade.web.worker.minds").answer;

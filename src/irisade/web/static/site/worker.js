@@ -3,7 +3,7 @@
  * rows, lines to the page, and other tabs. Whatever Python asks for has a number, and is answered with it.
  *
  * @typedef {import("./python.js").Needs} Needs
- * @typedef {{needs: Needs, build: string, pace: number, table: string, thinker: string, wasm: Record<string, string>,
+ * @typedef {{needs: Needs, build: string, pace: number, table: string, thinker: string,
  *   wish?: {table: string, token: string, wanted: object}}} Beginning
  */
 
@@ -99,9 +99,9 @@ const shore = {
 
 /** Another worker, in which robots look ahead. */
 function think() {
-  const { needs, thinker: script, wasm } = beginning;
+  const { needs, thinker: script } = beginning;
   const fresh = new Worker(script, { type: "module" });
-  fresh.postMessage({ needs, wasm });
+  fresh.postMessage({ needs });
   fresh.onmessage = ({ data }) => {
     thinking.delete(data.number);
     house.thought(data.number, data.option);
@@ -154,7 +154,6 @@ async function begin(told) {
   python = await startPython(told.needs);
   const { House } = python.pyimport("irisade.web.worker.house");
   house = House(shore, told.build, told.pace);
-  house.minds.compiled = python.globals.get("frozenset")(Object.keys(told.wasm));
   if (told.table) python.pyimport("irisade.core.game").find(told.table.split("~")[0]);
   const why = told.wish ? await make(told.wish) : "";
   postMessage({ ready: performance.now(), why });
