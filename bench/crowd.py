@@ -29,7 +29,7 @@ MAKERS = 8  # tables that are set up at the same time
 # -- the server --
 
 
-def serve(folder: str, pace: float = 0) -> None:
+def serve(folder: str, pace: float = 0, store_url: str = "", broker: str = "") -> None:
     """In a process of its own, as `irisade serve`; at pace 0 nothing takes its time. It says its port."""
     from aiohttp import web
 
@@ -46,7 +46,7 @@ def serve(folder: str, pace: float = 0) -> None:
     on_core(0)
 
     async def run() -> None:
-        store = open_store(f"sqlite:///{folder}/tables.sqlite")
+        store = open_store(store_url or f"sqlite:///{folder}/tables.sqlite", broker)
         house = House(store, bytes(32), build=shelf.build(), pace=pace, linger=0.2)
         many = {"messages": 1e9, "requests": 1e9, "tables": 1e9, "connections": 10**6, "watchers": 10**6}
         at_once = {"messages_at_once": 10**9, "requests_at_once": 10**9, "tables_at_once": 10**9}
@@ -68,8 +68,10 @@ def on_core(n: int) -> None:
 
 
 class Server:
-    def __init__(self, folder: str) -> None:
-        told = [sys.executable, __file__, folder]
+    PROGRAM = __file__  # that is run, with the folder of its store; it says its port
+
+    def __init__(self, folder: str, *words: str) -> None:
+        told = [sys.executable, self.PROGRAM, folder, *words]
         self.process = subprocess.Popen(told, stdout=subprocess.PIPE, text=True)
         assert self.process.stdout is not None
         self.port = int(self.process.stdout.readline())
@@ -210,7 +212,10 @@ class Seat:
 class Crowd:
     """Many tables with all their seats."""
 
-    def __init__(self, server: Server, game: str, seats: int, tables: int) -> None:
+    def __init__(
+        self, server: Server, game: str, seats: int, tables: int, *, other: Server | None = None
+    ) -> None:
+        """With `other`, all but the first seat of each table are connected there."""
         self.server, self.dice = server, random.Random(2026)
         self.select = selectors.DefaultSelector()
         with ThreadPoolExecutor(MAKERS) as makers:
@@ -218,7 +223,8 @@ class Crowd:
             self.keys = [each.result() for each in made]
         self.tables: list[list[Seat]] = []
         for table, tokens in self.keys:
-            here = [Seat(server.port, table, token) for token in tokens]
+            doors = [server.port, *[(other or server).port] * (seats - 1)]
+            here = [Seat(port, table, token) for port, token in zip(doors, tokens)]
             for seat in here:
                 self.select.register(seat.socket, selectors.EVENT_READ, (seat, len(self.tables)))
             self.tables.append(here)
@@ -282,4 +288,4 @@ class Crowd:
 
 
 if __name__ == "__main__":
-    serve(sys.argv[1], float(sys.argv[2]) if len(sys.argv) > 2 else 0)
+    serve(sys.argv[1], float(sys.argv[2]) if len(sys.argv) > 2 else 0, *sys.argv[3:])

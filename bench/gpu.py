@@ -32,7 +32,7 @@ from irisade.native.gpu.rows import OnDevice
 
 SEED = 2026
 SEATS = {"rainbow-road": 2}  # that are measured; 4 otherwise
-AT_ONCE, IN_STEPS = 1 << 20, 1 << 18  # games that are measured
+AT_ONCE = 1 << 20  # games that are measured
 COMPARED = 1024  # games side by side while both machines are compared
 SECONDS = 1.0
 ARRAYS = ("seat", "kind", "count", "game", "seen", "mask", "reward", "done", "score", "points")
@@ -117,7 +117,7 @@ def random_games(game: Game, seats: int, device: driver.Cuda) -> float:
 
 def batched_steps(game: Game, seats: int, device: driver.Cuda) -> tuple[float, float]:
     """Steps a second, of the step alone and with a random choice before it."""
-    envs = DeviceEnvs(game, seats, IN_STEPS, SEED, {}, device)
+    envs = DeviceEnvs(game, seats, AT_ONCE, SEED, {}, device)
     for _ in range(50):  # games no longer stand all at their beginning
         envs.step(envs.at_random())
     steps, stepping, choosing = 0, 0.0, 0.0
@@ -128,7 +128,7 @@ def batched_steps(game: Game, seats: int, device: driver.Cuda) -> tuple[float, f
         envs.step(moves)
         stepping += time.perf_counter() - between
         choosing += between - began
-        steps += IN_STEPS
+        steps += AT_ONCE
     return steps / stepping, steps / (stepping + choosing)
 
 

@@ -1,11 +1,12 @@
 """Breaks the rules on purpose and sees whether a test notices.
 
-    python tests/mutation.py [gumball_rally] [colomo_ronde] [colomo_discs]
+    python tests/mutation.py [--since=REVISION] [gumball_rally] [colomo_ronde] [colomo_discs] [core_cup]
 
 A mutant is the rules of a game with one small fault: a comparison turned round, a number off by one, a line
-left out, the next seat instead of this one. Each runs the quick tests of its game in a forked process. Those
-that survive are listed. A mutant that nobody could tell from the rules is explained in
-mutation_equivalents.toml; any other survivor is a missing test, and the exit status is 1.
+left out, the next seat instead of this one. With a revision only lines that have changed since then are
+broken. Each runs the quick tests of its game in a forked process. Those that survive are listed. A mutant
+that nobody could tell from the rules is explained in mutation_equivalents.toml; any other survivor is a
+missing test, and the exit status is 1.
 """
 
 from __future__ import annotations
@@ -15,7 +16,9 @@ import importlib.abc
 import importlib.machinery
 import importlib.util
 import os
+import re
 import resource
+import subprocess
 import sys
 import time
 import tomllib
@@ -32,6 +35,9 @@ SHARED = [  # rules that the games of a box have in common, or that one game has
     *("colomo/discs.py", "colomo/pawns.py", "colomo/a_laveuglette/board.py"),
     *("rainbow_road/table.py", "rainbow_road/walk.py", "rainbow_road/pranks.py"),
 ]
+CORE = {  # what no game owns, and its tests
+    "core/cup.py": ["core/test_cup.py", "contract/test_cups.py", "games/test_racebow_cup.py"],
+}
 SECONDS, MEMORY, AT_ONCE = 8, 2 << 30, 2
 
 OPPOSITE: dict[type[ast.cmpop], type[ast.cmpop]] = {
@@ -43,6 +49,8 @@ OPPOSITE: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.LtE: ast.Gt,
     ast.In: ast.NotIn,
     ast.NotIn: ast.In,
+    ast.Is: ast.IsNot,
+    ast.IsNot: ast.Is,
 }
 NEIGHBOUR: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE,
@@ -85,8 +93,9 @@ class Mutant(NamedTuple):
 
 def mutants(file: str) -> Iterator[Mutant]:
     """Every way to break this file in one place."""
-    tree = ast.parse((GAMES / file).read_text(encoding="utf-8"))
-    for node in tree.body:
+    tree = ast.parse(path_of(file).read_text(encoding="utf-8"))
+    methods = [part for node in tree.body if isinstance(node, ast.ClassDef) for part in node.body]
+    for node in [*tree.body, *methods]:
         if isinstance(node, ast.FunctionDef):
             for statement in node.body:
                 yield from broken(tree, file, node.name, node, statement)
@@ -215,12 +224,32 @@ class Broken(importlib.abc.MetaPathFinder, importlib.abc.Loader):
         exec(compile(self.mutant.source, f"<{self.mutant.fault.file}, broken>", "exec"), module.__dict__)
 
 
+def path_of(file: str) -> Path:
+    return (GAMES.parent if file in CORE else GAMES) / file
+
+
 def module_of(file: str) -> str:
-    return "irisade.games." + file.removesuffix(".py").replace("/", ".")
+    return ".".join(["irisade", *path_of(file).relative_to(GAMES.parent).with_suffix("").parts])
+
+
+def changed_since(revision: str, file: str) -> set[int]:
+    """The numbers of the lines of this file that are not as they were."""
+    path = path_of(file)
+    told = subprocess.run(
+        ["git", "diff", "-U0", revision, "--", path.name],
+        cwd=path.parent,
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout
+    hunks = re.findall(r"^@@ -\S+ \+(\d+)(?:,(\d+))? @@", told, re.M)
+    return {line for first, many in hunks for line in range(int(first), int(first) + int(many or 1))}
 
 
 def tests_of(file: str) -> list[str]:
     """The tests of this game, or of all games that share this file, then those of its box."""
+    if file in CORE:
+        return [str(TESTS / name) for name in CORE[file]]
     *folders, module = Path(file).with_suffix("").parts
     games = [GAMES / file]
     if module != "rules":
@@ -285,23 +314,30 @@ def files_of(names: Sequence[str]) -> list[str]:
     """The rules of these games, or of all; "colomo_discs" is what games of the box share."""
     found = {"_".join(path.parent.relative_to(GAMES).parts): path for path in GAMES.rglob("rules.py")}
     found |= {"_".join(Path(file).with_suffix("").parts): GAMES / file for file in SHARED}
-    unknown = set(names) - set(found)
+    core = {"_".join(Path(file).with_suffix("").parts): file for file in CORE}
+    files = {name: str(path.relative_to(GAMES)) for name, path in found.items()} | core
+    unknown = set(names) - set(files)
     if unknown:
-        sys.exit(f"there is no {', '.join(unknown)}; there are {', '.join(sorted(found))}")
-    return [str(found[name].relative_to(GAMES)) for name in names or sorted(found)]
+        sys.exit(f"there is no {', '.join(unknown)}; there are {', '.join(sorted(files))}")
+    return [files[name] for name in names or sorted(files)]
 
 
-def main(names: Sequence[str]) -> int:
+def main(arguments: Sequence[str]) -> int:
     os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
-    began, files = time.monotonic(), files_of(names)
-    whole = [Mutant(Fault(file, "", "", ""), 0, (GAMES / file).read_text(encoding="utf-8")) for file in files]
+    revision = next((text.partition("=")[2] for text in arguments if text.startswith("--since=")), "")
+    began, files = time.monotonic(), files_of([name for name in arguments if not name.startswith("--")])
+    whole = [Mutant(Fault(file, "", "", ""), 0, path_of(file).read_text(encoding="utf-8")) for file in files]
     if len(survivors(whole)) < len(files):
         sys.exit("the tests fail without any fault: run pytest first")
     todo = [mutant for file in files for mutant in mutants(file)]
+    if revision:
+        lines = {file: changed_since(revision, file) for file in files}
+        todo = [mutant for mutant in todo if mutant.line in lines[mutant.fault.file]]
     alive = survivors(todo)
     known = {fault: why for fault, why in explained().items() if fault.file in files}
     missed = [mutant for mutant in alive if mutant.fault not in known]
-    stale = set(known) - {mutant.fault for mutant in alive}
+    tried = {mutant.fault for mutant in todo}
+    stale = {fault for fault in known if fault in tried or not revision} - {mutant.fault for mutant in alive}
     for mutant in missed:
         print(mutant)
     for fault in stale:

@@ -34,6 +34,12 @@ def test_the_examples_of_the_environments_go_as_printed():
     assert results.failed == 0
 
 
+def test_the_examples_for_those_who_learn_go_as_printed():
+    results = doctest.testfile(str(ROOT / "docs/learning-on-it.md"), module_relative=False)
+    assert results.attempted > 5
+    assert results.failed == 0
+
+
 def test_the_lab_from_python_goes_as_printed():
     results = doctest.testfile(str(ROOT / "docs/lab.md"), module_relative=False)
     assert results.attempted > 6

@@ -57,11 +57,13 @@ NOT_IN_A_BROWSER = {
     *("socket", "sqlite3", "ssl", "subprocess", "threading"),
 }
 STANDARD_LIBRARY_ONLY = ("core", "draw", "games", "lower", "native", *IN_A_BROWSER)
-# Each with its reason: arrays are for people who work with NumPy; the plug-in of mypy is loaded by mypy.
+# Each with its reason: arrays are for people who work with NumPy; segno draws codes to be photographed; the
+# plug-in of mypy is loaded by mypy.
 WHEN_NEEDED = {
     "native/envs.py": {"numpy"},
     "native/gpu/arrays.py": {"numpy"},
     "native/gpu/envs.py": {"numpy"},
+    "web/pictures/qr.py": {"segno"},
 }
 # JSON is read and written at one place, by orjson where it is installed.
 AT_ONCE = {

@@ -133,6 +133,16 @@ def test_numbers_are_read_in_figures_and_in_words() -> None:
     assert numbers_in("Chacun en prend une, puis cinq sur 15.", "fr") == {1: 1, 5: 1, 15: 1}
 
 
+@every_page
+def test_a_page_is_set_as_a_publisher_of_its_language_would_set_it(game: Game, lang: str) -> None:
+    """French: curly apostrophes, and a space that no line ends at. English: straight ones. And no line of a
+    paragraph looks like the item of a list ("2. Seven cards")."""
+    text = re.sub(r"`[^`]*`", "``", page(game.key, lang))
+    wrong = r"'| [;:!?»](?!-)|« " if lang == "fr" else r"[’“”«»]|\s[;:!?](?=\s)"
+    assert [line for line in text.splitlines() if re.search(wrong, line)] == []
+    assert re.findall(r"(?<=[^\n]\n)\s*\d+\. .*", text) == []
+
+
 @pytest.mark.parametrize("lang", ["en", "fr"])
 @pytest.mark.parametrize("game", OURS, ids=lambda game: game.key)
 def test_a_page_begins_with_the_goal_in_one_short_sentence(game: Game, lang: str) -> None:

@@ -21,7 +21,8 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 PINNED = ROOT / "constraints-server.txt"
-EXTRAS = "web,postgres"
+EXTRAS = "web,postgres,redis"
+OLDER = ["async-timeout"]  # what redis needs on the first releases of Python 3.11, such as Debian's
 HEAD = """# What the server needs, with the hashes of its wheels. Install exactly this:
 #   pip install --require-hashes -r constraints-server.txt
 #   pip install --no-deps irisade
@@ -41,7 +42,7 @@ def pinned() -> dict[str, list[str]]:
 def lock() -> int:
     with tempfile.TemporaryDirectory() as folder:
         report = Path(folder) / "report.json"
-        wanted = ["-c", str(ROOT / "constraints.txt"), f"{ROOT}[{EXTRAS}]"]
+        wanted = ["-c", str(ROOT / "constraints.txt"), f"{ROOT}[{EXTRAS}]", *OLDER]
         call = [sys.executable, "-m", "pip", "install", "--dry-run", "--ignore-installed", "--quiet"]
         if subprocess.call([*call, "--report", str(report), *wanted]):
             return 1

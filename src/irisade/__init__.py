@@ -1,4 +1,4 @@
-"""Irisade: rainbow games whose rules are written once, as a rulebook reads.
+"""Irisade: rainbow games whose rules are written once, the way a rulebook reads.
 
 The public words are listed here; everything else may change.
 """

@@ -1,4 +1,4 @@
-"""The command line: `irisade` alone opens the menu of games, `irisade play colomo-ronde` a game at once.
+"""The command line: `irisade` alone opens the table, `irisade play colomo-ronde` a game at once.
 
 Whatever goes wrong is told in one sentence, with exit code 2. What a command needs is imported when it
 runs, so that `irisade --help` answers at once.
@@ -16,7 +16,7 @@ from typing import Any
 
 from irisade.core import waiting
 from irisade.terminal.grammar import Grammar
-from irisade.terminal.study import hold_contest, simulate, study_game
+from irisade.terminal.study import climb_ladder, hold_contest, simulate, study_game
 from irisade.terminal.words import Trouble, Voice, language
 
 Command = Callable[[argparse.Namespace, Voice], int]
@@ -28,7 +28,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     argv = sys.argv[1:] if argv is None else list(argv)
     say = Voice(language(argv, os.environ))
     waiting.tell = lambda game, n: print(
-        say("Compiling {game}, about {n} seconds …", game=game, n=n), file=sys.stderr, flush=True
+        say("Compiling {game}, about {n} seconds…", game=game, n=n), file=sys.stderr, flush=True
     )
     try:
         asked = grammar(say).parse_args(argv)
@@ -66,10 +66,10 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def grammar(say: Voice) -> Grammar:
     """Every command and what it takes. Long, because it is a list: one looks a command up here."""
-    top = Grammar(say, prog="irisade", description=say("Rainbow games. Without a command: a menu of games."))
+    top = Grammar(say, prog="irisade", description=say("Rainbow games. Without a command: the table."))
     top.language()
     top.screen()
-    top.set_defaults(run=open_menu)
+    top.set_defaults(run=open_table)
     commands = top.add_subparsers(
         title=say("commands"), metavar=say("COMMAND"), parser_class=Grammar, required=False
     )
@@ -80,6 +80,8 @@ def grammar(say: Voice) -> Grammar:
         parser.language()
         return parser
 
+    command("menu", open_menu, say("choose a game, and play it here")).screen()
+
     add = command("games", list_games, say("the games on the shelf"))
     add.add_argument("--json", action="store_true", help=say("for programs"))
 
@@ -87,13 +89,19 @@ def grammar(say: Voice) -> Grammar:
     add.game()
     add.seats()
     add.options()
-    add.number("--people", say("how many people play here, the others are robots (default: 1)"))
+    add.number("--people", say("how many people play here; the others are robots (default: 1)"))
     add.bots("", say("who the robots are, in turn: plain, a level, or my_bot.py:choose (default: plain)"))
     add.add_argument("--names", metavar="A,B", default="", help=say("names; “bot” puts a robot in that seat"))
+    add.add_argument("--colours", metavar="A,B", default="", help=say("the colours that people play with"))
     add.number("--seed", say("play with this luck"))
     add.add_argument("--preset", default="", metavar=say("KEY"), help=say("a ready-made choice of options"))
     add.add_argument("--save", type=Path, metavar=say("FILE"), help=say("keep the record, however it ends"))
     add.cup()
+    add.screen()
+
+    add = command("puzzle", solve_puzzle, say("the puzzle of the day"))
+    add.game()
+    add.add_argument("--date", default="", metavar="2026-11-17", help=say("of this day (default: today)"))
     add.screen()
 
     add = command("serve", serve_tables, say("the online table: play in a browser"))
@@ -105,6 +113,9 @@ def grammar(say: Voice) -> Grammar:
     add.add_argument("name", metavar=say("NAME"), help=say("its folder, as in my-game"))
 
     add = command("rules", show_rules, say("read the rules of a game"))
+    add.game()
+
+    add = command("lesson", show_lesson, say("read what a game teaches while it is played"))
     add.game()
 
     add = command("replay", replay_record, say("watch a record move by move"))
@@ -156,11 +167,12 @@ def grammar(say: Voice) -> Grammar:
     add.number("--seed", say("the luck of the series (default: 1)"), 1)
     add.bot(say("who plays in every seat"))
     add.options()
+    add.cup()
     add.number("--jobs", say("how many processes play (default: one for each core)"))
     add.add_argument(
         "--cluster", default="", metavar=say("ADDRESS"), help=say("play on this Ray cluster (host:port)")
     )
-    add.add_argument("--out", type=Path, metavar=say("FOLDER"), help=say("write page and data here"))
+    add.add_argument("--out", type=Path, metavar=say("FOLDER"), help=say("write the page and the data here"))
     add.add_argument("--json", action="store_true", help=say("for programs"))
 
     add = command("arena", hold_contest, say("let bots play against each other"))
@@ -174,6 +186,9 @@ def grammar(say: Voice) -> Grammar:
     add.options()
     add.cup()
     add.add_argument("--json", action="store_true", help=say("for programs"))
+
+    command("ladder", climb_ladder, say("every bot against every other, with ratings")).climbing()
+    command("learn", learn, say("train a bot by letting it play against itself")).learning()
     return top
 
 
@@ -187,6 +202,18 @@ def limit_keys() -> str:
     from irisade.web.room.limits import Limits
 
     return ", ".join(f"{limit.name}={limit.default:g}" for limit in fields(Limits))
+
+
+def open_table(asked: argparse.Namespace, say: Voice) -> int:
+    """In a browser, as ./play does; where none can be shown, the menu of games, and what to type for more."""
+    from irisade.web.http.browser import can_show_a_browser
+
+    if hasattr(asked, "plain") or hasattr(asked, "fast_shows"):  # they are about this terminal
+        return open_menu(asked, say)
+    if not can_show_a_browser(os.environ, sys.platform):
+        print(say("There is no browser here: “irisade serve --lan” lets other devices on this network play."))
+        return open_menu(asked, say)
+    return serve_tables(grammar(say).parse_args(["serve"]), say)
 
 
 def open_menu(asked: argparse.Namespace, say: Voice) -> int:
@@ -205,6 +232,7 @@ def list_games(asked: argparse.Namespace, say: Voice) -> int:
 def play_game(asked: argparse.Namespace, say: Voice) -> int:
     from irisade.bots.levels import brains
     from irisade.terminal.bot_arguments import check_bots, split_bots
+    from irisade.terminal.colours import choose_colours
     from irisade.terminal.cup import cup_of, play_cup
     from irisade.terminal.game_argument import find_game
     from irisade.terminal.option_arguments import agree
@@ -215,12 +243,22 @@ def play_game(asked: argparse.Namespace, say: Voice) -> int:
     agreed = agree(game, asked.option, say, asked.preset)
     names = asked.names.split(",") if asked.names else []
     bots = split_bots(asked.bots) if asked.bots else []
-    check_bots(bots, [*brains(game)] if bots else (), say)
+    check_bots(game, bots, [*brains(game)] if bots else (), say)
     seating = take_seats(game, agreed.options, say, asked.seats, asked.people, names, bots)
+    if asked.colours:
+        seating = choose_colours(game, seating, asked.colours.split(","), say)
     plan = PlannedGame(game, seating, agreed, asked.seed, asked.save)
     cup = cup_of(asked, game, len(seating.names), say)
     screen = _screen_of(asked)
     return play(plan, screen, say) if cup is None else play_cup(plan, cup, screen, say)
+
+
+def solve_puzzle(asked: argparse.Namespace, say: Voice) -> int:
+    from irisade.terminal.game_argument import find_game
+    from irisade.terminal.puzzle import read_day, solve
+
+    game, day = find_game(asked.game, say), read_day(asked.date, say)
+    return solve(game, day, _screen_of(asked), say)
 
 
 def serve_tables(asked: argparse.Namespace, say: Voice) -> int:
@@ -242,6 +280,7 @@ def serve_tables(asked: argparse.Namespace, say: Voice) -> int:
         host=asked.host,
         port=asked.port,
         store=asked.store,
+        broker=asked.broker,
         key_file=asked.key_file,
         lan=asked.lan,
         browser=not asked.no_browser,
@@ -263,13 +302,13 @@ def serve_tables(asked: argparse.Namespace, say: Voice) -> int:
 def write_site(asked: argparse.Namespace, say: Voice) -> int:
     from irisade.terminal import site as folder
     from irisade.terminal.game_argument import find_game, shelf
-    from irisade.web.site.build import Plan, site
+    from irisade.web.site.build import SitePlan, site
     from irisade.web.site.runtime import CannotBuild
 
     for game in asked.game:
         find_game(game, say)
     shelf(say)
-    plan = Plan(folder.check_base(asked.base, say), folder.check_server(asked.server, say), asked.pace)
+    plan = SitePlan(folder.check_base(asked.base, say), folder.check_server(asked.server, say), asked.pace)
     try:
         print(folder.write_site(asked.out, lambda: site(plan), say))
     except CannotBuild as why:
@@ -291,7 +330,15 @@ def show_rules(asked: argparse.Namespace, say: Voice) -> int:
 
     screen = Screen()
     page = rules_page(find_game(asked.game, say), say)
-    screen.page(on_terminal(page, screen.width, screen.color), say("Enter: go on, q: enough "))
+    screen.page(on_terminal(page, screen.width, screen.color), say("Enter: go on, q: stop "))
+    return 0
+
+
+def show_lesson(asked: argparse.Namespace, say: Voice) -> int:
+    from irisade.terminal.game_argument import find_game
+    from irisade.terminal.lesson import lesson
+
+    print(lesson(find_game(asked.game, say), say))
     return 0
 
 
@@ -323,6 +370,18 @@ def warm_games(asked: argparse.Namespace, say: Voice) -> int:
     chosen = [find_game(key, say, compiles=True) for key in asked.games] or list(shelf(say).values())
     warm(chosen, lambda line: print(line, flush=True), say)
     return 0
+
+
+def learn(asked: argparse.Namespace, say: Voice) -> int:
+    from irisade.terminal.learn import learn_game
+
+    try:
+        from irisade.adapters.learning.ppo import Trainer
+    except ModuleNotFoundError as missing:
+        if (missing.name or "").startswith("irisade"):
+            raise
+        raise Trouble(say("Learning needs torch: pip install “irisade[learn]”.")) from None
+    return learn_game(asked, Trainer, say)
 
 
 def _screen_of(asked: argparse.Namespace) -> Any:

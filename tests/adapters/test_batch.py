@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import html
 from pathlib import Path
 
 import pytest
 
 from irisade.adapters.batch import Batch
 from irisade.adapters.undealt import NotDealt
+from irisade.core.dice import Dice, derive
 from irisade.core.game import games
-from irisade.core.match import BrokenRules
+from irisade.core.match import BrokenRules, Match
+from irisade.core.words import Window
 from writing_a_game import lay_out
 
 numpy = pytest.importorskip("numpy")
@@ -42,3 +45,49 @@ def test_a_game_that_asks_nobody_is_refused(tmp_path: Path, monkeypatch: pytest.
         Batch("rain-barrel", seats=2)
     monkeypatch.undo()
     games.cache_clear()
+
+
+def test_points_and_score_of_a_game_that_ended_are_those_of_its_rules() -> None:
+    batch, ended = Batch("gumball-rally", seats=3, n=8), 0
+    batch.reset(seed=3)
+    for _ in range(400):
+        batch.step(batch.at_random())
+        for row in batch.done.nonzero()[0]:
+            ended += 1
+            best = batch.score[row] == batch.score[row].max()
+            assert (batch.reward[row] == batch.reward[row].max()).tolist() == best.tolist()
+            assert batch.points[row].max() > 0
+    assert ended
+
+
+def test_a_mask_to_write_into_is_a_copy() -> None:
+    batch = Batch("colomo-trio", seats=2, n=2)
+    batch.reset(seed=1)
+    mask = batch.open_moves()
+    assert (mask == batch.mask).all()
+    mask[:] = False
+    assert batch.mask.any()
+    with pytest.raises(ValueError, match="read-only"):
+        batch.mask[:] = False
+
+
+@pytest.mark.parametrize("key", sorted(games()))
+def test_a_batch_shows_itself_and_every_table(key: str) -> None:
+    """A picture of a row is that of the match that is played with the same luck."""
+    batch = Batch(key, n=3)
+    assert "call reset" in batch._repr_html_()
+    batch.reset(seed=7)
+    match = Match(batch.game, batch.seats, Dice(derive(7, 1)))
+    for _ in range(12):
+        if isinstance(match.asking, Window) or match.over:
+            break
+        seat = int(batch.seat[1])
+        assert batch.picture(1, seat) == match.picture(seat)
+        moves = batch.at_random()
+        kind, option = batch.numbers.move(int(moves[1]))
+        assert kind is match.asking.kind  # type: ignore[union-attr]
+        match.play(seat, option)
+        batch.step(moves)
+    page = batch._repr_html_()
+    assert batch.game.name() in html.unescape(page)
+    assert "<svg" in page

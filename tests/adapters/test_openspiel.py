@@ -7,10 +7,12 @@ from typing import Any
 import numpy
 import pyspiel
 import pytest
-from open_spiel.python.algorithms import ismcts, mcts
+from open_spiel.python import rl_environment
+from open_spiel.python.algorithms import ismcts, mcts, random_agent
 
 from contract.walks import GAMES
 from irisade import Game
+from irisade.adapters.encoders import Encoder
 from irisade.adapters.openspiel import register, short_name
 
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
@@ -56,8 +58,44 @@ def test_a_resampled_state_is_the_same_to_whoever_is_asked(game: Game) -> None:
         world = state.resample_from_infostate(player, rng.random_sample)
         assert world.information_state_string(player) == state.information_state_string(player)
         assert world.observation_tensor(player) == state.observation_tensor(player)
+        assert world.information_state_tensor(player) == state.information_state_tensor(player)
         assert world.legal_actions() == state.legal_actions()
         state.apply_action(int(rng.choice(state.legal_actions())))
+
+
+@every_game
+def test_an_information_state_is_a_tensor_that_forgets_nothing(game: Game) -> None:
+    """It is what the encoder makes of everything that the seat sees and was shown, own seat first."""
+    spiel, rng = pyspiel.load_game(short_name(game)), numpy.random.RandomState(6)
+    state, encode = spiel.new_initial_state(), Encoder(game, spiel.num_players())
+    assert spiel.information_state_tensor_size() == encode.width
+    for _ in range(15):
+        by_luck(state, rng)
+        if state.is_terminal():
+            break
+        for player in range(spiel.num_players()):
+            row = numpy.array([state.sitting.observe(player)])
+            assert numpy.allclose(state.information_state_tensor(player), encode(row)[0])
+        state.apply_action(int(rng.choice(state.legal_actions())))
+
+
+@every_game
+def test_agents_of_openspiel_play_in_its_environment(game: Game) -> None:
+    """As its DQN, NFSP or policy gradients are given a game: an information state and the legal moves."""
+    env = rl_environment.Environment(pyspiel.load_game(short_name(game)))
+    env.seed(1)
+    agents = [
+        random_agent.RandomAgent(player, env.action_spec()["num_actions"])
+        for player in range(env.num_players)
+    ]
+    step = env.reset()
+    assert env.observation_spec()["info_state"] == (Encoder(game, env.num_players).width,)
+    for _ in range(20):
+        if step.last():
+            break
+        player = step.observations["current_player"]
+        assert len(step.observations["info_state"][player]) == env.observation_spec()["info_state"][0]
+        step = env.step([agents[player].step(step).action])
 
 
 def test_players_and_options_are_parameters() -> None:

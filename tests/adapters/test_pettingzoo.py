@@ -68,7 +68,39 @@ def test_rewards_come_at_the_end_and_sum_to_nothing() -> None:
     assert any(totals.values())
 
 
+def test_the_end_tells_points_and_score() -> None:
+    env = environment("gumball-rally", 3)
+    env.reset(seed=1)
+    for _ in env.agent_iter():
+        seen, _, over, _, info = env.last()
+        assert ("points" in info) == over
+        if over:
+            break
+        env.step(int(seen["action_mask"].argmax()))
+    points = [env.infos[agent]["points"] for agent in env.possible_agents]
+    assert points == [env.game.rules.points(env.sitting.table, seat) for seat in range(3)]
+    best = max(env.possible_agents, key=lambda agent: env.infos[agent]["score"])
+    assert env.rewards[best] == max(env.rewards.values())
+
+
+@pytest.mark.parametrize("mode", ["svg", "ansi"])
+@every_game
+def test_it_shows_the_table_as_the_asked_agent_sees_it(game: Game, mode: str) -> None:
+    env = environment(game.key, render_mode=mode)
+    env.reset(seed=2)
+    first = env.render()
+    assert first is not None
+    assert first.startswith("<svg") == (mode == "svg")
+    env.step(int(env.last()[0]["action_mask"].argmax()))
+    assert env.render() != first
+    silent = environment(game.key)
+    silent.reset(seed=2)
+    assert silent.render() is None
+
+
 def test_bad_input_is_answered_with_a_sentence() -> None:
+    with pytest.raises(ValueError, match="rendered as svg or ansi, not as 'human'"):
+        environment("colomo-ronde", render_mode="human")
     with pytest.raises(UnknownGame, match="there is no game 'chess'"):
         environment("chess")
     with pytest.raises(WrongSeats, match="is for 2 to 6 players, not 9"):

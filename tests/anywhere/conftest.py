@@ -5,12 +5,15 @@ from __future__ import annotations
 import fcntl
 import functools
 import http.server
+import os
 import subprocess
 import sys
+import tempfile
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -20,6 +23,10 @@ from browser.visit import PATIENCE
 
 BASE = "/rainbow/"  # below a path, so that nothing is taken for granted
 PACE = "0.05"
+OWN_BOT = """from irisade.core.random_bot import choose
+
+LOOKS_AHEAD = "tree"
+"""
 expect.set_options(timeout=PATIENCE)
 
 
@@ -51,15 +58,28 @@ def served(folder: Path) -> Iterator[str]:
         server.server_close()
 
 
-def build(out: Path, *words: str) -> None:
-    command = [sys.executable, "-m", "irisade", "site", str(out), "--base", BASE, "--pace", PACE, *words]
-    done = subprocess.run(command, capture_output=True, text=True)
+def build(out: Path, **about: Any) -> None:
+    """With a game of somebody's own in it; `about`: how the command is run."""
+    with tempfile.TemporaryDirectory() as folder:
+        command("new", "my-game", cwd=folder, **about)
+        own = Path(folder) / "my-game" / "my_game"
+        (own / "plain.py").write_text(OWN_BOT, encoding="utf-8")
+        command("site", str(out), "--base", BASE, "--pace", PACE, "--game", str(own), **about)
+
+
+def command(*words: str, **about: Any) -> None:
+    done = subprocess.run([sys.executable, "-m", "irisade", *words], capture_output=True, text=True, **about)
     assert done.returncode == 0, done.stderr
 
 
 @pytest.fixture(scope="session")
 def folder(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest) -> Path:
-    """The site; where tests run in several processes, the first of them builds it for all."""
+    """The site; where tests run in several processes, the first of them builds it for all.
+
+    IRISADE_TEST_SITE may name one that was built before, by `build`.
+    """
+    if built := os.environ.get("IRISADE_TEST_SITE"):
+        return Path(built)
     own = tmp_path_factory.getbasetemp()
     shared = own.parent if hasattr(request.config, "workerinput") else own
     with (shared / "site.lock").open("w") as lock:

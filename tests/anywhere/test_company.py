@@ -24,6 +24,7 @@ def test_two_tabs_follow_each_other_and_only_one_leads(browser: Browser, url: st
             v = len(rows_of(page, table))
             play_on(page, whims, 1)
             await_rows(other, table, v + 1)
+            assert asked(page)  # after whatever is looked at
             assert asked(other)
             expect(other.locator("#prompt")).to_have_text(page.locator("#prompt").text_content() or "")
         first.close()
@@ -45,7 +46,7 @@ def test_a_browser_that_keeps_nothing_says_so_and_the_game_goes_on(browser: Brow
         context.route("**/site/store.js", deny)
         page = context.new_page()
         play_now(page, url, "colomo-ronde")
-        expect(page.get_by_text("This browser keeps nothing for us")).to_be_visible()
+        expect(page.get_by_text("This browser saves nothing")).to_be_visible()
         assert page.locator(".site-note").count() == 1
         page.locator(".site-note button").click()
         assert play_on(page, Random(2))

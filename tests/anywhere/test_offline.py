@@ -5,12 +5,14 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from playwright.sync_api import Browser, Error, Page
+from playwright.sync_api import Browser, Error, Page, expect
 
 from anywhere.visit import come_back, keep_for_later, phone, play_now, play_on, rows_of, tap
+from browser.test_puzzle import answer_of
 from browser.visit import PATIENCE, asked
 from irisade import Record, find
 from irisade.core.game import games
+from irisade.web.pages.table import lesson_of
 
 SHORT = ("colomo-ronde", "gumball-rally")
 EVERY_GAME = [pytest.param(key, marks=() if key in SHORT else pytest.mark.long) for key in sorted(games())]
@@ -34,11 +36,37 @@ def test_a_game_is_played_to_its_end_without_the_network(key: str, browser: Brow
         assert over or play_on(page, whims)
         page.locator("#result[open]").wait_for(timeout=PATIENCE)
         with page.expect_download() as saving:
-            page.get_by_text("Keep the record").click()
+            page.get_by_text("Save the record").click()
         text = saving.value.path().read_text(encoding="utf-8")
         assert Record.parse(text).replay(find(key)).outcome is not None
         page.get_by_text("Watch it again").click()
         page.locator("#reel:not([hidden])").wait_for(timeout=PATIENCE)
+        assert not complaints
+
+
+def test_the_puzzle_of_the_day_and_a_first_lesson_need_no_network(browser: Browser, url: str) -> None:
+    told = lesson_of(find("colomo-ronde"), "en")
+    with phone(browser, guided=False) as (context, complaints):
+        page = context.new_page()
+        page.goto(url)
+        keep_for_later(page)
+        context.set_offline(True)
+        page.get_by_role("link", name="Puzzle of the day").click()
+        page.get_by_role("link", name="Gumball Rally").click()
+        best = page.locator("#riddle").get_by_role("button", name=answer_of("gumball-rally"), exact=True)
+        best.tap(timeout=PATIENCE)
+        expect(page.get_by_role("status")).to_contain_text("that is the best move")
+        page.goto(url)
+        page.locator("[data-play=colomo-ronde]").click()
+        goal = page.locator("#goal")
+        expect(goal.get_by_role("heading")).to_have_text(told["goal"])
+        goal.get_by_role("button", name="Show me").tap()
+        shown = page.locator("#demo")
+        expect(shown.locator(".piece")).to_have_count(60)
+        expect(shown.locator(".caption")).to_have_text(told["demo"]["ending"])
+        page.wait_for_selector("#demo:not([data-busy])", timeout=PATIENCE)
+        shown.get_by_role("button", name="play").tap()
+        assert asked(page)
         assert not complaints
 
 

@@ -27,6 +27,9 @@ PAGES = (
     "friends/",
     "replay/",
     "credits/",
+    "puzzle/",
+    "fr/me/",
+    "404.html",
 )
 
 

@@ -32,9 +32,10 @@ KEPT = """async () => {
 
 
 @contextmanager
-def phone(browser: Browser, **about: Any) -> Iterator[tuple[BrowserContext, list[str]]]:
-    """A browser of its own, and what its pages complain of."""
-    known = json.dumps({"guided": sorted(games()), "explains": False})
+def phone(browser: Browser, guided: bool = True, **about: Any) -> Iterator[tuple[BrowserContext, list[str]]]:
+    """A browser of its own, and what its pages complain of; without `guided`, nobody has played there."""
+    played = [*sorted(games()), "my-game"] if guided else []
+    known = json.dumps({"guided": played, "explains": not guided})
     context = browser.new_context(
         **{"reduced_motion": "reduce", "locale": "en", "viewport": PHONE, "has_touch": True} | about  # type: ignore[arg-type]
     )

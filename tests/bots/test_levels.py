@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from irisade import Dice
+from irisade import Dice, Match
 from irisade.bots.company import brains, play_out, play_together
 from irisade.bots.levels import LEVELS, why
 from irisade.core.belief import Belief
@@ -73,10 +73,12 @@ def test_a_bot_says_why_in_both_languages(game, lang):
 def test_a_reason_comes_from_what_the_bot_remembers():
     """A wrong memory gives a wrong reason."""
     game = games()["colomo-trio"]
-    match = play_out(game, 2, Dice(1), 1, brains(game)["plain"])
-    belief = Belief(0, Dice(1), shown={7: 3}, view=match.table)
+    t = Match(game, 2, Dice(1)).table
+    belief = Belief(0, Dice(1), shown={7: 3}, view=t)
     assert game.plain.why(belief, 7) == Sentence("I remember seeing {colour} there", {"colour": 3})
     assert game.plain.why(belief, 8) == Sentence("I do not know yet what is there")
+    t.up, t.colour[5] = [5], 2
+    assert game.plain.why(belief, 7) == Sentence("Everybody has seen that one: it gives nothing away")
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -102,8 +102,8 @@ def test_its_process_is_not_ours(tmp_path, failures):
         ("return 'left'", "an answer is a whole number, not 'left'"),
         ("return None", "an answer is a whole number, not None"),
         ("return True", "not True"),
-        ("import os; os._exit(3)", "has died"),
-        ("import sys; sys.exit(3)", "has died"),
+        ("import os; os._exit(3)", "has crashed"),
+        ("import sys; sys.exit(3)", "has crashed"),
         ("import os; os.write(1, b'{\"option\": 1}'); os.close(0); return 10 ** 40", "not open to it"),
     ],
 )
@@ -142,7 +142,7 @@ def test_after_three_failures_it_is_not_asked_again(tmp_path, failures):
         ("class choose: pass", "the class 'choose' has no method choose (LookupError)"),
         ("def choose(belief) return 0", "(SyntaxError, line 1)"),
         ("import no_such_module", "No module named 'no_such_module' (ModuleNotFoundError, line 1)"),
-        ("import os; os._exit(1)", "has died"),
+        ("import os; os._exit(1)", "has crashed"),
     ],
 )
 def test_what_cannot_be_loaded_is_told_before_the_game(text, said, tmp_path):

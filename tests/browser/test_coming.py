@@ -158,9 +158,9 @@ def test_a_host_who_leaves_for_good_is_followed_by_another(visit: Visit, server:
     host.wait_for_selector("#lobby .big")
     host.close()
     guest.locator("#lobby .kind", has_text="host").wait_for()
-    assert not guest.get_by_role("button", name="I become the host").count()
+    assert not guest.get_by_role("button", name="Become the host").count()
     server.do(lambda house: gone_for_long(house.rooms[table.id]))
-    guest.get_by_role("button", name="I become the host").click()
+    guest.get_by_role("button", name="Become the host").click()
     start(guest)
 
 

@@ -49,7 +49,7 @@ def test_the_host_hands_the_table_over(visit, server):
     guest = visit(join(server, table, "Léo"))
     guest.wait_for_selector("#lobby .waiting")
     page = visit(table)
-    page.get_by_role("button", name="Léo: Becomes the host").click()
+    page.get_by_role("button", name="Léo: Make host").click()
     guest.wait_for_selector("#lobby button.big")
     page.wait_for_selector("#lobby .waiting")
     start(guest)

@@ -34,7 +34,7 @@ def test_a_cup_of_two_games_is_chosen_played_and_won(visit, server: Server) -> N
     page = visit(SetUp("racebow", "", ""))
     page.locator("summary", has_text="More choices").click()
     page.get_by_label("How many games").select_option("2")
-    page.get_by_label("From game to game of a cup").select_option("results")
+    page.get_by_label("From one game of the cup to the next").select_option("results")
     page.get_by_label("Who sits in the first seat").select_option("seated")
     page.locator("#start").click()
     first = begun(page)
@@ -65,7 +65,7 @@ def test_a_cup_of_two_games_is_chosen_played_and_won(visit, server: Server) -> N
 def test_a_single_game_knows_no_cup(visit, server: Server) -> None:
     page = visit(SetUp("colomo-trio", "", ""))
     page.locator("summary", has_text="More choices").click()
-    assert page.get_by_label("From game to game of a cup").count() == 0, "Trio has one form only"
+    assert page.get_by_label("From one game of the cup to the next").count() == 0, "Trio has one form only"
     page.locator("#start").click()
     begun(page)
     stopped(page)

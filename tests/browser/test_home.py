@@ -119,8 +119,17 @@ def test_the_shelf_of_a_child_is_shown_and_never_sent(browser: Browser, server: 
         assert page.evaluate(CUT) == []
         page.get_by_role("button", name="Tom").click()
         expect(page.locator("#stickers .sticker")).to_have_count(0)
-        page.get_by_text("Take this player off this device").click()
-        page.get_by_role("button", name="Take off").click()
+        page.get_by_text("Remove this player from this device").click()
+        page.get_by_role("button", name="Remove").click()
         expect(page.get_by_role("button", name="Tom")).to_have_count(0)
         page.goto("/")
         assert not [each for each in sent if "Mia" in each or "sticker" in each.split(" ", 1)[1]]
+
+
+def test_a_sticker_is_earned_once_however_many_robots_were_beaten(browser: Browser, server: Server) -> None:
+    with visitor(browser, server.url, "phone") as page:
+        page.goto("/")
+        earned = page.evaluate("""async () => (await import("/static/shared/players.js")).finished(
+          { game: "racebow", name: "", alone: true, won: true, friends: false, beaten: ["child", "child"] }
+        )""")
+        assert earned == ["game", "win", "beat.child"]

@@ -24,6 +24,7 @@ PAGES = (
     "/new/racebow?with=here",
     "/rules/rainbow-road",
     "/credits",
+    "/puzzle",
     "/replay",
 )
 FRIENDLY = ("/nowhere", "/t/no-such-table")  # their status is an error, and says so in the console
@@ -76,7 +77,7 @@ def test_friendly_pages_are_open_to_everybody(
     page = context.new_page()
     page.goto(path)
     assert faults(page) == []
-    page.get_by_role("link", name="To the games").click()
+    page.get_by_role("link", name="See the games").click()
     expect(page).to_have_url(server.url + "/")
     context.close()
 

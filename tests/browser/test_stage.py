@@ -216,7 +216,7 @@ def test_a_hand_stays_covered_until_its_person_has_the_device(visit, server):
     assert page.locator(".piece.can").count() == 0
     page.locator("#curtain button").click()
     page.wait_for_selector(".piece.can")
-    assert not page.locator("#curtain[open]").count()
+    expect(page.locator("#curtain[open]")).to_have_count(0)
 
 
 def test_the_first_turn_is_guided_by_a_hand(visit, server):

@@ -102,8 +102,8 @@ READY = """() => {
 
 
 def test_a_phone_is_turned_while_everybody_looks_and_a_tap_on_the_mat_says_seen(visit, tmp_path):
-    with serving(tmp_path, pace=3.0) as server:
-        table = new_table(server.url, "colomo-ronde", ME, BOT, settings={"bots": "quick"})
+    with serving(tmp_path, pace=5.0) as server:  # time to look: the phone is turned meanwhile
+        table = new_table(server.url, "colomo-ronde", ME, BOT, starts="begins")
         page = visit(table, UPRIGHT, url=server.url, **TOUCHED)
         seen, mine = "[data-seen]", "body:not([data-busy]) .piece.can"
         while page.wait_for_selector(f"{seen}, {mine}", timeout=PATIENCE) and not page.locator(seen).count():
@@ -123,3 +123,11 @@ def test_the_way_home_is_seen_however_the_phone_is_held(visit, server):
     for size in (UPRIGHT, ON_ITS_SIDE):
         page = visit(table, size, **TOUCHED)
         expect(page.get_by_role("link", name="All games")).to_be_in_viewport(ratio=1)
+
+
+def test_reactions_are_large_enough_on_the_smallest_phone(visit, server):
+    page = visit(new_table(server.url, "colomo-ronde", ME, BOT), (320, 568), **TOUCHED)
+    page.get_by_role("button", name="React").click()
+    boxes = [one.bounding_box() for one in page.locator(".face").all()]
+    assert boxes
+    assert all(box is not None and min(box["width"], box["height"]) >= 44 for box in boxes)

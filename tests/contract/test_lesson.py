@@ -18,8 +18,10 @@ from irisade.core.contract import BadPart
 from irisade.core.lesson import LONGEST, LONGEST_GOAL, NO_LESSON, Lesson
 from irisade.core.match import LUCK
 from irisade.core.text import LANGUAGES, Sentence
-from irisade.core.words import EVERYBODY
+from irisade.core.words import EVERYBODY, NOBODY
+from irisade.draw.face import because
 
+NAMES = ("Ada", "Basile", "Chloé", "Dédé", "Eve", "Fred", "Gus", "Hana")
 RULE = re.compile(r"^- \*\*([A-Z]+-\d+)\*\*", re.M)
 
 
@@ -39,7 +41,8 @@ def shown(game: Game) -> set[str]:
 def test_a_goal_is_one_short_sentence(game, lang):
     goal = game.goal(lang)
     assert goal.endswith((".", "!"))
-    assert len(goal.split()) <= LONGEST_GOAL, goal
+    words = len(goal.split())
+    assert words <= LONGEST_GOAL, f"the goal has {words} words, and at most {LONGEST_GOAL} are read: {goal}"
 
 
 @every_real_game
@@ -63,7 +66,7 @@ def test_what_a_lesson_explains_can_be_shown(game):
 def test_everything_that_people_are_asked_is_explained(set_up, seeds):
     """And whatever makes somebody's score go down."""
     game = set_up.game
-    if game.lesson is NO_LESSON:
+    if not game.lesson.bubbles:
         return
     taught = game.lesson.bubbles
     for seed in seeds:
@@ -90,3 +93,23 @@ def test_what_was_said_is_traced_to_its_rules() -> None:
 def test_a_lesson_about_no_rule_is_refused() -> None:
     with pytest.raises(BadPart, match="X-3"):
         Lesson({"X-1": Sentence("One.")}, {"a": "X-3"})
+
+
+@pytest.mark.parametrize("set_up", [s for game in GAMES for s in set_ups(game)], ids=str)
+@games_each(quick=1, full=2)
+def test_what_a_lesson_explains_has_its_reason_every_time(set_up, seeds):
+    """In few words, in every language; what is the same every time stands in the lesson."""
+    game = set_up.game
+    talks = [game.talk(lang, NAMES[: set_up.seats]) for lang in LANGUAGES]
+    assert set(game.lesson.because) <= shown(game)
+    for seed in seeds:
+        for match in Walk(set_up, seed, live=True):
+            show = match.showing
+            if show is None or show.text not in {*game.lesson.shows, *game.lesson.because}:
+                continue
+            reason = because(game, match.view(NOBODY), show)
+            assert reason is not None, show.text
+            for line in filter(None, (reason.line, reason.yours)):
+                for talk in talks:
+                    assert len(talk.line(line)) <= LONGEST, talk.line(line)
+            assert reason.yours is None or 0 <= reason.seat < match.seats

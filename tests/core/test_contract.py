@@ -8,7 +8,7 @@ from types import ModuleType
 import pytest
 
 from irisade import find
-from irisade.core.contract import BadPart, Bot, BotMay, Rules, check, check_bot
+from irisade.core.contract import BadPart, Bot, BotMay, DrawnLid, Rules, check, check_bot
 from irisade.core.game import CLAIMS, _whole, games
 
 
@@ -28,7 +28,8 @@ CHOOSE = "def choose(belief):\n    return 0\n"
     "source",
     [
         CHOOSE,
-        CHOOSE + "LOOKS_AHEAD = 'trials'\nPONDERS = True\nSTAYS = 2\nWHIMS = {'child': 0}\n",
+        CHOOSE + "LOOKS_AHEAD = 'trials'\nIMAGINES = 3\nPONDERS = True\nSTAYS = 2\nWHIMS = {'child': 0}\n",
+        CHOOSE + "keenly = choose\ndef worth_trying(belief):\n    return []\n",
         "def choose(belief, hurry=False):\n    return 0\n",
         "def choose(*all):\n    return 0\n",
         "choose = min\n",
@@ -43,11 +44,19 @@ def test_whoever_brings_all_it_must_is_taken(tmp_path, source):
     ("source", "why"),
     [
         ("", r"plain\.py lacks choose\(belief\)"),
-        ("def chose(belief):\n    return 0\n", r"has chose, which nobody asks for: is it choose\(belief\)\?"),
+        (
+            "def chose(belief):\n    return 0\n",
+            r"has chose, which nobody asks for: perhaps it is choose\(belief\)",
+        ),
         ("def choose():\n    return 0\n", r"plain\.py, line 1: choose\(\) must be choose\(belief\)"),
-        (CHOOSE + "def whys(belief, option):\n    ...\n", r"has whys, .* is it why\(belief, option\)\?"),
+        (
+            CHOOSE + "def whys(belief, option):\n    ...\n",
+            r"has whys, .* perhaps it is why\(belief, option\)",
+        ),
         (CHOOSE + "def why(belief):\n    ...\n", r"line 3: why\(belief\) must be why\(belief, option\)"),
-        (CHOOSE + "STAY = 2\n", r"has STAY, which nobody asks for: is it STAYS\?"),
+        (CHOOSE + "STAY = 2\n", r"has STAY, which nobody asks for: perhaps it is STAYS"),
+        (CHOOSE + "IMAGINES = 0\n", "IMAGINES is a number from 1 on, not 0"),
+        (CHOOSE + "def keenly():\n    return 0\n", r"keenly\(\) must be keenly\(belief\)"),
         (CHOOSE + "PONDERS = 1\n", "PONDERS is True or False"),
         (CHOOSE + "WHIMS = {'child': 2000}\n", "WHIMS gives thousandths by level"),
     ],
@@ -57,12 +66,19 @@ def test_what_is_missing_or_misspelt_is_told_with_what_is_meant(tmp_path, source
         check_bot(part(tmp_path, source))
 
 
+def test_a_lid_that_cannot_be_drawn_is_told_so(tmp_path):
+    lid = part(tmp_path, "def covers(night):\n    return ''\n")
+    with pytest.raises(BadPart, match=r"has covers, which nobody asks for: perhaps it is cover\(night\)"):
+        check(lid, DrawnLid)
+
+
 @pytest.mark.parametrize("key", games())
 def test_every_game_brings_what_it_must(key):
     game = find(key)
     check(game.rules, Rules)
     check(game.plain, Bot, BotMay)
     assert game.face is not None
+    assert game.cover is not None
 
 
 def test_a_game_claims_only_what_can_be_claimed():

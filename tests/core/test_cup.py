@@ -92,6 +92,25 @@ def test_a_cup_has_two_games_or_more_but_not_too_many(games):
         new_cup([PLAIN_CUP], 3, games)
 
 
+def test_a_cup_has_twelve_games_at_most():
+    assert new_cup([PLAIN_CUP], 3, 12).games == 12
+    with pytest.raises(BadCup, match="a cup has 2 to 12 games, not 13"):
+        new_cup([PLAIN_CUP], 3, 13)
+
+
+def test_the_usual_cup_is_in_the_first_form_and_of_as_many_games_as_that_says():
+    short, long = CupForm("short", "", games=2), CupForm("long", "", games=5)
+    assert (new_cup([short, long], 3).form, new_cup([short, long], 3).games) == (short, 2)
+    assert new_cup([short, long], 3, key="long").games == 5
+    assert new_cup([PLAIN_CUP], 3).games == 3, "as many as people"
+
+
+def test_games_are_read_in_the_order_in_which_they_were_played():
+    cup = Cup(PLAIN_CUP, 4, 2).played((1, 2), (5, 3)).played((1, 2), (9, 1))
+    assert read_cup([PLAIN_CUP], 2, str(cup)) == cup
+    assert [leg.points for leg in cup.legs] == [(5, 3), (1, 9)]
+
+
 def test_a_form_that_the_game_does_not_have_is_refused():
     with pytest.raises(BadCup, match="one of plain, not 'knockout'"):
         new_cup([PLAIN_CUP], 3, 2, "knockout")

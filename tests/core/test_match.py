@@ -78,7 +78,7 @@ def test_a_question_cannot_be_let_go_and_nothing_be_left_that_is_not_shown():
         ("C:3", "'C:3' is not a move; one looks like A:1"),
         ("hello", "'hello' is not a move; one looks like A:1"),
         ("A:7", "'7' is no answer to 'Say that it is {n}'"),
-        ("B:3", "it is the turn of seat A"),
+        ("B:3", "it is seat A's turn"),
     ],
 )
 def test_refusals_are_sentences(move, sentence):

@@ -83,7 +83,7 @@ def test_every_step_of_a_record_can_be_seen():
         ("Ada; Basile", "Ada", "is for 2 to 6 players, not 1"),
         ("Ada; Basile", "", "is for 2 to 6 players, not 1"),
         ("A:6 (v)", "A:61 (v)", "turn line 3: A:61: '61' is no answer to 'Turn over {disc}'"),
-        ("A:6 (v)", "B:6 (v)", "turn line 3: B:6: it is the turn of seat A"),
+        ("A:6 (v)", "B:6 (v)", "turn line 3: B:6: it is seat A's turn"),
         ("A:6 (v)", "C:6 (v)", "turn line 3: C:6: 'C:6' is not a move"),
         ("A:27", "A:6", "turn line 3: A:6: 6 is not open to you now"),
         ("A:27", "A:!", "there is nothing to interrupt now"),

@@ -156,10 +156,9 @@ def test_areas_that_share_a_side():
         "| 1 3.8 1",
     ]
     assert look.around(3, 0, "tall", centre="ring", corner="pile").splitlines() == [
-        "tray1 tray2 :1.15",
-        "pile pile :1.15",
-        "ring ring :9",
-        "tray0 tray0 :1.6",
+        "tray1 tray2 pile :1.6",
+        "ring ring ring :9",
+        "tray0 tray0 tray0 :1.6",
     ]
 
 

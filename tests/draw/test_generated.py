@@ -80,7 +80,7 @@ def test_whatever_can_be_chosen_is_on_the_table_or_a_button(game):
 
 @every_generated
 def test_everything_lies_on_the_mat_and_nothing_on_another(game):
-    """A piece that is held up is larger; all others keep to their places."""
+    """What is looked at, too: it is framed, and hides none of its neighbours."""
     for match, me in stops(game):
         for aspect in (PHONE, TABLET, DESK):
             laid = place(scene(match, me, form_of(aspect, game.face)), aspect, game.face.BOOK)
@@ -136,8 +136,8 @@ def test_words_and_colours_come_from_the_notation():
     piece = pieces(scene(match, 1))[f"flowers.{flower}"]
     colour = ("red", "yellow", "blue", "white")[match.table.flowers[flower]]
     assert piece.face == f"colour.{colour}"
-    assert piece.label == colour
-    assert piece.mark == "held"
+    assert piece.label == f"flower {flower}, {colour}"
+    assert piece.mark == "glow"
     talk = GARDEN.talk("en", NAMES[:2])
     assert talk.line(match.showing.line()) == f"Ada finds a {colour} flower"
 
@@ -150,9 +150,15 @@ def test_a_secret_of_a_seat_is_seen_by_it_alone():
         assert pieces(scene(match, other))["tray-0.loves"].face == "back.disc"
 
 
-def test_points_that_nobody_can_know_yet_are_not_counted():
+def test_points_are_told_to_whoever_can_know_them():
+    """In the garden they depend on the colour that a seat loves, which is its secret."""
     match = Match(GARDEN, 2, Dice(4))
-    assert {seat.score for seat in scene(match, 0).seats} == {"?"}
+    while not match.over:
+        own = [str(match.game.rules.points(match.table, seat)) for seat in (0, 1)]
+        assert [seat.score for seat in scene(match, 0).seats] == [own[0], "?"]
+        assert [seat.score for seat in scene(match, 1).seats] == ["?", own[1]]
+        assert [seat.score for seat in scene(match, NOBODY).seats] == ["?", "?"]
+        match.play(match.asking.seat, match.asking.options[0])
     assert {seat.score for seat in scene(Match(JARS, 2, Dice(1)), 0).seats} == {"0"}
 
 
@@ -173,6 +179,8 @@ def test_options_that_lie_nowhere_are_printed_on_the_mat():
     seen = scene(match, 0)
     assert [act.via for act in seen.acts] == [(f"choice-0.{n}",) for n in range(6)]
     assert [pieces(seen)[f"choice-0.{n}"].label for n in range(6)] == list("123456")
+    (printed,) = [zone for zone in seen.zones if zone.id == "choice-0"]
+    assert printed.label == ""  # the question stands above; it would be wrong here when nobody is asked
     match.say("A:3")
     match.let_go()
     assert [(act.via, act.label) for act in scene(match, 0).acts] == [
@@ -312,6 +320,5 @@ def test_even_a_large_game_can_be_played_so(game):
 def test_covered_things_are_called_covered():
     match = Match(JARS, 2, Dice(1))
     assert match.view(0).jars == [HIDDEN] * 5
-    assert {piece.label for id, piece in pieces(scene(match, 0)).items() if id.startswith("jars")} == {
-        "covered"
-    }
+    found = [piece.label for id, piece in pieces(scene(match, 0)).items() if id.startswith("jars")]
+    assert sorted(found) == [f"{place}, covered" for place in range(5)]

@@ -8,8 +8,9 @@ import math
 import pytest
 
 from irisade import find
+from irisade.draw.areas import GAP, MARGIN, Rect, areas
 from irisade.draw.art import CARD, Drawing, disc, disc_back
-from irisade.draw.layout import GAP, MARGIN, Rect, areas, form_of, place, size_of, slots
+from irisade.draw.layout import form_of, place, size_of, slots
 from irisade.draw.scene import Act, Fan, Grid, Piece, Ring, Scene, Spots, Strip, Thrown, Zone
 
 BOOK = {
@@ -243,3 +244,13 @@ def test_slots_are_computed_once_whatever_lies_in_them():
     for face in ("disc", "back", "card"):
         place(scene(Zone("a", Grid(7, 7), (Piece("a.0", face),))), 1.2, BOOK)
     assert slots.cache_info().misses == 1
+
+
+def test_a_broader_mat_may_have_areas_of_its_own():
+    text = "a\nb\n@.7\na b\n@1.5\nb a"
+    narrow, tablet, desk = (areas(text, w, 1000) for w in (650, 750, 1600))
+    assert narrow["a"].x == narrow["b"].x
+    assert tablet["a"].x < tablet["b"].x
+    assert desk["a"].x > desk["b"].x
+    with pytest.raises(ValueError, match="'broad' is not a weight"):
+        areas("a\n@broad\na", 750, 1000)

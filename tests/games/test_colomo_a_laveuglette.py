@@ -200,6 +200,23 @@ def test_an_empty_cell_may_be_jumped_on_the_way_in_and_out():
     assert "out" not in goals(crossing("Ac4"), "c4").split()
 
 
+def test_a_cell_behind_the_home_row_is_offered_once():
+    """CG-7: b2 can be reached over a1, over b1 and over c1."""
+    asking = tell(turn(crossing("Aa1 Bb1 Ac1", outside="22"))).asking
+    assert names(asking.options).split().count("b2") == 1
+    assert len(asking.options) == len(set(asking.options))
+
+
+def test_a_pawn_that_is_shut_in_is_not_offered():
+    """CG-12, CG-13, CM-15: all around e1 is taken, and so is all behind that."""
+    shut_in = "Ae1 Ad1 Bd2 Be2 Bc1 Bc3 Be3"
+    asking = tell(turn(crossing(shut_in))).asking
+    assert "e1" not in names(asking.options).split()
+    assert "c3" in names(asking.options).split()
+    asking = tell(turn(crossing(shut_in, turn="B"))).asking
+    assert "e1" in names(asking.options).split(), "for B, who sits opposite, the way out is open (CG-18)"
+
+
 def test_a_step_and_a_jump_do_not_go_together():
     """CG-14: c2 cannot step to c3 and jump over c4."""
     assert "c5" not in goals(crossing("Ac2 Bc4"), "c2").split()
@@ -262,6 +279,19 @@ def test_the_last_jump_of_a_chain_may_lead_out():
     """CG-19: c2 over c3 to c4, and over c5."""
     assert "out" in goals(crossing("Ac2 Bc3 Bc5"), "c2").split()
     assert "out" not in goals(crossing("Ac2 Bc3 Bc5", chain="1"), "c2").split()
+
+
+def test_every_corner_of_the_far_row_is_on_the_board():
+    """CG-12, CG-18: the last of all cells has its own neighbours, and a way out."""
+    assert goals(crossing("Ae5"), "e5") == "d4 d5 e4 out"
+    assert goals(crossing("Aa5"), "a5") == "a4 b4 b5 out"
+
+
+def test_no_jump_leads_on_from_outside():
+    """CG-14, CG-20: over c5 it is out, and neither a5 nor b1 can be jumped from there."""
+    for chain in ("2", "free"):
+        t = crossing("Ac4 Ba5 Bb1 Bc5", chain=chain)
+        assert goals(t, "c4") == "b3 b4 b5 c3 d3 d4 d5 out"
 
 
 def test_a_pawn_that_is_across_is_no_longer_on_its_way():

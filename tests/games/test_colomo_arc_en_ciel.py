@@ -22,7 +22,7 @@ from irisade.games.colomo.arc_en_ciel.rules import (
     setup,
     turn,
 )
-from irisade.games.colomo.discs import COLOURS, DISCS, FLIP, NO_COLOUR, won_by
+from irisade.games.colomo.discs import COLOURS, FLIP, NO_COLOUR, won_by
 
 # -- set-up --
 
@@ -34,6 +34,15 @@ def test_sixty_discs_lie_face_down():
     assert (t.middle, t.undecided, t.turn) == (list(range(60)), [10] * 6, 2)
     assert (t.up, t.pointed, t.named, won(t)) == ([], NOBODY, NO_COLOUR, [0, 0, 0])
     assert view(GAME, t, 0).colour == [HIDDEN] * 60
+
+
+@pytest.mark.parametrize(("rainbows", "each"), [("10", 10), ("5", 5), ("3", 3)])
+def test_a_house_may_lay_out_fewer_rainbows(rainbows, each):
+    """CA-1: with rainbows there are so many discs of each colour."""
+    t: Table = GAME.blank(GAME.read_options({"rainbows": rainbows}))
+    assert tell(setup(t, 2), "(A)").asking is None
+    assert (t.middle, t.undecided) == (list(range(6 * each)), [each] * 6)
+    assert view(GAME, t, 0).colour == [HIDDEN] * 6 * each
 
 
 @pytest.mark.parametrize("seats", [1, 7])
@@ -238,18 +247,20 @@ def test_a_guess_keeps_what_i_see_and_remember():
 
 
 @pytest.mark.parametrize(
-    "options", [{}, {"stop": "never", "share": "contributors", "last_keep": "keep_right"}]
+    "options",
+    [{}, {"stop": "never", "share": "contributors", "last_keep": "keep_right"}, {"rainbows": "3"}],
 )
 @pytest.mark.parametrize("seats", [2, 3, 6])
 def test_all_through_a_game(seats, options):
-    """CA-3, CA-10, CA-17: sixty discs; what is open differs; all colours are left equally often."""
+    """CA-3, CA-10, CA-17: no disc is lost; what is open differs; all colours are left equally often."""
+    discs = COLOURS * int(options.get("rainbows", 10))
     for match in at_random(GAME, seats, seats, **options):
         t = match.table
         if not match.turns:
             continue
         gone = Counter(t.won)
         lying = Counter(t.colour[disc] for disc in t.middle if t.colour[disc] != NO_COLOUR)
-        assert len(t.middle) + gone.total() == DISCS
+        assert len(t.middle) + gone.total() == discs
         assert all(t.undecided[hue] + lying[hue] == len(t.middle) // COLOURS for hue in range(COLOURS))
         assert len(set(rainbow(t))) == len(t.up) == len(set(t.up))
         if len(t.middle) > COLOURS:
@@ -257,7 +268,7 @@ def test_all_through_a_game(seats, options):
             assert t.trail[0] == t.turn
         if match.quiet:
             break
-    assert match.quiet or sum(match.outcome.points) == 60
+    assert match.quiet or sum(match.outcome.points) == discs
 
 
 def test_the_little_ones_never_stop():

@@ -7,6 +7,7 @@ import pytest
 from games.arc import after, arc, rainbow, won
 from games.flow import tell, winners
 from irisade.bots.company import play_out
+from irisade.core.belief import Belief
 from irisade.core.dice import Dice
 from irisade.core.match import QUIET, view
 from irisade.core.words import HIDDEN, NOBODY, Ask
@@ -144,6 +145,28 @@ def test_a_last_rainbow_that_nobody_names_goes_to_nobody():
     assert match.outcome.why == QUIET
     assert sum(match.outcome.points) == 54
     assert len(match.table.middle) == 6
+
+
+@pytest.mark.parametrize(
+    ("up", "known", "stops"),
+    [("Ar Ao Ay", {}, True), ("Ar Ao Ay Ag", {}, False), ("Ar Ao", {4: 5}, False)],
+)
+def test_who_knows_too_little_of_the_last_rainbow_may_stop(up, known, stops):
+    """CA-25: a robot dares to name three unknown discs half of the time, two always; and by habit the same.
+
+    It goes on with a disc that it knows.
+    """
+    t = last(up=up, last_stop="yes")
+    for disc, hue in known.items():
+        t.colour[disc] = hue
+    asking = Ask(0, POINT_OR_STOP, [NOBODY, *(disc for disc in t.middle if disc not in t.up)])
+    seen = view(GAME, t, 0)
+    chosen = {GAME.plain.choose(Belief(0, Dice(n), {**known}, view=seen, asking=asking)) for n in range(20)}
+    by_habit = GAME.habits[POINT_OR_STOP](t, 0, list(asking.options))
+    for answers in (chosen, set(by_habit)):
+        assert (NOBODY in answers) == stops
+        assert answers - {NOBODY} == set(known) if known else answers - {NOBODY}
+    assert len(by_habit) == 1 + stops
 
 
 def test_quiet_turns_bring_no_news():

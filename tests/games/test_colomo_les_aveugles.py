@@ -316,6 +316,35 @@ def test_the_house_may_let_a_pawn_lie_black_in_the_middle():
     assert (t.home, t.waiting, t.brought, over(t)) == ([1, 3], [], [], True)
 
 
+def test_pawns_that_lie_black_are_told_apart_by_who_brought_them():
+    """CL-28: A brings B's pawn and B brings A's; each has their own turned over, and only when they wish."""
+    t = ring("B18 A8 A5 B6", opening="later")
+    tell(turn(t), "(4) A:18 A:leave_it_black")
+    tell(turn(t), "(4) B:8 B:leave_it_black")
+    assert (t.waiting, t.brought, t.moving) == ([0, 1], [0, 1], NONE)
+    assert view(GAME, t, 0).waiting == [HIDDEN, HIDDEN]
+    tell(turn(t), "A:leave_it_black (1) A:5 (-)")
+    assert (t.waiting, t.brought) == ([0, 1], [0, 1]), "it stays as it lies"
+    assert tell(turn(t), "B:turn_it_over (A)").shows[-1].value == 0
+    assert (t.home, t.waiting, t.brought) == ([2, 1], [0], [0])
+
+
+def test_nothing_more_is_asked_when_the_last_pawn_has_arrived():
+    """CL-26, CL-28: the first of two that A has turned over ends the game."""
+    t = ring("A18 B17", opening="later")
+    t.cells[18] = t.cells[17] = NONE
+    t.waiting, t.brought = [0, 1], [0, 0]
+    assert tell(turn(t), "A:turn_it_over (A)").asking is None
+    assert (t.home, over(t), t.waiting) == ([3, 2], True, [1])
+
+
+def test_an_open_pawn_that_comes_round_is_not_asked_about():
+    """CL-18, CL-28: everybody has seen whose it is."""
+    t = ring(outside="333333", opening="later")
+    assert after(t, "(6) " + "(5) " * 4 + "(6) (A)") == ""
+    assert (t.home[0], t.waiting) == (1, [])
+
+
 def test_a_pawn_may_also_be_turned_over_as_it_arrives():
     """CL-28: at once, if its mover wishes."""
     t = ring("A18 A5 B6", opening="later")

@@ -85,7 +85,7 @@ def _next(flow, reply):
 @pytest.mark.parametrize("by_habit", [False, True], ids=["at random", "by habit"])
 @pytest.mark.parametrize(
     ("seats", "games"),
-    [(6, 10), *(pytest.param(seats, 200, marks=pytest.mark.slow) for seats in (2, 3, 4, 5, 6))],
+    [(6, 10), *(pytest.param(seats, 400, marks=pytest.mark.slow) for seats in (2, 3, 4, 5, 6))],
 )
 def test_two_tellings_of_the_booklet_agree(seats, games, by_habit):
     """CL-4..20, CL-23, CL-24: who rolls, who may look and move what, where pawns end, who is home."""

@@ -7,10 +7,11 @@ import pytest
 from games.flow import at_random, tell, winners
 from games.ring import guesses, ring
 from irisade.bots.company import play_out
+from irisade.core.belief import Belief
 from irisade.core.dice import Dice
 from irisade.core.match import guess, view
 from irisade.core.playout import play
-from irisade.core.words import NOBODY
+from irisade.core.words import NOBODY, SEAT_LETTERS, Ask, Kind
 from irisade.games.colomo.les_aveugles import GAME
 from irisade.games.colomo.les_aveugles.rules import (
     EXIT,
@@ -18,9 +19,12 @@ from irisade.games.colomo.les_aveugles.rules import (
     LEAVE,
     LOOK,
     MOVE,
+    MOVE_OR_STAY,
     NONE,
     PAWNS,
     RUN_PAST,
+    YES,
+    Table,
     gate,
     news,
     over,
@@ -47,6 +51,24 @@ def test_news_are_pawns_that_come_in_or_arrive():
         tell(turn(t), script)
         seen.append(news(t))
     assert seen[0] == seen[1] > seen[2] > seen[3]
+
+
+def test_a_pawn_that_arrives_black_is_news_and_turning_it_over_is_none():
+    """CL-27, CL-28."""
+    t = ring("B18 A5 A6", opening="later")
+    seen = [news(t)]
+    tell(turn(t), "(4) A:18 A:leave_it_black")
+    seen.append(news(t))
+    t.turn = 0
+    tell(turn(t), "A:turn_it_over (B)")
+    assert seen[0] > seen[1] == news(t)
+
+
+def test_black_pawns_in_the_middle_are_guessed_too():
+    """CL-28: nobody knows whose they are."""
+    t = ring("A5 B7 B12", opening="later")
+    t.cells[5], t.waiting, t.brought = NONE, [0], [1]
+    assert guesses(t) == {(0, 1, 1), (1, 0, 1), (1, 1, 0)}
 
 
 def test_black_pawns_have_neither_number_nor_owner():
@@ -127,6 +149,60 @@ def test_by_habit_the_own_pawn_nearest_to_its_gate_goes_on():
     t.moving = 1
     assert [GAME.habits[EXIT](t, seat, [RUN_PAST, LEAVE]) for seat in (0, 1)] == [RUN_PAST, LEAVE]
     assert GAME.habits[LOOK](t, 1, [NOBODY, 3, 4]) == NOBODY
+
+
+def asked(t: Table, kind: Kind, options: list[int], known: str = "") -> set[int]:
+    """What robots of the seat A answer that know these pawns, and where all of them stand."""
+    cells = {pawn: cell for cell, pawn in enumerate(t.cells) if pawn != NONE}
+    shown = {t.cells[int(note[1:])]: SEAT_LETTERS.index(note[0]) for note in known.split()}
+    seen, asking = view(GAME, t, 0), Ask(0, kind, options)
+    return {
+        GAME.plain.choose(Belief(0, Dice(n), {**shown}, {**cells}, view=seen, asking=asking))
+        for n in range(30)
+    }
+
+
+@pytest.mark.parametrize(
+    ("pawns", "known", "chosen"),
+    [
+        ("A3 B4 B5 B7", "", {NOBODY, 3, 4, 5, 7}),  # one in four: it dares it half of the time
+        ("A3 B4 B5", "", {3, 4, 5}),
+        ("A3 B4 B5 B7", "B7", {3, 4, 5}),
+        ("A3 A4 B5 B7", "", {3, 4, 5, 7}),
+        ("A3 B4 B5 B7", "A3", {3}),
+        ("B4 B5", "B4 B5", {NOBODY}),
+    ],
+)
+def test_who_has_lost_track_may_move_none(pawns, known, chosen):
+    """CL-9: with stay=yes a robot takes a pawn at a venture if one in three should be its own."""
+    t = ring(pawns, stay="yes")
+    t.rolled = 1
+    cells = [cell for cell, pawn in enumerate(t.cells) if pawn != NONE]
+    assert asked(t, MOVE_OR_STAY, [NOBODY, *cells], known) == chosen
+
+
+@pytest.mark.parametrize(
+    ("pawns", "known", "chosen"),
+    [
+        ("A18 B4 B5", "", LEAVE),  # it may be its own
+        ("A18 B4 B5", "A18", LEAVE),
+        ("B18 A4 A5", "B18", RUN_PAST),
+    ],
+)
+def test_a_rival_runs_past(pawns, known, chosen):
+    """CL-19: with exit=choice; whose the pawn is, a robot knows by where it stands now, also after a gate."""
+    t = ring(pawns, exit="choice")
+    t.moving, t.stands, t.came = 0, 18, 12
+    assert asked(t, EXIT, [RUN_PAST, LEAVE], known) == {chosen}
+    t.shown = YES
+    assert asked(t, EXIT, [RUN_PAST, LEAVE]) == {LEAVE}
+
+
+def test_by_habit_no_rival_is_moved_where_none_need_be():
+    """CL-9: with stay=yes, when all that are left are somebody else's."""
+    t = ring("B4 B12", stay="yes")
+    assert GAME.habits[MOVE_OR_STAY](t, 0, [NOBODY, 4, 12]) == NOBODY
+    assert GAME.habits[MOVE_OR_STAY](t, 1, [NOBODY, 4, 12]) == 4
 
 
 @pytest.mark.slow

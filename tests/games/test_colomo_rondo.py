@@ -84,6 +84,14 @@ def test_a_ring_of_pairs_and_a_pile():
     assert view(GAME, t, 0).colour == [HIDDEN] * 12
 
 
+@pytest.mark.parametrize(("to_draw", "each"), [("8", 8), ("5", 5), ("3", 3)])
+def test_a_house_may_have_a_smaller_pile(to_draw, each):
+    """CO-2: with to_draw there are fewer discs of each colour to draw; the ring is what it was."""
+    t: Table = GAME.blank(GAME.read_options({"to_draw": to_draw}))
+    assert tell(setup(t, 2), "(A)").asking is None
+    assert (t.pile, t.undecided) == ([each] * 6, [2] * 6)
+
+
 @pytest.mark.parametrize("seats", [1, 7])
 def test_rondo_is_for_two_to_six(seats):
     """CO-3: there is no other table."""
@@ -123,7 +131,7 @@ def test_a_colour_whose_pair_lies_open():
     assert state(t) == ("b", "r", "", "B")
     assert sorted(t.up) == [4, 10]
     assert view(GAME, t, 0).colour == [4 if disc in (4, 10) else HIDDEN for disc in range(12)]
-    assert told.said() == ["A draws a colour whose pair is face up: it is turned down again"]
+    assert told.said() == ["A draws a colour whose pair is face up"]
 
 
 def test_a_colour_that_lies_in_the_middle():
@@ -131,7 +139,7 @@ def test_a_colour_that_lies_in_the_middle():
     t = rondo(3, middle="r", turn="B")
     told = tell(turn(t), "(r)")
     assert state(t) == ("", "rr", "", "C")
-    assert told.said() == ["B draws a colour that is already in the middle"]
+    assert told.said() == ["B draws a colour already in the middle"]
 
 
 def test_every_disc_of_the_middle_counts():
@@ -332,15 +340,19 @@ def test_a_guess_keeps_what_i_see_and_remember():
 # -- whole games --
 
 
-@pytest.mark.parametrize("options", [{}, {"all_open": "reset", "last_search": "cut"}])
+@pytest.mark.parametrize(
+    ("options", "each"),
+    [({}, 8), ({"all_open": "reset", "last_search": "cut"}, 8), ({"to_draw": "3"}, 3)],
+    ids=["booklet", "reset and cut", "a small pile"],
+)
 @pytest.mark.parametrize("seats", [2, 6])
-def test_all_through_a_game(seats, options):
-    """CO-1, CO-2, CO-17: forty-eight discs, eight of a colour; the ring has two of each; pairs lie open."""
+def test_all_through_a_game(seats, options, each):
+    """CO-1, CO-2, CO-17: so many discs of each colour; the ring has two of each; pairs lie open."""
     for match in at_random(GAME, seats, seats, **options):
         t = match.table
         drawn = Counter([*t.middle, *t.won])
         ring = Counter(t.colour)
-        assert all(t.pile[hue] + drawn[hue] == 8 for hue in range(6))
+        assert all(t.pile[hue] + drawn[hue] == each for hue in range(6))
         assert all(t.undecided[hue] + ring[hue] == 2 for hue in range(6))
         assert Counter(t.colour[disc] for disc in t.up[: 2 * len(t.found)]) == dict.fromkeys(t.found, 2)
         assert not match.turns or t.wanted == NO_COLOUR or t.wanted == t.middle[-1]

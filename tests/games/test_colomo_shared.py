@@ -146,7 +146,7 @@ def test_nobody_touches_discs_out_of_turn():
     """CM-10: it is refused with the name of the seat whose turn it is, and nothing changes."""
     match = replay(GAME, 2, "(B)")
     before = match.table.bytes
-    with pytest.raises(IllegalMove, match="turn of seat B"):
+    with pytest.raises(IllegalMove, match="seat B's turn"):
         match.say("A:7")
     assert (match.table.bytes, match.asked()) == (before, (1,))
 

@@ -236,6 +236,15 @@ def test_every_driver_may_draw_for_the_photo_finish():
     assert winners(GAME, t, 4) == "C"
 
 
+@pytest.mark.parametrize("drawing", ["on", "everybody"])
+def test_without_a_tie_there_is_no_photo_finish(drawing):
+    """GR-41: A leads alone, and nobody draws."""
+    t = tie(photo_finish=drawing)
+    t.points[0] += 1
+    assert tell(turn(t), "D:R1 (R2) (flag)").asking is None
+    assert (t.photo, winners(GAME, t, 4)) == ([NONE] * 4, "A")
+
+
 def test_a_photo_finish_shuffles_the_last_round_in():
     """GR-35, GR-41: the cards of the last round are discarded first, so an empty pile can be filled."""
     t = tie(photo_finish="on", deck="R2")

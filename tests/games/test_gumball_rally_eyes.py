@@ -64,7 +64,7 @@ def test_nobody_plays_two_cards():
     """GR-15: after one card it is the next driver's turn."""
     match = Match(GAME, 3, Dice(1), {"start_player": 1})
     match.play(0, match.table.hands[0][0])
-    with pytest.raises(IllegalMove, match="turn of seat B"):
+    with pytest.raises(IllegalMove, match="seat B's turn"):
         match.play(0, match.table.hands[0][0])
 
 

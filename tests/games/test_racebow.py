@@ -107,6 +107,13 @@ def test_a_seat_is_named_once_and_must_be_there():
     assert [square_label(square) for square in t.square] == ["E1", "E2", "E3"]
 
 
+def test_whoever_is_named_twice_takes_the_first_square_in_any_seat():
+    """RB-6: it does not matter which seat that is."""
+    t: Table = GAME.blank(GAME.read_options({"start": "seated", "square_1": 1, "square_2": 1}))
+    assert tell(setup(t, 4), "(T01) (T02) (T03) (T04) (T05)").asking is None
+    assert [square_label(square) for square in t.square] == ["E1", "E2", "E3", "E4"]
+
+
 def test_two_or_three_take_any_of_the_start_squares():
     """RB-1, RB-6: with fewer=on; the lower square leaves first."""
     t: Table = GAME.blank(GAME.read_options({"fewer": "on"}))

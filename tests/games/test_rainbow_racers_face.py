@@ -185,7 +185,7 @@ def test_what_happened_is_told():
     assert log(t, RUN, 0) == "Ada: goblin 1 runs"
     assert log(t, RUN, 1) == "Ada: goblin 2 is home!"
     assert log(t, RUN, 2) == "Ada: goblin 3 reaches red"
-    assert log(t, RUN, NOBODY) == "Ada has moved enough"
+    assert log(t, RUN, NOBODY) == "Ada is done moving"
     tell(turn(t), "A:1")
     assert [log(t, REACH, far) for far in (0, 1)] == ["Ada hops", "Ada leaps!"]
     t = rainbow("0RRY 0 0", FRESH, moving="AB", must_move="yes")

@@ -124,11 +124,11 @@ def test_the_first_cards_lie_where_the_deal_put_them():
 def test_one_plays_after_the_other():
     """RO-13: nobody plays before their turn, or twice."""
     match = replay(GAME, 2, f"{DEAL} {OPENING} {TRICKS}")
-    with pytest.raises(IllegalMove, match="turn of seat A"):
+    with pytest.raises(IllegalMove, match="seat A's turn"):
         match.say("B:B1")
     match.say("A:A1")
     match.say("A:4")
-    with pytest.raises(IllegalMove, match="turn of seat B"):
+    with pytest.raises(IllegalMove, match="seat B's turn"):
         match.say("A:A3")
     match.say("B:B3")
     match.say("B:7")

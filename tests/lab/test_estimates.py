@@ -7,8 +7,9 @@ from collections.abc import Callable
 import pytest
 
 from irisade.core.dice import Dice
+from irisade.lab.counts import WHOLE
 from irisade.lab.estimates import Estimate, mean, part_of_wins, proportion, ratio, worth
-from irisade.lab.measure import WHOLE, products
+from irisade.lab.measure import products
 from irisade.lab.watch import Use
 
 SERIES = 1000  # measurements of each coin

@@ -9,14 +9,16 @@ from dataclasses import replace
 
 import pytest
 
+from irisade.core.words import NOBODY, Kind
 from irisade.lab import verdicts
-from irisade.lab.counts import Counts
+from irisade.lab.counts import WHOLE, Counts
 from irisade.lab.estimates import Estimate, stretched
 from irisade.lab.figures import Study, Usage
 from irisade.lab.findings import findings
 from irisade.lab.findings_words import Finding
 from irisade.lab.game_voice import GameVoice
-from irisade.lab.measure import WHOLE
+from irisade.lab.report_sections import Sections
+from irisade.lab.unused import never_chosen
 from irisade.lab.verdicts import UNEVEN
 from lab.studies import study
 
@@ -155,6 +157,40 @@ def test_what_goes_with_winning_is_more_than_the_luck_of_sixty_options():
     assert verdicts.telling([lucky, *(use(n, 0.0, 0.035) for n in range(1, 60))]) is None
     strong = use(60, -0.2, 0.035)
     assert verdicts.telling([lucky, strong, *(use(n, 0.0, 0.035) for n in range(1, 60))]) == strong
+
+
+def open_but(option: int, share: float, games: int, kind: int = 0) -> Usage:
+    """An option that was taken so often when it was open, as far as so many games tell."""
+    return Usage(kind, option, 1.0, Estimate(share, 0.0, share + 3.8 / games, games), None)
+
+
+def test_what_is_never_taken_has_a_name_and_was_open_often():
+    """One cell of many is no news, and a few games prove nothing."""
+    named, cells = (
+        Kind("Into the middle?", "run past", "leave the ring"),
+        Kind("Move {cell}", cell=9, none="-"),
+    )
+    never = [open_but(0, 0.0, 4_000), open_but(NOBODY, 0.0, 4_000, 1)]
+    others = [open_but(1, 0.5, 4_000), open_but(3, 0.0, 4_000, 1)]
+    assert verdicts.untaken([*never, *others], [named, cells]) == never
+    assert verdicts.untaken([open_but(0, 0.0, 40)], [named, cells]) == []
+
+
+def test_a_report_says_what_nobody_chooses():
+    """And of what habits never choose, because they forget nothing, how often others do."""
+    found = {
+        key: list(never_chosen(study(key), GameVoice(study(key).game, "en")))
+        for key in ("colomo-arc-en-ciel", "colomo-les-aveugles")
+    }
+    assert found["colomo-arc-en-ciel"] == [
+        "In answer to “Turn over …”, “Stop here” is chosen neither by players by habit nor by robots of the "
+        "level “grown-up”: something else always seems better."
+    ]
+    (hey,) = found["colomo-les-aveugles"]
+    assert re.match(r"In answer to “Hey!”, “hey” is never chosen by players by habit, but \d", hey)
+    arc = study("colomo-arc-en-ciel")
+    (uses,) = [one for one in Sections(arc, GameVoice(arc.game, "en")).all() if one.anchor == "uses"]
+    assert uses.about.endswith(found["colomo-arc-en-ciel"][0])
 
 
 def test_decisions_say_whose_turn_it_is():

@@ -185,7 +185,7 @@ def test_the_public_face_is_small_and_light() -> None:
     script += "import irisade.lab as lab\n"
     script += "assert all(callable(getattr(lab, name)) for name in lab.__all__)\n"
     subprocess.run([sys.executable, "-c", script], check=True)
-    assert lab.__all__ == ["arena", "cup", "report", "search", "vary"]
+    assert lab.__all__ == ["arena", "cup", "ladder", "report", "search", "vary"]
     assert all(inspect.getdoc(getattr(lab, name)) for name in lab.__all__)
     modules = {path.stem for path in Path(lab.__file__).parent.glob("*.py")}
     assert not modules & set(lab.__all__)

@@ -9,8 +9,8 @@ import pytest
 from irisade.core.game import find
 from irisade.core.playout import NO_HABITS
 from irisade.lab import measure
-from irisade.lab.counts import Counts
-from irisade.lab.measure import WHOLE, measured
+from irisade.lab.counts import WHOLE, Counts
+from irisade.lab.measure import measured
 from irisade.lab.work import Chunk, cut
 
 GAME = find("gumball-rally")

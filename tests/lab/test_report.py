@@ -8,6 +8,7 @@ import json
 import re
 from html.parser import HTMLParser
 from itertools import combinations
+from pathlib import Path
 
 import pytest
 
@@ -15,10 +16,14 @@ from irisade.core.game import games
 from irisade.core.options import TOPICS
 from irisade.lab.findings import findings
 from irisade.lab.game_voice import GameVoice
-from irisade.lab.report_data import files
+from irisade.lab.report_data import COLUMNS, files
 from irisade.lab.report_page import page
+from irisade.lab.series import Spread
+from irisade.lab.variants import FIGURES
+from irisade.lab.variants_data import COLUMNS as VARIANT_COLUMNS
 from lab.studies import GAMES, study
 
+LAB = Path(__file__).resolve().parents[2] / "docs" / "lab.md"
 SOME = ("gumball-rally", "colomo-trio", "colomo-blackout", "rainbow-racers")
 LONELY = {"meta", "br", "line", "rect", "circle", "polygon", "polyline"}  # elements without an end
 
@@ -103,6 +108,43 @@ def test_the_data_agree_with_each_other(key: str) -> None:
     assert sum(s["games"] for s in numbers["series"] if s["bot"] in ("habit", "random")) == GAMES
     options = list(csv.DictReader(io.StringIO(made["options.csv"])))
     assert all(0 <= float(row["taken_when_open"]) <= 1 for row in options if row["taken_when_open"])
+
+
+@pytest.mark.parametrize("key", SOME)
+def test_a_figure_has_one_name_in_all_files(key: str) -> None:
+    made = files(study(key), "en")
+    (series, *_) = json.loads(made["numbers.json"])["series"]
+    rows = list(csv.DictReader(io.StringIO(made["series.csv"])))
+    of_it = [row for row in rows if (row["bot"], int(row["players"])) == (series["bot"], series["players"])]
+    assert len(of_it) > 8
+    for row in of_it:
+        figure = series[row["figure"]]
+        value = figure["mean"] if isinstance(figure, dict) else figure[0]
+        assert float(row["value"]) == pytest.approx(value, abs=1e-5)
+
+
+def test_the_page_on_the_lab_lists_every_column_and_key() -> None:
+    listed = set(re.findall(r"`(\w+)`", LAB.read_text(encoding="utf-8")))
+    made = study("gumball-rally")
+    numbers = json.loads(files(made, "en")["numbers.json"])
+    columns = {column for table in COLUMNS.values() for column in table} | set(VARIANT_COLUMNS)
+    keys = {*numbers, *numbers["series"][0], *numbers["levels"][0], *Spread._fields}
+    assert not columns - listed
+    assert not keys - listed
+    assert not {figure.key for figure in FIGURES} - listed
+
+
+@pytest.mark.parametrize("key", ["colomo-trio", "colomo-ronde", "colomo-rondo", "colomo-arc-en-ciel"])
+def test_no_report_names_one_of_the_things_that_lie_face_down(key: str, lang: str) -> None:
+    """Which of sixty discs somebody turned over says nothing to anybody; stopping does."""
+    made = study(key)
+    voice = GameVoice(made.game, lang)
+    covered = {number for number, kind in enumerate(made.game.kinds) if kind.covered}
+    discs = [use for use in made.portrait().uses(made.game.kinds) if use.kind in covered and use.option >= 0]
+    assert discs
+    html = page(made, lang)
+    assert not [use for use in discs if f">{voice.option(use)}<" in html]
+    assert not [one.text for one in findings(made, voice) for use in discs if voice.option(use) in one.text]
 
 
 def test_the_page_says_how_to_make_it_again() -> None:

@@ -20,8 +20,10 @@ SOURCES = [
         "game_voice",
         "findings",
         "findings_words",
+        "cup_findings",
         "report_sections",
         "report_page",
+        "unused",
         "variants_text",
         "variants_page",
     )

@@ -16,7 +16,7 @@ from irisade.core.match import Match
 from irisade.core.words import Ask
 from irisade.native import Compiled, compiled
 
-from .webassembly import Elsewhere, in_node
+from .webassembly import in_node
 
 pytest.importorskip("ziglang")
 SOME_GAMES = {"gumball-rally", "colomo-ronde"}  # the others only where there is more time
@@ -38,8 +38,7 @@ def both(request: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tup
     game: Game = request.param
     there = in_node(game, node(), tmp_path_factory.mktemp("wasm"))
     yield compiled(game), there
-    assert isinstance(there.entries, Elsewhere)
-    there.entries.close()
+    there.entries.machine.close()
 
 
 def test_whole_games_are_the_same(both: tuple[Compiled, Compiled]) -> None:

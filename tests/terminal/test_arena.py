@@ -20,7 +20,7 @@ def test_the_strongest_come_first(capsys: pytest.CaptureFixture[str]) -> None:
     told = capsys.readouterr().out
     assert told.startswith("Colomo Ronde, 3 seats, 24 games")
     assert re.search(r"\nmaster +\d+\.\d +± \d+\.\d +\d+\.\d+\nchild ", told)
-    assert re.search(r"\nmaster > child +\d+\.\d % +█+ +\(\d+\.\d to \d+\.\d; \d+ compared\)", told)
+    assert re.search(r"\nmaster > child +\d+\.\d% +█+ +\(\d+\.\d to \d+\.\d; \d+ compared\)", told)
 
 
 def test_in_french(capsys: pytest.CaptureFixture[str]) -> None:

@@ -99,7 +99,7 @@ def test_every_game_has_its_rules_on_the_terminal(
 
 def test_a_long_page_stops_at_each_screenful() -> None:
     with sit_down("rules", "colomo-ronde", rows=20) as reader:
-        assert reader.wait_for("Enter: go on, q: enough ").count("\n") < 20
+        assert reader.wait_for("Enter: go on, q: stop ").count("\n") < 20
         reader.answer("q")
         assert reader.leave() == 0
 
@@ -259,6 +259,25 @@ def test_bad_input_is_one_sentence_and_exit_code_2(
     told = capsys.readouterr()
     assert told.out == ""
     assert re.fullmatch(r"irisade: .*[.]\n", told.err)
+
+
+@pytest.mark.parametrize(
+    ("words", "meant"),
+    [
+        ("play colomo-ronde --seat 3", "--seats"),
+        ("play colomo-ronde --poeple=2", "--people"),
+        ("lab racebow --wobble --opton a=b", "--option"),
+        ("--plian", "--plain"),
+    ],
+)
+def test_a_flag_that_does_not_exist_is_answered_with_the_one_most_like_it(
+    words: str, meant: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LANG", "C")
+    assert main(words.split()) == 2
+    assert capsys.readouterr().err.endswith(f"; perhaps you mean {meant}.\n")
+    assert main(["play", "colomo-ronde", "--xyzzy"]) == 2
+    assert capsys.readouterr().err == "irisade: I do not know what to do with: --xyzzy.\n"
 
 
 def test_a_record_cut_or_scribbled_on_anywhere_never_breaks_the_check(record: Path, tmp_path: Path) -> None:

@@ -131,7 +131,7 @@ def test_a_search_tells_the_closest_and_what_it_could_not_tell_apart(capsys):
 
 def test_a_variant_for_other_seats_is_not_paired(capsys):
     words = ["lab", "gumball-rally", "--vary", "two_buggies", "--bot", "plain", "--games", "4", "--jobs", "1"]
-    assert "not so for two_buggies=on (2)" in told(capsys, *words)
+    assert "except for two_buggies=on (2)" in told(capsys, *words)
 
 
 def test_a_game_in_a_folder_is_tried_without_being_installed(capsys, tmp_path):

@@ -59,6 +59,15 @@ def test_it_is_played_at_once(home):
     assert "card 0 is not there" in done.stdout
 
 
+def test_what_goes_out_of_sight_is_drawn_before_through_a_pipe_too(home):
+    """The cards of a round are taken away when it is won; nobody waits here, but everybody can read."""
+    done = irisade(home, "play", "my-game", "--plain", "--people=0", "--seats=2", "--seed=1")
+    assert done.returncode == 0, done.stderr
+    rounds = re.findall(r"wins the round\n\nMy Game\n\n((?:.+ played\n){2})", done.stdout)
+    assert len(rounds) == 12
+    assert all(re.fullmatch(r"(?:.+ \d+ played\n){2}", cards) for cards in rounds)
+
+
 def test_its_rules_can_be_read(home):
     told = irisade(home, "rules", "my-game").stdout
     assert "MY GAME" in told
@@ -107,7 +116,7 @@ def test_a_game_in_one_file_keeps_every_promise(home, box):
 @pytest.mark.parametrize(
     ("name", "why"),
     [
-        ("there", "there exists already"),
+        ("there", "there already exists"),
         ("My Game", "“My Game” is not a name for a game"),
         ("x-", "“x-” is not a name for a game"),
         ("random", "“random” is already a name in Python"),

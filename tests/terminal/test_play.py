@@ -278,7 +278,7 @@ def test_a_file_that_exists_is_not_overwritten_by_the_offer(tmp_path: Path) -> N
     ) as watcher:
         watcher.wait_for(KEEP)
         watcher.answer(str(file))
-        watcher.wait_for("exists already")
+        watcher.wait_for("already exists")
         watcher.wait_for(KEEP)
         watcher.answer("")
         assert watcher.leave() == 0

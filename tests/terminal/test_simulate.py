@@ -115,7 +115,10 @@ def test_a_checkout_that_is_not_installed_says_so() -> None:
         command = [sys.executable, "-c", empty, *words]
         told = subprocess.run(command, capture_output=True, text=True, env=environment(), input="")
         assert told.returncode == 2
-        assert told.stderr == "irisade: This Python knows no game: pip install irisade, or pip install -e .\n"
+        assert (
+            told.stderr
+            == "irisade: This Python has no games installed: pip install irisade, or pip install -e .\n"
+        )
 
 
 def test_whoever_waits_for_a_compiler_is_told_in_their_language(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from terminal.person import Person, screens, sit_down
 
 HERE = os.pathsep.join([str(Path(__file__).parent.parent), os.environ.get("PYTHONPATH", "")])
-MOVE, CURTAIN, WINDOW = r"your move \(\? for help\): ", "press Enter: ", "or only Enter: "
+MOVE, CURTAIN, WINDOW = r"your move \(\? for help\): ", "press Enter: ", "or just press Enter: "
 
 
 def claim(both: Person) -> str:
@@ -23,7 +23,7 @@ def claim(both: Person) -> str:
 def test_somebody_speaks_up_or_nobody_does() -> None:
     with sit_down(module="terminal.bluff_table", PYTHONPATH=HERE) as both:
         asked = screens(claim(both))[-1]
-        assert "Who speaks up? Type a name (Tom), or only Enter: " in asked
+        assert "Who speaks up? Type a name (Tom), or just press Enter: " in asked
         both.answer("tom")
         assert "Mia lifts the cup" in both.wait_for(CURTAIN)
         both.answer("")

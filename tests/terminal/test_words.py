@@ -27,6 +27,10 @@ SOURCES = [
     PACKAGE / "web" / "site" / "runtime.py",
     PACKAGE / "bots" / "outside.py",
     PACKAGE / "bots" / "invited.py",
+    PACKAGE / "bots" / "learned.py",
+    PACKAGE / "bots" / "by_name.py",
+    PACKAGE / "lab" / "ladder_play.py",
+    PACKAGE / "lab" / "ladder_results.py",
 ]
 COMMANDS = (
     "games",
@@ -41,7 +45,10 @@ COMMANDS = (
     "sim",
     "arena",
     "lab",
+    "ladder",
+    "learn",
 )
+SAYS = {"say", "self", "__call__", "CannotServe", "CannotBuild", "BadBot", "OtherLadder", "WrongTable"}
 
 
 def sentences() -> Iterator[str]:
@@ -50,7 +57,7 @@ def sentences() -> Iterator[str]:
         for call in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
             if isinstance(call, ast.Call) and call.args and isinstance(call.args[0], ast.Constant):
                 name = call.func.id if isinstance(call.func, ast.Name) else getattr(call.func, "attr", "")
-                if name in ("say", "self", "CannotServe", "CannotBuild", "BadBot") or (name == "__call__"):
+                if name in SAYS:
                     yield call.args[0].value
             if isinstance(call, ast.Assign) and getattr(call.targets[0], "id", "") == "sentence":
                 assert isinstance(call.value, ast.Constant)

@@ -110,7 +110,7 @@ def messages(text: str) -> list[dict[str, Any]]:
 
 
 def pieces(text: str) -> list[str]:
-    """The same, each message as it is written: which beats are of one moment, the clock alone decides."""
+    """The same, each message as it is written: which beats a watcher is sent together, the clock decides."""
     if not text.startswith("["):
         return [text]
     found, at, decoder = [], 1, json.JSONDecoder()

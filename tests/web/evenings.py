@@ -37,12 +37,13 @@ class Evening:
         self.now, self.pace = NOON, pace
         self.whims = Dice(how.pop("seed", 0))
         self.grace = how.pop("grace", 45_000)
+        self.id = how.pop("id", "evening")  # the luck follows from it
         self.table = self.blank()
         wanted = [dict(zip(("kind", "level"), seat.split(":"))) for seat in seats]  # "bot:master"
         self.rows = self.table.make(terms_of(self.game.key, wanted, ME, **how), self.now)
 
     def blank(self) -> LiveTable:
-        return LiveTable("evening", KEY, self.pace, self.grace)
+        return LiveTable(self.id, KEY, self.pace, self.grace)
 
     def started(self) -> Evening:
         self.keep(self.table.start(ME, self.now))

@@ -14,9 +14,9 @@ from typing import Any
 
 from irisade.web.pictures import sending
 from irisade.web.room.agenda import Agenda
-from irisade.web.room.connection import Connection, Hear
+from irisade.web.room.connection import Connection, HearJob
 from irisade.web.room.device import Device
-from irisade.web.room.host import Heard, Loaded, Opened, SetUp, Stored, Totals
+from irisade.web.room.host import HeardNews, Loaded, Opened, SetUp, Stored, Totals
 from irisade.web.room.limits import Limits
 from irisade.web.room.room import Room
 from irisade.web.table.live import LiveTable
@@ -69,7 +69,7 @@ class SmallHouse:
         self.rows[live.id] = [*rows, *live.start(owner, self._time)]
         return live.id
 
-    def enter(self, device: Device, hello: Any) -> Hear:
+    def enter(self, device: Device, hello: Any) -> HearJob:
         table = hello["table"]
         if table not in self.rooms:
             self.rooms[table] = Room(self, table)
@@ -104,7 +104,7 @@ class SmallHouse:
             live.fold(row)
         self.later(0, lambda: loaded(live, None))
 
-    def news(self, table: str, after: int, heard: Heard) -> None:
+    def news(self, table: str, after: int, heard: HeardNews) -> None:
         rows = self.rows[table][after + 1 :]
         self.later(0, lambda: heard(rows))
 

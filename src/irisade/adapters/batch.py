@@ -13,14 +13,18 @@ plays with Dice(derive(seed, number)), whatever the others do.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
+from html import escape
 from operator import index
 from typing import Any
 
 from irisade.adapters.undealt import Undealt
 from irisade.core.dice import Dice
 from irisade.core.game import find
-from irisade.core.match import BrokenRules, Match
+from irisade.core.match import BrokenRules, Match, view
+from irisade.core.words import NOBODY, SEAT_LETTERS
+from irisade.draw.picture import SvgPicture, drawn
 from irisade.lower.numbers import cells, numbers
 from irisade.native import compiled
 from irisade.native.envs import Envs, IllegalAnswer
@@ -37,12 +41,15 @@ class Batch(Undealt):
     seat     who is asked                    seen    what this seat sees and was shown (int16)
     mask     which moves are open            moves   the numbers of these moves, the first `count` of each row
     done     this step ended a game          reward  of every seat, when its game ends; zero otherwise
+    points   of every seat, as displayed     score   with tie-breaks; both of the last game that ended
 
-    When a game ends the row is dealt the next one at once: `done` and `reward` speak of the game that ended,
-    all else of the new one.
+    When a game ends the row is dealt the next one at once: `done`, `reward`, `points` and `score` speak of
+    the game that ended, everything else of the new one. Arrays are read only; `open_moves` can be written.
     """
 
-    DEALT = frozenset({"_envs", "seat", "seen", "mask", "moves", "count", "done", "reward", "number"})
+    DEALT = frozenset(
+        {"_envs", "seat", "seen", "mask", "moves", "count", "done", "reward", "number", "points", "score"}
+    )
 
     def __init__(
         self,
@@ -76,6 +83,7 @@ class Batch(Undealt):
         envs: Any = self._envs
         self.seat, self.seen, self.mask, self.moves = envs.seat, envs.seen, envs.mask, envs.moves
         self.count, self.done, self.reward, self.number = envs.count, envs.done, envs.reward, envs.game
+        self.points, self.score = envs.points, envs.score
 
     def _dealt(self, seed: int) -> Envs | DeviceEnvs:
         if self.device is None:
@@ -101,3 +109,32 @@ class Batch(Undealt):
     def look(self, seats: int | Sequence[int]) -> Any:
         """What one seat sees of each game, or one seat per game, whoever is asked."""
         return self._envs.look(seats)
+
+    def open_moves(self) -> Any:
+        """A copy of `mask`, which you, or torch, may write into; on a GPU, of this machine's memory."""
+        mask = self.mask if self.device is None else self.mask.numpy()
+        return mask.copy()
+
+    def picture(self, row: int = 0, seat: int = NOBODY) -> SvgPicture:
+        """The table of one row as this seat sees it, or as a watcher does; a notebook shows it."""
+        if not isinstance(self._envs, Envs):
+            raise ValueError(
+                "a batch on a GPU has no pictures: the same seed brings the same games on a processor"
+            )
+        table, asking = self._envs.waiting(row)
+        return drawn(self.game, self.seats, view(self.game, table, seat), seat, asking, over=False)
+
+    def _repr_html_(self) -> str:
+        """In a notebook: what it is, who is asked what, and the first table as a watcher sees it."""
+        what = f"{self.n} games of {self.game.name()}, {self.seats} seats"
+        if not hasattr(self, "_envs"):
+            return f"<p>{escape(what)}: call reset</p>"
+        if not isinstance(self._envs, Envs):
+            return f"<p>{escape(what)}, on a GPU</p>"
+        asked = Counter(zip(self.seat.tolist(), self._envs.kind.tolist()))
+        lines = [
+            f"<tr><td>{SEAT_LETTERS[seat]}</td><td>{escape(self.numbers.kinds[kind].text)}</td><td>{many}</td></tr>"
+            for (seat, kind), many in sorted(asked.items())
+        ]
+        head = "<tr><th>seat</th><th>is asked</th><th>games</th></tr>"
+        return f"<p>{escape(what)}</p><table>{head}{''.join(lines)}</table>{self.picture()}"

@@ -18,6 +18,7 @@ from irisade.adapters.sitting import Sitting, likely, shares
 from irisade.core.dice import Dice, Luck
 from irisade.core.game import Game
 from irisade.core.match import IllegalMove
+from irisade.core.run import result
 from irisade.core.words import NOBODY
 from irisade.lower import Refused
 from irisade.lower.numbers import cells, numbers
@@ -205,6 +206,14 @@ class CompiledSitting:
     def asks_luck(self) -> bool:
         return self._luck is not None
 
+    @property
+    def speakers(self) -> tuple[int, ...]:
+        """The seat that is asked and, in a window, those that come after it."""
+        env = self._env
+        if self.seat != NOBODY and env.speakers:
+            return tuple(env.voices[env.speaker : env.speakers])
+        return (self.seat,) if self.seat != NOBODY else ()
+
     def legal(self) -> list[int]:
         """The numbers of the moves that are open, in order."""
         return sorted(self._block.moves[: self._env.count]) if self.seat != NOBODY else []
@@ -263,6 +272,12 @@ class CompiledSitting:
             return self.interpreted.rewards()
         end = self.setting.compiled.layout.read(self._env.before)
         return shares(self.game, end, self.seats)
+
+    def result(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """Score and points of each seat, as it stands."""
+        if not self.over:
+            return self.interpreted.result()
+        return result(self.game, self.setting.compiled.layout.read(self._env.before), self.seats)
 
     def observe(self, seat: int) -> Sequence[int]:
         """The table as this seat sees it and what it was shown, laid out as `cells(game)` says."""

@@ -1,8 +1,9 @@
 """Every game as an OpenSpiel game: import this, then `pyspiel.load_game("irisade_colomo_ronde(players=3)")`.
 
 Luck is asked at chance nodes. An information state is the story of all that a seat witnessed, its own
-answers included, so nothing is ever forgotten. Worlds that a seat could be in are dealt by the game's own
-`guess`, which is what OpenSpiel's information-set search needs (`open_spiel.python.algorithms.ismcts`).
+answers included, so nothing is ever forgotten; as a tensor, it is what an encoder makes of all that the seat
+sees and was ever shown (`irisade.adapters.encoders`). Worlds that a seat could be in are dealt by the game's
+own `guess`, as OpenSpiel's information-set search needs them (`open_spiel.python.algorithms.ismcts`).
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ import numpy as np
 import pyspiel
 
 from irisade.adapters.compiled import CompiledSitting, sit
+from irisade.adapters.encoders import Encoder
 from irisade.adapters.moves import cells, numbers
 from irisade.adapters.sitting import Sitting
 from irisade.core.dice import Dice
@@ -45,7 +47,7 @@ def game_type(game: Game) -> pyspiel.GameType:
         max_num_players=max(game.seats),
         min_num_players=min(game.seats),
         provides_information_state_string=True,
-        provides_information_state_tensor=False,
+        provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
         provides_factored_observation_string=False,
@@ -90,7 +92,7 @@ class IrisadeGame(pyspiel.Game):  # type: ignore[misc]
         return IrisadeState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
-        return Observer(self.game, iig_obs_type, params)
+        return Observer(self, iig_obs_type, params)
 
 
 class IrisadeState(pyspiel.State):  # type: ignore[misc]
@@ -151,19 +153,20 @@ class IrisadeState(pyspiel.State):  # type: ignore[misc]
 
 
 class Observer:
-    """What a player sees as numbers (`moves.cells`), and all that a player witnessed as words."""
+    """What a player sees as numbers (`moves.cells`), or all that a player knows as features and as words."""
 
-    def __init__(self, game: Game, iig_obs_type: Any, params: Any) -> None:
+    def __init__(self, game: IrisadeGame, iig_obs_type: Any, params: Any) -> None:
         if params:
             raise ValueError(f"there is nothing to choose about an observation: {params}")
-        recall = iig_obs_type is not None and iig_obs_type.perfect_recall
-        self.recall = recall
-        self.tensor = None if recall else np.zeros(cells(game).width, np.float32)
-        self.dict = {} if recall else {"observation": self.tensor}
+        self.recall = iig_obs_type is not None and iig_obs_type.perfect_recall
+        self.encode = Encoder(game.game, game.seats, game.options) if self.recall else None
+        width = self.encode.width if self.encode is not None else cells(game.game).width
+        self.tensor = np.zeros(width, np.float32)
+        self.dict = {"info_state" if self.recall else "observation": self.tensor}
 
     def set_from(self, state: IrisadeState, player: int) -> None:
-        if self.tensor is not None:
-            self.tensor[:] = state.sitting.observe(player)
+        row = state.sitting.observe(player)
+        self.tensor[:] = row if self.encode is None else self.encode(np.array([row]))[0]
 
     def string_from(self, state: IrisadeState, player: int) -> str:
         if self.recall:

@@ -4,12 +4,14 @@
 
 Agents are "seat_0", "seat_1" …; an observation is {"observation": …, "action_mask": …}. Luck comes from the
 seed of `reset`: the game is the one that `Match` plays with Dice(seed). A move that is not open raises
-IllegalMove.
+IllegalMove. When it is over, `infos` has the points and the score of every agent. With render_mode="svg" or
+"ansi", `render()` shows the table as the agent that is asked sees it.
 """
 
 from __future__ import annotations
 
 import secrets
+from copy import deepcopy
 from operator import index
 from typing import Any
 
@@ -19,16 +21,22 @@ from pettingzoo import AECEnv
 
 from irisade.adapters.compiled import sit
 from irisade.adapters.moves import VERSION, cells, numbers
+from irisade.adapters.showing import RENDER_MODES, checked_mode, shown
+from irisade.adapters.spaces import observation_space
 from irisade.adapters.undealt import Undealt
 from irisade.core.dice import Dice
 from irisade.core.game import Game, find
-from irisade.lower.rows import MOST_SEEN
 
 SEED_BITS = 63
 
 
 def environment(
-    key: str, seats: int | None = None, *, remember: bool = True, **options: str | int
+    key: str,
+    seats: int | None = None,
+    *,
+    remember: bool = True,
+    render_mode: str | None = None,
+    **options: str | int,
 ) -> Environment:
     """A game by its key, with options as people write them.
 
@@ -39,7 +47,7 @@ def environment(
     if seats is None:
         seats = game.seats_with(chosen)[0]
     game.check_seats(seats, chosen)
-    return Environment(game, seats, chosen, remember=remember)
+    return Environment(game, seats, chosen, remember=remember, render_mode=render_mode)
 
 
 class Environment(Undealt, AECEnv):  # type: ignore[misc]
@@ -49,29 +57,30 @@ class Environment(Undealt, AECEnv):  # type: ignore[misc]
         {"agents", "agent_selection", "rewards", "terminations", "truncations", "infos", "sitting"}
     )
 
-    def __init__(self, game: Game, seats: int, options: dict[str, int], *, remember: bool) -> None:
+    def __init__(
+        self,
+        game: Game,
+        seats: int,
+        options: dict[str, int],
+        *,
+        remember: bool,
+        render_mode: str | None = None,
+    ) -> None:
         super().__init__()
         self.game, self.seats, self.options, self.remember = game, seats, options, remember
         self.metadata = {
             "name": f"irisade_{game.key}_v{VERSION}",
             "is_parallelizable": False,
-            "render_modes": [],
+            "render_modes": list(RENDER_MODES),
         }
-        self.render_mode = None
+        self.render_mode = checked_mode(render_mode)
         self.possible_agents = [f"seat_{seat}" for seat in range(seats)]
         self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.numbers, self.cells = numbers(game), cells(game)
         self._nothing = np.zeros(self.numbers.count, np.int8)
         self.action_spaces = {agent: spaces.Discrete(self.numbers.count) for agent in self.possible_agents}
-        self.observation_spaces = {
-            agent: spaces.Dict(
-                {
-                    "observation": spaces.Box(-MOST_SEEN, MOST_SEEN, (self.cells.width,), np.int16),
-                    "action_mask": spaces.Box(0, 1, (self.numbers.count,), np.int8),
-                }
-            )
-            for agent in self.possible_agents
-        }
+        observed = observation_space(game, seats, options)
+        self.observation_spaces = {agent: deepcopy(observed) for agent in self.possible_agents}
 
     def __str__(self) -> str:
         return str(self.metadata["name"])
@@ -116,12 +125,15 @@ class Environment(Undealt, AECEnv):  # type: ignore[misc]
         if sitting.over:
             self.rewards = dict(zip(self.agents, sitting.rewards(), strict=True))
             self.terminations = dict.fromkeys(self.agents, True)
+            for agent, score, points in zip(self.agents, *sitting.result(), strict=True):
+                self.infos[agent] = {"score": score, "points": points}
             self._accumulate_rewards()
         else:
             self.agent_selection = self.possible_agents[sitting.seat]
 
-    def render(self) -> None:
-        """Nothing: `irisade draw` and notebooks show tables."""
+    def render(self) -> str | None:
+        """The table as the agent that is asked sees it; once it is over, as everybody does."""
+        return shown(self.sitting, self.sitting.seat, self.render_mode)
 
     def close(self) -> None:
         """There is nothing to close."""

@@ -1,7 +1,8 @@
 """A game in which one seat is asked at a time, and luck is asked like a seat.
 
 A window, in which any of several seats may speak, asks them one after the other, in the order of the rules,
-until one speaks. Every seat keeps a story of what it witnessed; a game without news for long is over.
+until one speaks. Every seat keeps a story of what it witnessed; a game ends when
+nothing new has happened for a long time.
 """
 
 from __future__ import annotations
@@ -12,8 +13,8 @@ from typing import Any
 
 from irisade.core.dice import Luck
 from irisade.core.game import Game, find
-from irisade.core.match import IllegalMove, guess, view
-from irisade.core.run import KeptRun, Question
+from irisade.core.match import IllegalMove, Match, guess, view
+from irisade.core.run import KeptRun, Question, result
 from irisade.core.words import EVERYBODY, HIDDEN, NOBODY, SEAT_LETTERS, Ask, Chance, Show, Step, Window
 from irisade.lower.numbers import Numbers, numbers
 from irisade.lower.rows import question_of, row_of
@@ -72,6 +73,20 @@ class Sitting:
         self._carry_on(self.run.go_on())
         self._go_by_luck()
 
+    @classmethod
+    def joined(cls, match: Match, seat: int, shown: Mapping[int, int], lies: Mapping[int, int]) -> Sitting:
+        """The moment of a match at which this seat is asked; of the past it knows only what it remembers."""
+        made = object.__new__(cls)
+        made.game, made.seats, made.remember, made.luck = match.game, match.seats, True, None
+        made.numbers, made.length = numbers(match.game), 0
+        made.witnesses = [Witness(one) for one in range(match.seats)]
+        made.witnesses[seat].shown, made.witnesses[seat].lies = dict(shown), dict(lies)
+        made.run = KeptRun(match.game, match.seats, match.before.copy(), in_setup=not match.turns)
+        made.run.forget_news()
+        made.asking = made.run.replay([answer.reply for answer in match.answers])
+        made.speaker = made.asking.seats.index(seat) if isinstance(made.asking, Window) else 0
+        return made
+
     # -- what is asked --
 
     @property
@@ -92,6 +107,13 @@ class Sitting:
         if isinstance(self.asking, Ask):
             return self.asking.seat
         return self.asking.seats[self.speaker] if isinstance(self.asking, Window) else NOBODY
+
+    @property
+    def speakers(self) -> tuple[int, ...]:
+        """The seat that is asked and, in a window, those that come after it."""
+        if isinstance(self.asking, Window):
+            return tuple(self.asking.seats[self.speaker :])
+        return (self.seat,) if self.seat != NOBODY else ()
 
     def legal(self) -> list[int]:
         """The numbers of the moves that are open, in order."""
@@ -177,6 +199,10 @@ class Sitting:
     def rewards(self) -> list[float]:
         """For each seat, once it is over: rivals behind less rivals before, as a share of its rivals."""
         return shares(self.game, self.table, self.seats)
+
+    def result(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """Score and points of each seat, as it stands."""
+        return result(self.game, self.table, self.seats)
 
     def observe(self, seat: int) -> list[int]:
         """The table as this seat sees it and what it was shown, laid out as `cells(game)` says."""

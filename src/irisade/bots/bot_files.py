@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-CODE = ".py"
+CODE, LEARNED = ".py", ".bot"
 USUAL = "choose"  # what is looked for in a file if nothing is said
 
 
@@ -18,8 +18,17 @@ class BadBot(Exception):
 
 
 def is_outside(name: str) -> bool:
-    """Whether this is a bot in a file, and not the name of one of ours."""
+    """Whether this is a bot in a file of Python, and not the name of one of ours."""
     return parts_of(name)[0].suffix == CODE
+
+
+def is_learned(name: str) -> bool:
+    """Whether this is a file that `irisade learn` has written."""
+    return Path(name).suffix == LEARNED
+
+
+def is_file(name: str) -> bool:
+    return is_outside(name) or is_learned(name)
 
 
 def parts_of(name: str) -> tuple[Path, str]:

@@ -1,8 +1,9 @@
-"""Who plays, by name: one of ours, such as `child`, or one in a file, such as `my_bot.py:choose`."""
+"""Who plays, by name: one of ours, such as `child`, or one in a file: `my_bot.py:choose`, `mine.bot`."""
 
 from __future__ import annotations
 
-from irisade.bots.bot_files import BadBot, is_outside
+from irisade.bots.bot_files import BadBot, is_learned, is_outside
+from irisade.bots.learned import learned
 from irisade.bots.levels import THINKING, Choose, brains
 from irisade.bots.outside import check as check_outside
 from irisade.bots.outside import outside
@@ -14,6 +15,8 @@ def bot_named(game: Game, name: str, thinking: int = THINKING, seconds: float | 
     """For `play_together`; BadBot if there is none."""
     if is_outside(name):
         return outside(name)
+    if is_learned(name):
+        return learned(game, name)
     known = brains(game, thinking, seconds)
     if name not in known:
         raise BadBot("“{value}” is not one of {known}.", value=name, known=", ".join(known))

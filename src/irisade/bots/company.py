@@ -1,4 +1,4 @@
-"""Bots round a table: each sees what its seat is shown, and answers when its seat is asked."""
+"""Bots around a table: each sees what its seat is shown, and answers when its seat is asked."""
 
 from __future__ import annotations
 

@@ -5,7 +5,7 @@ Nobody else can name a file: at a table a bot is known by its key, and only the 
 
 from __future__ import annotations
 
-from irisade.bots.bot_files import BadBot, parts_of
+from irisade.bots.bot_files import BadBot, is_learned, parts_of
 
 INVITED: dict[str, str] = {}  # by its key: the bot as it was named
 PATIENCE = 2.0  # seconds for one of its decisions
@@ -14,7 +14,7 @@ PATIENCE = 2.0  # seconds for one of its decisions
 def key_of(name: str) -> str:
     """What a seat's row and a record say of such a bot: its file without the folders."""
     file, what = parts_of(name)
-    return f"{file.name}:{what}"
+    return file.name if is_learned(name) else f"{file.name}:{what}"
 
 
 def invite(name: str) -> None:

@@ -6,6 +6,8 @@ bring their own rules of thumb (`plain.py`); remembering, whims and looking ahea
 A game in which luck or skill weighs more than elsewhere may set its own `WHIMS`, by level; one in which what
 was seen is watched all the time says `STAYS = n`, and it fades n times more slowly. `LOOKS_AHEAD` says how a
 master does that: in a "tree", by "trials", or not: then it follows the rule of thumb and forgets nothing.
+`IMAGINES = n` says that it plays n times as many imagined games, for they are short, and `worth_trying` which
+options it tries. A master may have a rule of thumb of its own, `keenly`, for those who forget nothing.
 `PONDERS = True` says that the rule of thumb itself takes milliseconds.
 """
 
@@ -33,6 +35,7 @@ WHIM, OUTSIDE = "whim", "outside"  # what an answer came from
 WAYS_TO_LOOK = {"tree": Search, "trials": Trials, "no": None}
 BROUGHT = Sentence("brought along by the host")  # the style of one from outside
 THINKING = 300  # imagined games for one decision of a master, when nobody says how many
+INTERPRETED = 60  # the same where the game is not compiled: a second at most
 
 
 class Player:
@@ -93,6 +96,13 @@ def brains(
     return known | {"plain": game.plain.choose, "tree": tree, "random": at_random}
 
 
+def rule_of_thumb(game: Game, bot: str) -> Choose:
+    """What this one goes by without looking ahead: a master may have a rule of its own."""
+    own = any(level.key == bot and level.searches for level in LEVELS)
+    rule: Choose = (getattr(game.plain, "keenly", None) if own else None) or game.plain.choose
+    return rule
+
+
 def recall_of(game: Game, bot: str) -> Recall:
     """How well this one remembers in this game."""
     player = brains(game).get(bot)  # one from outside remembers by itself
@@ -110,6 +120,16 @@ def ponders(game: Game, bot: str) -> bool:
     return searches(game, bot) or getattr(game.plain, "PONDERS", False)
 
 
+def thinking_live(game: Game, compiled: bool) -> int:
+    """What `thinking` a live table can afford for a master of this game."""
+    return THINKING if compiled else max(1, INTERPRETED // _times(game))
+
+
+def _times(game: Game) -> int:
+    times: int = getattr(game.plain, "IMAGINES", 1)
+    return times
+
+
 def _recall(game: Game, level: Level) -> Recall:
     return level.recall._replace(fade=level.recall.fade // getattr(game.plain, "STAYS", 1))
 
@@ -117,17 +137,17 @@ def _recall(game: Game, level: Level) -> Recall:
 def _choose(
     game: Game, level: Level, thinking: int, seconds: float | None, fast: Callable[[], Compiled | None]
 ) -> Choose:
-    rule_of_thumb: Choose = game.plain.choose
+    rule = rule_of_thumb(game, level.key)
     how = WAYS_TO_LOOK[getattr(game.plain, "LOOKS_AHEAD", "no")] if level.searches else None
     if how is not None:
-        return how(rule_of_thumb, thinking, fast, seconds).choose
+        return how(rule, thinking * _times(game), fast, seconds).choose
     whim = getattr(game.plain, "WHIMS", {}).get(level.key, level.whim)
     if not whim:
-        return rule_of_thumb
+        return rule
 
     def choose(belief: Belief) -> int:
         belief.because = WHIM if belief.dice.roll(1000) < whim else ""
-        return at_random(belief) if belief.because else rule_of_thumb(belief)
+        return at_random(belief) if belief.because else rule(belief)
 
     return choose
 

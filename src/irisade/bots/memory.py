@@ -1,4 +1,4 @@
-"""How a bot remembers: not everything sinks in, some of it fades, some slips next door, and a head is small.
+"""How a bot remembers: not everything sinks in, some fades, some slips next door, and a memory is limited.
 
 One model for every game in which things are seen and covered again. In such games forgetting is the level: a
 bot that forgets nothing plays the same game as a child, and wins it.

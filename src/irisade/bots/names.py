@@ -17,9 +17,9 @@ NICKNAMES = {  # by level, as many as there can be at a table
     "grown-up": ("Ada", "Otto", "Vera", "Hugo", "Nora", "Emil", "Olga", "Ivo"),
     "master": ("Iris", "Argo", "Vega", "Orion", "Lyra", "Atlas", "Juno", "Altair"),
 }
-ANIMALS = {
-    "en": ("Fox", "Otter", "Owl", "Hare", "Bear", "Swan", "Frog", "Bee"),
-    "fr": ("Renard", "Loutre", "Hibou", "Lièvre", "Ours", "Cygne", "Grenouille", "Abeille"),
+ANIMALS = {  # as the page draws them, and in its order: whoever gives no name looks like it
+    "en": ("Bear", "Cat", "Owl", "Panda", "Penguin", "Pig", "Mouse", "Hedgehog"),
+    "fr": ("Ours", "Chat", "Hibou", "Panda", "Manchot", "Cochon", "Souris", "Hérisson"),
 }
 
 

@@ -129,7 +129,7 @@ class Outside:
             pickle.dump(request, self._process.stdin)
             self._process.stdin.flush()
         except OSError:
-            raise BadBot("{bot} has died.", bot=self.name) from None
+            raise BadBot("{bot} has crashed.", bot=self.name) from None
         said = self._heard(seconds).get("option")
         seated.told = len(heard)
         asking = belief.asking
@@ -146,7 +146,7 @@ class Outside:
             raise BadBot("{bot} has not answered for {n} seconds.", bot=self.name, n=f"{seconds:g}") from None
         if not line:
             self.close()
-            raise BadBot("{bot} has died.", bot=self.name)
+            raise BadBot("{bot} has crashed.", bot=self.name)
         try:
             said = json.loads(line)
         except ValueError:

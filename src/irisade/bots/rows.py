@@ -1,4 +1,4 @@
-"""A belief as numbers: the same cells and the same moves as in a batch: what learned there plays here."""
+"""A belief as numbers: the same cells and the same moves as in a batch, so a bot trained there plays here."""
 
 from __future__ import annotations
 

@@ -82,9 +82,9 @@ class Search:
         return self.find_compiled()
 
     def choose(self, belief: Belief) -> int:
-        asking, belief.because = belief.asking, ""
+        belief.because = ""
         thumb = self.rule_of_thumb(belief)
-        if isinstance(asking, Ask) and len(asking.options) == 1:
+        if not self.others(belief, thumb):
             return thumb
         seed = belief.dice.roll(1 << 32)
         games = self.games
@@ -96,6 +96,13 @@ class Search:
         if option != thumb:
             belief.because = LOOKED_AHEAD
         return option
+
+    def others(self, belief: Belief, thumb: int) -> list[int]:
+        """What could be answered instead of what the rule of thumb says."""
+        asking = belief.asking
+        assert asking is not None
+        options = [NOBODY, belief.seat] if isinstance(asking, Window) else list(asking.options)
+        return [option for option in options if option != thumb]
 
     def _timed(self, belief: Belief, thumb: int, seed: int, games: int) -> int:
         began = time.perf_counter()

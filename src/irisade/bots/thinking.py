@@ -10,9 +10,11 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import sys
 import threading
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import suppress
+from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection
 
 from irisade.bots.thought import Decision, Thought, decide, packed
@@ -24,6 +26,7 @@ from irisade.native import is_fast
 
 MOST = 100_000  # imagined games, when the clock says how long
 NICE = 10
+NO_LEAK = "ignore:resource_tracker:UserWarning"
 
 
 class Thinker:
@@ -37,6 +40,7 @@ class Thinker:
         if self.threads:
             self._pool = ThreadPoolExecutor(workers, "thinking")
         else:
+            _track_quietly()
             context = multiprocessing.get_context("spawn")
             far, self._line = context.Pipe(duplex=False)
             self._pool = ProcessPoolExecutor(workers, context, _begin_quietly, (far,))
@@ -67,6 +71,14 @@ def _warm(key: str) -> None:
     belief = Belief(match.asked()[0], Dice(0))
     ask(match, belief)
     decide(packed(belief, "master", 0, games=2))
+
+
+def _track_quietly() -> None:
+    """Start the process that clears away after us in case we are killed: it need not call that a leak."""
+    if os.name == "posix":
+        sys.warnoptions.append(NO_LEAK)  # which it is given on its command line
+        resource_tracker.ensure_running()
+        sys.warnoptions.remove(NO_LEAK)
 
 
 def _begin_quietly(line: Connection) -> None:

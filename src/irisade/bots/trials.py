@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 from irisade.bots.search import FAR, Search, by_habit_to_the_end, judged
 from irisade.core.belief import Belief
 from irisade.core.dice import Dice, derive
-from irisade.core.words import NOBODY, Window
 
 if TYPE_CHECKING:
     from irisade.native import Lead
@@ -23,11 +22,7 @@ class Trials(Search):
     """Chooses by trying every option in the same worlds, the rest of each game being played by habit."""
 
     def look(self, belief: Belief, thumb: int, seed: int, games: int) -> int:
-        asking = belief.asking
-        assert asking is not None
-        options = [NOBODY, belief.seat] if isinstance(asking, Window) else list(asking.options)
-        options.remove(thumb)
-        options.insert(0, thumb)
+        options = [thumb, *self.others(belief, thumb)]
         worlds = max(2, games // len(options))
         if self.fast is None:
             leads = self._tried(belief, options, seed, worlds)
@@ -35,6 +30,13 @@ class Trials(Search):
             world = belief.imagine(Dice(seed))
             leads = self.fast.compare(world, belief.seat, belief.memory, seed, worlds, FAR, options)
         return max(options, key=lambda option: leads[option].mean - CLEARLY * leads[option].error)
+
+    def others(self, belief: Belief, thumb: int) -> list[int]:
+        """A game may say which are worth trying, for habit does not know all that rivals would do."""
+        assert belief.game is not None
+        worth_trying = getattr(belief.game.plain, "worth_trying", None)
+        others = super().others(belief, thumb)
+        return [option for option in worth_trying(belief) if option in others] if worth_trying else others
 
     def _tried(self, belief: Belief, options: list[int], seed: int, worlds: int) -> dict[int, Lead]:
         from irisade.native import lead  # most games are played without a look ahead

@@ -8,6 +8,7 @@ from irisade.core.words import NOBODY, SEAT_LETTERS, Kind
 
 LUCK = -2  # who answered: not a seat but luck
 WINDOW_TAKEN = -3  # the option of somebody who took a window
+MOST = 100_000  # different answers that are kept to be shared
 
 
 class Answer(NamedTuple):
@@ -31,3 +32,16 @@ class Answer(NamedTuple):
         if self.option == WINDOW_TAKEN:
             return f"{SEAT_LETTERS[self.seat]}:!"
         return f"{SEAT_LETTERS[self.seat]}:{self.kind.note(self.option)}"
+
+
+def answer_of(seat: int, kind: Kind | None, option: int) -> Answer:
+    """The same answer is the same object in all matches: a game gives few different ones, and each often."""
+    known = _KNOWN.get((seat, kind, option))
+    if known is None:
+        if len(_KNOWN) >= MOST:
+            _KNOWN.clear()
+        known = _KNOWN[seat, kind, option] = Answer(seat, kind, option)
+    return known
+
+
+_KNOWN: dict[tuple[int, Kind | None, int], Answer] = {}

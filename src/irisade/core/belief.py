@@ -1,4 +1,4 @@
-"""What a bot gets: the table as its seat sees it, the question, and what it was shown. Never a match."""
+"""What a bot is given: its seat's view of the table, the question, and what it was shown; never a match."""
 
 from __future__ import annotations
 

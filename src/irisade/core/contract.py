@@ -19,6 +19,7 @@ from irisade.core.words import Flow, Memory
 
 if TYPE_CHECKING:
     from irisade.core.belief import Belief
+    from irisade.core.match import Match
 
 T = TypeVar("T")  # the table of a game
 SEEN_BY_NOBODY = re.compile(r"\bseen_by\s*=\s*(?:[^,()#]*\bNOBODY\b|-\s*1\b)")
@@ -71,6 +72,10 @@ class BotMay(Protocol):
         """How a master looks ahead in this game: in a "tree", by "trials", or "no"."""
 
     @property
+    def IMAGINES(self) -> int:
+        """Imagined games are short here, and a master plays so many times more of them."""
+
+    @property
     def PONDERS(self) -> bool:
         """The rule of thumb itself takes milliseconds."""
 
@@ -82,7 +87,35 @@ class BotMay(Protocol):
     def WHIMS(self) -> Mapping[str, int]:
         """By level, how often of a thousand times any option will do."""
 
+    def keenly(self, belief: Belief, /) -> int:
+        """A master's own rule of thumb."""
+
+    def worth_trying(self, belief: Belief, /) -> Sequence[int]:
+        """The options that a master tries when it looks ahead by trials; all unless the game says."""
+
     def why(self, belief: Belief, option: int, /) -> Sentence | None: ...
+
+
+class DrawnLid(Protocol):
+    """`cover.py`: the lid of the box."""
+
+    def cover(self, night: bool, /) -> str: ...
+
+
+class Retold(Protocol):
+    """A record of earlier rules, move by move."""
+
+    def today(self, move: str, /) -> list[str]:
+        """What is said today instead of this move."""
+
+    def then(self) -> list[str]:
+        """What is asked today after it, and was not."""
+
+
+class Earlier(Protocol):
+    """`earlier.py`: how records of earlier rules are told in today's."""
+
+    def Retelling(self, match: Match, /) -> Retold: ...
 
 
 class BadPart(AttributeError):
@@ -100,7 +133,9 @@ def check(part: Any, needs: type, may: type | None = None) -> None:
             continue
         meant = _misspelt(part, name, {*needed, *allowed})
         if meant:
-            raise BadPart(f"{file} has {meant}, which nobody asks for: is it {_written(name, parameters)}?")
+            raise BadPart(
+                f"{file} has {meant}, which nobody asks for: perhaps it is {_written(name, parameters)}"
+            )
         if name in needed:
             raise BadPart(f"{file} lacks {_written(name, parameters)}")
 
@@ -109,15 +144,13 @@ def check_bot(plain: Any) -> None:
     """Refuse a bot that lacks something, or says of itself what nobody understands."""
     check(plain, Bot, BotMay)
     file = Path(plain.__file__).name
-    ahead, stays, whims = (
-        getattr(plain, "LOOKS_AHEAD", WAYS_TO_LOOK[0]),
-        getattr(plain, "STAYS", 1),
-        getattr(plain, "WHIMS", {}),
-    )
+    ahead, whims = getattr(plain, "LOOKS_AHEAD", WAYS_TO_LOOK[0]), getattr(plain, "WHIMS", {})
     if ahead not in WAYS_TO_LOOK:
         raise BadPart(f"{file}: LOOKS_AHEAD is one of {', '.join(map(repr, WAYS_TO_LOOK))}, not {ahead!r}")
-    if type(stays) is not int or stays < 1:
-        raise BadPart(f"{file}: STAYS is a number from 1 on, not {stays!r}")
+    for name in ("STAYS", "IMAGINES"):
+        times = getattr(plain, name, 1)
+        if type(times) is not int or times < 1:
+            raise BadPart(f"{file}: {name} is a number from 1 on, not {times!r}")
     if not isinstance(getattr(plain, "PONDERS", False), bool):
         raise BadPart(f"{file}: PONDERS is True or False")
     if not isinstance(whims, Mapping) or any(

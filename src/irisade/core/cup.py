@@ -1,8 +1,8 @@
 """A cup: several games by the same people, whose results add up.
 
-A game says beside its rules in which forms it can be played so (`Game.cups`): what a game is worth, who sits
-in the first seat of the next one, and which of its options follow from the results so far. Everything here is
-a function of what was played; who plays, and where it is kept, a cup does not know.
+A game declares the forms of its cups (`Game.cups`): what each game is worth, who sits in the first seat of
+the next one, and which options follow from the results so far. Everything here is a function of what was
+played; a cup does not know who plays, or where it is kept.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 MOST_GAMES = 12  # of a cup
 WRITTEN = re.compile(r"game (\d{1,2}) of (\d{1,2}), (\w+)((?:; \d+: \d+(?: \d+)* = -?\d+(?: -?\d+)*)*)")
+Ended = tuple[Sequence[int], Sequence[int]]  # the ranks and points of a game, by seat
 
 
 class BadCup(ValueError):
@@ -139,6 +140,13 @@ class Cup:
         seats = [(person - first) % self.people for person in range(self.people)]
         leg = Leg(first, tuple(ranks[seat] for seat in seats), tuple(points[seat] for seat in seats))
         return replace(self, legs=(*self.legs, leg))
+
+    def play_out(self, play: Callable[[Cup], Ended]) -> Cup:
+        """All games that are left, one after the other; `play` is told how the cup stands."""
+        cup = self
+        while not cup.over:
+            cup = cup.played(*play(cup))
+        return cup
 
     def anew(self) -> Cup:
         """The same cup from its first game on."""

@@ -18,9 +18,10 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from irisade.core.contract import BadPart, Bot, Rules, check, check_bot, check_eyes
+from irisade.core.contents import Contents, declared_contents
+from irisade.core.contract import Bot, DrawnLid, Earlier, Rules, check, check_bot, check_eyes
 from irisade.core.cup import PLAIN_CUP, Cup, CupForm, new_cup
-from irisade.core.lesson import NO_LESSON, Lesson
+from irisade.core.lesson import Lesson, declared_lesson
 from irisade.core.options import BadOption, Number, Option, Preset, Setting
 from irisade.core.text import LANGUAGES, NO_FRENCH, Lexicon, Talk, bound
 from irisade.core.words import Kind
@@ -126,20 +127,20 @@ class Game:
         return habits.HABITS if habits else {}
 
     @cached_property
-    def cover(self) -> Any:
+    def contents(self) -> Contents:
+        """What the numbers of its table stand for; nothing, if nobody has declared that yet."""
+        return declared_contents(self._part("contents"), {*self.rules.Table.__annotations__} - {"LATER"})
+
+    @cached_property
+    def cover(self) -> DrawnLid | None:
         """The lid of the box: `cover(night)` draws it, as `draw/cover.py` says. Not every game has one."""
-        return self._part("cover")
+        found: DrawnLid | None = self._part("cover", DrawnLid)
+        return found
 
     @cached_property
     def lesson(self) -> Lesson:
         """What it teaches while it is played; nothing, if nobody has written that yet."""
-        part = self._part("lesson")
-        if part is None:
-            return NO_LESSON
-        if not isinstance(getattr(part, "LESSON", None), Lesson):
-            raise BadPart("lesson.py lacks LESSON, a Lesson")
-        found: Lesson = part.LESSON
-        return found
+        return declared_lesson(self._part("lesson"))
 
     def goal(self, lang: str) -> str:
         """What everybody is after: the first paragraph of the rules page, "" where there is none."""
@@ -147,18 +148,22 @@ class Game:
         return next((part for part in parts if part and not part.startswith("#")), "")
 
     @cached_property
-    def earlier(self) -> Any:
+    def earlier(self) -> Earlier | None:
         """How records of its earlier rules are told in today's: `Retelling(match)`. Few games need it."""
-        return self._part("earlier")
+        found: Earlier | None = self._part("earlier", Earlier)
+        return found
 
-    def _part(self, name: str) -> Any:
-        """The module of the game with this name, None where it has none."""
+    def _part(self, name: str, needs: type | None = None) -> Any:
+        """The module of the game with this name, None if it has none; BadPart if it lacks what it needs."""
         name = f"{self.package}.{name}"
         try:
             known = importlib.util.find_spec(name) is not None
         except ImportError:
             known = False
-        return importlib.import_module(name) if known else None
+        part = importlib.import_module(name) if known else None
+        if part is not None and needs is not None:
+            check(part, needs)
+        return part
 
     @cached_property
     def kinds(self) -> tuple[Kind, ...]:

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from irisade.core.answer import LUCK as LUCK
 from irisade.core.answer import WINDOW_TAKEN as WINDOW_TAKEN
 from irisade.core.answer import Answer as Answer
+from irisade.core.answer import answer_of
 from irisade.core.dice import Luck
 from irisade.core.game import Game
 from irisade.core.run import BrokenRules as BrokenRules
@@ -87,14 +88,14 @@ class Match:
         asking = self.asking
         if isinstance(asking, Ask):
             if seat != asking.seat:
-                raise IllegalMove(f"it is the turn of seat {SEAT_LETTERS[asking.seat]}")
+                raise IllegalMove(f"it is seat {SEAT_LETTERS[asking.seat]}'s turn")
             if option not in asking.options:
                 raise IllegalMove(f"{asking.kind.quote(option)} is not open to you now")
-            self._answer(asking, Answer(seat, asking.kind, option), option)
+            self._answer(asking, answer_of(seat, asking.kind, option), option)
         elif isinstance(asking, Window):
             if seat not in asking.seats:
                 raise IllegalMove("this is not yours to interrupt")
-            self._answer(asking, Answer(seat, asking.kind, WINDOW_TAKEN), seat)
+            self._answer(asking, answer_of(seat, asking.kind, WINDOW_TAKEN), seat)
         else:
             raise IllegalMove("wait, look" if self.showing else "the game is over")
 
@@ -119,7 +120,7 @@ class Match:
         """Close a window that nobody took."""
         if not isinstance(self.asking, Window):
             raise IllegalMove("this question must be answered")
-        self._answer(self.asking, Answer(NOBODY, self.asking.kind, NOBODY), NOBODY)
+        self._answer(self.asking, answer_of(NOBODY, self.asking.kind, NOBODY), NOBODY)
 
     def go_on(self) -> None:
         """Everybody has looked: a live match leaves the Show it stopped at."""
@@ -322,7 +323,7 @@ class Match:
                 if not step.outcomes:
                     raise run.broken("luck has nothing to choose from")
                 outcome = self.luck.decide(step)
-                self.answers.append(Answer(LUCK, step.kind, outcome))
+                self.answers.append(answer_of(LUCK, step.kind, outcome))
                 step = run.answer(step, outcome)
             elif isinstance(step, Show):
                 if self.on_show:

@@ -1,4 +1,4 @@
-"""What somebody hears who must wait for a compiler; a client says it in the language of its people."""
+"""What people are told while they wait for a compiler; each client says it in their language."""
 
 from __future__ import annotations
 

@@ -31,7 +31,8 @@ class Kind:
     share a kind, one for each of them: "CR-3 CT-3".
     With `none`, the option NOBODY (-1) is to do without, written "-". With `secret`, only the seat that
     is asked knows its options, so an answer tells the others something and cannot be taken back; to do
-    without can.
+    without can. With `covered`, the options are things that lie face down and look alike: no report names one
+    of them.
     """
 
     def __init__(
@@ -42,12 +43,14 @@ class Kind:
         none: str = "",
         at: str = "",
         secret: bool = False,
+        covered: bool = False,
         rule: str = "",
         **options: int,
     ) -> None:
         if len(options) + bool(names) != 1:
             raise ValueError(f"{text!r} needs either the names of its options or one word=size")
-        self.text, self.names, self.none, self.at, self.secret = text, names, none, at, secret
+        self.text, self.names, self.none, self.at = text, names, none, at
+        self.secret, self.covered = secret, covered
         self.rules = {name.partition("-")[0]: name for name in rule.split()}  # by the letters of a game
         self.what, self.size = next(iter(options.items()), ("", len(names)))
         if self.what and self.what not in placeholders(text):

@@ -16,7 +16,7 @@ from irisade.draw.tints import DARKEST, NIGHT, RAINBOW, TINTS, Cover
 
 CREAM = "#FFFAEF"
 INK = "#23264A"
-SHADE = "#0B1030"  # of shadows, at 18 %
+SHADE = "#0B1030"  # of shadows, at 18%
 DISC = (100.0, 106.0)
 CARD = (100.0, 140.0)
 

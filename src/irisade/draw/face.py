@@ -1,6 +1,6 @@
-"""What a game's face is asked, and the scene that comes of it.
+"""What a game's face is asked, and the scene that results.
 
-A face has `stage`, `prompt`, `score`, `log` and `why_not`, and nine hooks that it may do without:
+A face has `stage`, `prompt`, `score`, `log` and `why_not`, and eleven hooks that it may do without:
 
 - `spot(t, asking, option)`: the id to click for an option, "" for a button; without it, what its Kind says;
 - `preview(t, asking, option)`: a `Preview` of what an option leads to, from the view of whoever is asked;
@@ -18,7 +18,8 @@ A face has `stage`, `prompt`, `score`, `log` and `why_not`, and nine hooks that 
   is nothing to choose, as the roll of a die; `before` is the table at the stop before, and `t` a copy of the
   one of now, which the hook may put back to what it was until then;
 - `because(t, show)`: the `Reason` of what is shown to everybody, by a watcher's eyes; it is said and written
-  where it happens, for as long as it takes to read.
+  where it happens, for as long as it takes to read; what is the same every time stands in the lesson;
+- `moved_because(t, seat, kind, option)`: the same of a move, from what everybody saw before it.
 
 To `way`, `how`, `flourish` and a `motion` that does not ask for `me`, `before` and `t` are what a watcher
 sees, and `show` is None where not everybody may look.
@@ -36,7 +37,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from irisade.core.text import Talk
+from irisade.core.text import Sentence, Talk
 from irisade.core.words import EVERYBODY, INTERRUPT, NOBODY, Ask, Kind, Show, Window
 from irisade.draw.scene import (
     FIGURES,
@@ -126,6 +127,13 @@ def chosen_tints(usual: Sequence[str], settings: Mapping[str, Any]) -> Sequence[
 def looks_to_choose(face: Any) -> Sequence[str]:
     """The tints among which a seat may choose before the game; none where each seat has its own."""
     return face.SEAT_TINTS if getattr(face, "CHOOSES", False) else ()
+
+
+def looks_told(face: Any, told: str, seats: int) -> list[str]:
+    """The tints of all seats as a record tells them; none if these seats cannot have chosen them."""
+    looks = told.split()
+    fit = len(looks) == len(set(looks)) == seats and set(looks) <= set(looks_to_choose(face))
+    return looks if fit else []
 
 
 def look_of_each(chosen: Sequence[str], usual: Sequence[str]) -> list[str]:
@@ -238,9 +246,22 @@ def by_hand(game: Game, before: Any, t: Any, show: Show) -> ByHand | None:
 
 
 def because(game: Game, t: Any, show: Show) -> Reason | None:
-    """Why this happens, where the face says so."""
+    """Why this happens, as the face says, or else the lesson."""
+    if show.seen_by != EVERYBODY:
+        return None
     hook = getattr(game.face, "because", None)
-    found: Reason | None = hook(t, show) if hook and show.seen_by == EVERYBODY else None
+    found: Reason | None = hook(t, show) if hook else None
+    why = game.lesson.because.get(show.text) if found is None else None
+    if why is None:
+        return found
+    yours = why.yours and Sentence(why.yours.text, show.words)
+    return Reason(Sentence(why.line.text, show.words), yours, show.words.get(why.whose, NOBODY))
+
+
+def moved_because(game: Game, t: Any, seat: int, kind: Kind, option: int) -> Reason | None:
+    """Why this move does what it does, `t` being what everybody saw before it; where the face says so."""
+    hook = getattr(game.face, "moved_because", None)
+    found: Reason | None = hook(t, seat, kind, option) if hook else None
     return found
 
 

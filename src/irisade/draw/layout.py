@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
+from irisade.draw.areas import Rect
+from irisade.draw.areas import areas as areas  # those who lay parts of a table ask for it here
 from irisade.draw.art import Book
 from irisade.draw.scene import (
     Fan,
@@ -30,19 +32,11 @@ from irisade.draw.scene import (
 )
 from irisade.draw.throw import thrown
 
-MARGIN, GAP = 34.0, 20.0  # round the mat, between areas
 HEADING = {"wide": 50.0, "tall": 58.0}  # of a zone with a mat and a name
 PADDING = 14.0  # inside a tray or a slot
 NARROW = 240.0  # a tray on a tall mat that is narrower has its name below its sign
 SNUG = 0.92  # of its slot, a piece fills so much
 UPRIGHT = 0.75  # width over height of a mat that is narrower is tall
-
-
-class Rect(NamedTuple):
-    x: float
-    y: float
-    w: float
-    h: float
 
 
 class Slot(NamedTuple):
@@ -213,72 +207,6 @@ def _fit(
     down = room[1] / (h * (1 + abs(stack[1]) * (deep - 1)))
     scale = min(across, down) * SNUG
     return round(w * scale), round(h * scale)
-
-
-# Areas
-
-
-@lru_cache(maxsize=256)
-def areas(text: str, w: float, h: float) -> Mapping[str, Rect]:
-    """ "a b b :2" per row, ":n" the row's weight; a last line "| 1 2 1" weighs the columns; "." is empty."""
-    rows, heights, widths = _parse(text)
-    across = _spread(widths, w)
-    down = _spread(heights, h)
-    found: dict[str, list[tuple[int, int]]] = {}
-    for r, names in enumerate(rows):
-        for c, name in enumerate(names):
-            if name != ".":
-                found.setdefault(name, []).append((r, c))
-    where: dict[str, Rect] = {}
-    for name, cells in found.items():
-        (top, left), (bottom, right) = min(cells), max(cells)
-        if len(cells) != (bottom - top + 1) * (right - left + 1) or right < left:
-            raise ValueError(f"the area {name!r} is not a rectangle in {text!r}")
-        x, y = across[left][0], down[top][0]
-        where[name] = Rect(x, y, across[right][1] - x, down[bottom][1] - y)
-    return where
-
-
-def _parse(text: str) -> tuple[list[list[str]], list[float], list[float]]:
-    rows: list[list[str]] = []
-    heights: list[float] = []
-    widths: list[float] = []
-    for line in filter(None, (line.strip() for line in text.splitlines())):
-        if line.startswith("|"):
-            widths = [_weight(word, text) for word in line[1:].split()]
-            continue
-        names, _, weight = line.partition(":")
-        rows.append(names.split())
-        heights.append(_weight(weight, text) if weight.strip() else 1.0)
-        if len(rows[-1]) != len(rows[0]):
-            row = f"row {len(rows)} has {len(rows[-1])} areas"
-            raise ValueError(f"{row} and row 1 has {len(rows[0])} in {text!r}")
-    if not rows:
-        raise ValueError("a stage needs at least one area")
-    widths = widths or [1.0] * len(rows[0])
-    if len(widths) != len(rows[0]):
-        raise ValueError(f"{len(widths)} weights for {len(rows[0])} columns in {text!r}")
-    return rows, heights, widths
-
-
-def _weight(word: str, text: str) -> float:
-    try:
-        weight = float(word)
-    except ValueError:
-        weight = 0.0
-    if not 0 < weight < math.inf:
-        raise ValueError(f"{word.strip()!r} is not a weight in {text!r}")
-    return weight
-
-
-def _spread(weights: list[float], length: float) -> list[tuple[float, float]]:
-    """Where each row or column begins and ends."""
-    unit = (length - 2 * MARGIN - GAP * (len(weights) - 1)) / sum(weights)
-    ends, start = [], MARGIN
-    for weight in weights:
-        ends.append((start, start + unit * weight))
-        start += unit * weight + GAP
-    return ends
 
 
 def _inside(outer: Rect, heading: float, padded: bool) -> Rect:

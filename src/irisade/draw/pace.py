@@ -25,8 +25,9 @@ SHOW_TIME = "show_time"  # the setting of games in which people remember what th
 
 
 def reading(words: str) -> float:
-    """Seconds that it takes to read this, or to hear it."""
-    return A_WORD * len(words.split()) + A_START
+    """Seconds that it takes to read this, or to hear it; nothing takes none."""
+    count = sum(any(map(str.isalnum, word)) for word in words.split())  # " :" in French is no word
+    return A_WORD * count + A_START if count else 0.0
 
 
 class Pause(NamedTuple):

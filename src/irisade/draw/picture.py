@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from irisade.core.words import SEAT_LETTERS
+from irisade.core.words import SEAT_LETTERS, Ask, Window
 from irisade.draw.face import compose
 from irisade.draw.layout import place
+from irisade.draw.scene import Scene
 from irisade.draw.svg import render
+from irisade.draw.text import render as render_text
 
 if TYPE_CHECKING:
+    from irisade.core.game import Game
     from irisade.core.match import Match
 
 ASPECT, WIDTH = 1.6, 900
@@ -24,8 +27,27 @@ class SvgPicture(str):
 
 def picture(match: Match, seat: int, lang: str = "en") -> SvgPicture:
     """The table, the pending question and the seats; seats are called by their letters."""
-    game = match.game
+    return drawn(match.game, match.seats, match.view(seat), seat, match.asking, match.over, lang)
+
+
+def drawn(
+    game: Game, seats: int, view: Any, seat: int, asking: Ask | Window | None, over: bool, lang: str = "en"
+) -> SvgPicture:
+    """The same of a view that somebody has of a table."""
+    scene = place(_scene(game, seats, view, seat, asking, over, lang), ASPECT, game.face.BOOK)
+    return SvgPicture(render(scene, game.face.BOOK, width=WIDTH))
+
+
+def written(
+    game: Game, seats: int, view: Any, seat: int, asking: Ask | Window | None, over: bool, lang: str = "en"
+) -> str:
+    """The same as a terminal shows it, in colour."""
+    return render_text(_scene(game, seats, view, seat, asking, over, lang), game.face.BOOK, color=True)
+
+
+def _scene(
+    game: Game, seats: int, view: Any, seat: int, asking: Ask | Window | None, over: bool, lang: str
+) -> Scene:
     settings = {setting.key: next(iter(setting.values)) for setting in game.settings}
-    talk = game.talk(lang, SEAT_LETTERS[: match.seats])
-    scene = compose(game, match.view(seat), seat, match.asking, "wide", talk, settings, over=match.over)
-    return SvgPicture(render(place(scene, ASPECT, game.face.BOOK), game.face.BOOK, width=WIDTH))
+    talk = game.talk(lang, SEAT_LETTERS[:seats])
+    return compose(game, view, seat, asking, "wide", talk, settings, over=over)

@@ -6,6 +6,8 @@ gives `places` to `compose`. Only what was shown to all counts.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from irisade.core.words import EVERYBODY, HIDDEN, NOBODY, Show
 
 
@@ -27,3 +29,10 @@ class Recent:
     @property
     def places(self) -> frozenset[int]:
         return self._before | self._now
+
+    def kept(self) -> tuple[int, list[int], list[int]]:
+        """As plain numbers, from which `resume` goes on."""
+        return self._turn, sorted(self._before), sorted(self._now)
+
+    def resume(self, kept: tuple[int, Iterable[int], Iterable[int]]) -> None:
+        self._turn, self._before, self._now = kept[0], frozenset(kept[1]), frozenset(kept[2])

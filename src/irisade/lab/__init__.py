@@ -1,9 +1,9 @@
 """The lab: many games, measured. Is it fair, is it long, does skill matter, and what does this rule change?
 
-`report`, `vary`, `search`, `arena` and `cup` play games and give back plain data: each result has
+`report`, `vary`, `search`, `arena`, `ladder` and `cup` play games and give back plain data: each result has
 `numbers()`, ready for JSON, and `table()`, for pandas where it is installed. They print nothing and write
-nothing; the commands `irisade lab`, `irisade arena` and `irisade sim` print what they find. Everything else
-in this package may change.
+nothing; the commands `irisade lab`, `irisade arena`, `irisade ladder` and `irisade sim` print what they find.
+Everything else in this package may change.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from irisade.core.game import Game
     from irisade.lab.contest import Contest
     from irisade.lab.cups import Cups
+    from irisade.lab.ladder_results import Ladder
     from irisade.lab.progress import Progress
     from irisade.lab.reports import Report
     from irisade.lab.trials import Trial, TrialResult
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     Options = Mapping[str, str | int]  # as people write them: {"scoring": "everybody", "hand_size": 2}
     Values = Mapping[str, Iterable[str | int] | None]  # some values of an option, or None for all of them
 
-__all__ = ["arena", "cup", "report", "search", "vary"]
+__all__ = ["arena", "cup", "ladder", "report", "search", "vary"]
 
 
 # What the functions need is imported when they run: processes that only play a chunk load none of it.
@@ -38,13 +39,16 @@ def report(
     seed: int = 1,
     jobs: int = 1,
     cluster: str = "",
+    cup: int | None = None,
+    form: str = "",
     lang: str = "en",
     progress: Progress | None = None,
 ) -> Report:
     """How fair, how long and how tense a game is, and whether skill matters: what `irisade lab GAME` tells.
 
     The game is named by its key or its folder. Without `seats` every player count is measured; `games` is how
-    many are played by habit or at random over all of them. `progress(done, games, seconds_left)` hears how
+    many are played by habit or at random over all of them. With `cup` the report tells of cups too, of so
+    many games, or with 0 of as many as usual, in this form. `progress(done, games, seconds_left)` hears how
     far it is; without it a notebook shows a line. A script that asks for several `jobs` needs the usual
     `if __name__ == "__main__":`.
     """
@@ -56,7 +60,8 @@ def report(
     wanted = None if seats is None else [seats] if isinstance(seats, int) else list(seats)
     for one in wanted or ():
         box.check_seats(one, agreed)
-    order = ReportOrder.of(_name(box), box, agreed, wanted, _at_least_one("games", games), seed)
+    cups = None if cup is None else (cup, box.cup(box.seats[0], cup, form).form.key)
+    order = ReportOrder.of(_name(box), box, agreed, wanted, _at_least_one("games", games), seed, cups)
     with heard(progress) as told:
         worker = Worker(order.most_games, told, _at_least_one("jobs", jobs) or 1, cluster)
         return make_report(order, worker, lang)
@@ -132,7 +137,7 @@ def arena(
     seats = usual(box.seats_with(agreed)) if seats is None else seats
     box.check_seats(seats, agreed)
     for bot in bots:
-        _check_bot(bot, [name for name in bots_of(box) if name != "habit"])
+        _check_bot(box, bot, [name for name in bots_of(box) if name != "habit"])
     if not 2 <= len(set(bots)) <= len(bots) <= seats:
         raise ValueError(f"a contest at {seats} seats needs two to {seats} bots, two of them different")
     many = _at_least_one("games", games) or 1
@@ -150,6 +155,48 @@ def arena(
             cup=None if cup is None else box.cup(seats, cup, form),
             progress=lambda done: told(done, many, None),
         )
+
+
+def ladder(
+    game: Game | str | Path,
+    bots: Sequence[str] = ("random", "toddler", "child", "grown-up", "plain", "master", "tree"),
+    *,
+    kept: Ladder | None = None,
+    seats: int | None = None,
+    games: int = 2000,
+    slow_games: int = 300,
+    seed: int = 3,
+    thinking: int = 100,
+    jobs: int = 1,
+    progress: Progress | None = None,
+) -> Ladder:
+    """Each bot against each, with ratings: so many games of a pair, or fewer where one takes its time.
+
+    What has been `kept` is not played again: a ladder with one more bot plays the games of that bot alone.
+    """
+    from irisade.lab.ladder_play import LadderOrder, called, introduced, new_ladder, play_ladders, usual_table
+    from irisade.lab.measure import bots_of
+    from irisade.lab.progress import heard
+    from irisade.lab.work import Worker
+
+    box, _ = _opened(game, None)
+    seats = usual_table(box) if seats is None else seats
+    box.check_seats(seats, {})
+    calls = called(bots)
+    for call in calls.values():
+        _check_bot(box, call, [name for name in bots_of(box) if name != "habit"])
+    if len(calls) < 2:
+        raise ValueError("a ladder needs two different bots")
+    imagined = _at_least_one("thinking", thinking) or 1
+    held = new_ladder(box, seats, _at_least_one("seed", seed) or 1, imagined)
+    if kept is not None:
+        held.merge(kept)
+    held.join(introduced(box, seats, calls))
+    many, few = (_at_least_one(what, n) or 1 for what, n in (("games", games), ("slow_games", slow_games)))
+    order = LadderOrder(box, held, calls, many, few)
+    with heard(progress) as told:
+        play_ladders([order], Worker(order.left(), told, _at_least_one("jobs", jobs) or 1))
+    return held
 
 
 def cup(
@@ -178,7 +225,7 @@ def cup(
     box, agreed = _opened(game, options)
     seats = usual(box.seats_with(agreed)) if seats is None else seats
     if bot:
-        _check_bot(bot, bots_of(box))
+        _check_bot(box, bot, bots_of(box))
     many = _at_least_one("cups", cups) or 1
     begins = box.cup(seats, games, form)
     with heard(progress) as told:
@@ -224,7 +271,7 @@ def _trial(
     if target and wish is None:
         raise ValueError(f"a target is fair, minutes=N or turns=N, not {target!r}")
     if bot:
-        _check_bot(bot, bots_of(box))
+        _check_bot(box, bot, bots_of(box))
     chosen = choices(box, agreed, read, seats, searched=wish is not None)
     return Trial.of(_name(box), box, chosen, wish, _at_least_one("games", games), seed, bot)
 
@@ -258,12 +305,12 @@ def _name(game: Game) -> str:
     return name_for(game)
 
 
-def _check_bot(bot: str, known: Sequence[str]) -> None:
-    from irisade.bots.bot_files import is_outside
-    from irisade.bots.outside import check
+def _check_bot(game: Game, bot: str, known: Sequence[str]) -> None:
+    from irisade.bots.bot_files import is_file
+    from irisade.bots.by_name import check
 
-    if is_outside(bot):
-        check(bot)
+    if is_file(bot):
+        check(game, bot)
     elif bot not in known:
         raise ValueError(f"{bot!r} is not one of {', '.join(known)}")
 

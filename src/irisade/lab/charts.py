@@ -16,7 +16,7 @@ WIDTH, ROW, SIDE = 360, 26, 130  # of a chart, of a line in it, of the labels on
 RIGHT = 58  # for the numbers
 MOST_COLUMNS = 21
 LEAST = 0.02  # a scale that ends lower would make much of nothing
-Said = Callable[[float], str]
+SayNumber = Callable[[float], str]
 
 
 def svg(height: float, alt: str, parts: Sequence[Markup]) -> Markup:
@@ -44,7 +44,7 @@ def _dot(x: float, y: float, radius: str, how: str) -> Markup:
 
 def dots(
     rows: Sequence[tuple[str, Estimate]],
-    say: Said,
+    say: SayNumber,
     alt: str,
     even: float | None = None,
     even_word: str = "",
@@ -71,7 +71,7 @@ def dots(
     return svg(top + ROW * len(rows) + 4, alt, parts)
 
 
-def leans(rows: Sequence[tuple[str, Estimate]], say: Said, alt: str) -> Markup:
+def leans(rows: Sequence[tuple[str, Estimate]], say: SayNumber, alt: str) -> Markup:
     """Values on both sides of nought, with their intervals."""
     far = max(max(abs(e.low), abs(e.high)) for _, e in rows) * 1.05 or 1.0
     x = _scale(-far, far)
@@ -88,7 +88,7 @@ def leans(rows: Sequence[tuple[str, Estimate]], say: Said, alt: str) -> Markup:
     return svg(10 + ROW * len(rows), alt, parts)
 
 
-def bars(rows: Sequence[tuple[str, float]], say: Said, alt: str, most: float = 0.0) -> Markup:
+def bars(rows: Sequence[tuple[str, float]], say: SayNumber, alt: str, most: float = 0.0) -> Markup:
     x = _scale(0.0, most or max(value for _, value in rows) or 1.0)
     parts = []
     for n, (label, value) in enumerate(rows):
@@ -101,7 +101,7 @@ def bars(rows: Sequence[tuple[str, float]], say: Said, alt: str, most: float = 0
     return svg(8 + ROW * len(rows), alt, parts)
 
 
-def ranges(rows: Sequence[tuple[str, float, float, float]], say: Said, alt: str) -> Markup:
+def ranges(rows: Sequence[tuple[str, float, float, float]], say: SayNumber, alt: str) -> Markup:
     """(label, low, middle, high): most games lie between; the mark is the mean."""
     x = _scale(0.0, max(high for *_, high in rows) or 1.0)
     parts = []
@@ -116,7 +116,7 @@ def ranges(rows: Sequence[tuple[str, float, float, float]], say: Said, alt: str)
     return svg(8 + ROW * len(rows), alt, parts)
 
 
-def columns(tally: Mapping[int, int], alt: str, percent: Said, below: str = "") -> Markup:
+def columns(tally: Mapping[int, int], alt: str, percent: SayNumber, below: str = "") -> Markup:
     """How often each value came; many values are taken together."""
     groups = grouped(tally)
     total = sum(tally.values()) or 1
@@ -162,7 +162,7 @@ def nice(step: int) -> int:
         size *= 10
 
 
-def curve(values: Sequence[float], alt: str, percent: Said, left: str, right: str) -> Markup:
+def curve(values: Sequence[float], alt: str, percent: SayNumber, left: str, right: str) -> Markup:
     """Shares from the beginning of a game to its end."""
     floor, high = 136, 116
     x = [40 + (WIDTH - 52) * n / (len(values) - 1) for n in range(len(values))]

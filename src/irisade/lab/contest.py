@@ -21,7 +21,7 @@ from irisade.bots.levels import THINKING, Player
 from irisade.bots.outside import Seated
 from irisade.bots.sitting_down import Sits
 from irisade.core.belief import Belief
-from irisade.core.cup import Cup
+from irisade.core.cup import Cup, Ended
 from irisade.core.dice import Dice, derive
 from irisade.core.game import Game
 from irisade.core.game_names import name_for, the_game
@@ -30,9 +30,9 @@ from irisade.lab.process_pool import process_pool
 from irisade.lab.tables import Row, table
 
 DEAL_STREAM, BOT_STREAM = 0, 1
-WIDE = 1.959964  # standard errors of a 95 % interval
+WIDE = 1.959964  # standard errors of a 95% interval
 AT_ONCE = 4  # games that a process plays between two reports
-Plan: TypeAlias = Sequence[tuple[int, int]]  # deals, and how far the line-up is turned for each
+Schedule: TypeAlias = Sequence[tuple[int, int]]  # deals, and how far the line-up is turned for each
 
 
 class Bout(NamedTuple):
@@ -160,7 +160,7 @@ def compared(bout: Bout, a: str, b: str) -> tuple[int, int]:
 def interval(clusters: Sequence[tuple[int, int]], wide: float = WIDE) -> Share:
     """A share with its interval (Wilson's, for as many draws as the clusters are really worth).
 
-    So many standard errors wide to each side, which is 95 % unless it is said.
+    So many standard errors wide to each side, which is 95% unless it is said.
     """
     above, decided = sum(a for a, _ in clusters), sum(d for _, d in clusters)
     if not decided:
@@ -224,7 +224,7 @@ class Fixture(NamedTuple):
     thinking: int
     cup: tuple[int, str] | None = None  # how many games, and its form
 
-    def bouts(self, plan: Plan) -> Iterator[Bout]:
+    def bouts(self, plan: Schedule) -> Iterator[Bout]:
         game, seats = the_game(self.game), len(self.line_up)
         for deal, turned in plan:
             names = tuple(self.line_up[(seat + turned) % seats] for seat in range(seats))
@@ -243,13 +243,16 @@ class Fixture(NamedTuple):
         luck, own = (derive(derive(self.seed, stream), deal) for stream in (DEAL_STREAM, BOT_STREAM))
         if self.cup is None:
             return _outcome(game, players, luck, own, self.options).ranks
-        cup = game.cup(len(players), *self.cup)
-        while not cup.over:
-            seated = [players[person] for person in cup.order()]
-            seeds = derive(luck, cup.number), derive(own, cup.number)
-            outcome = _outcome(game, seated, *seeds, game.next_options(cup, self.options))
-            cup = cup.played(outcome.ranks, outcome.points)
-        return cup.ranks
+
+        def play_game(cup: Cup) -> Ended:
+            seated, options = (
+                [players[person] for person in cup.order()],
+                game.next_options(cup, self.options),
+            )
+            outcome = _outcome(game, seated, derive(luck, cup.number), derive(own, cup.number), options)
+            return outcome.ranks, outcome.points
+
+        return game.cup(len(players), *self.cup).play_out(play_game).ranks
 
 
 def _outcome(
@@ -260,7 +263,7 @@ def _outcome(
     return outcome
 
 
-def _side_by_side(fixture: Fixture, plan: Plan, jobs: int) -> Iterator[Bout]:
+def _side_by_side(fixture: Fixture, plan: Schedule, jobs: int) -> Iterator[Bout]:
     """In their order, whichever process played them."""
     chunks = [plan[n : n + AT_ONCE] for n in range(0, len(plan), AT_ONCE)]
     with process_pool(min(jobs, len(chunks))) as pool:
@@ -268,7 +271,7 @@ def _side_by_side(fixture: Fixture, plan: Plan, jobs: int) -> Iterator[Bout]:
             yield from done.result()
 
 
-def _played(fixture: Fixture, plan: Plan) -> list[Bout]:
+def _played(fixture: Fixture, plan: Schedule) -> list[Bout]:
     return list(fixture.bouts(plan))
 
 

@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+WHOLE = 840  # a win; so many parts can be shared by up to eight
+
 
 @dataclass
 class Counts:

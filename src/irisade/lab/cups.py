@@ -1,73 +1,63 @@
-"""Many cups: how often the whole is won by whoever had the first seat in the first game, and by the others.
-
-Game k of cup number c has the seed `derive(derive(seed, k), c)`, whoever plays it and however fast.
-"""
+"""Many cups: how often the whole is won from each seat of the first game."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from irisade.core.cup import Cup
-from irisade.core.dice import Dice, derive
 from irisade.core.game import Game
-from irisade.core.playout import NO_HABITS, play
-from irisade.core.run import result
 from irisade.core.words import SEAT_LETTERS
+from irisade.lab.counts import WHOLE, Counts
+from irisade.lab.cup_games import count_cup, play_cup
 from irisade.lab.estimates import Estimate, part_of_wins
-from irisade.lab.measure import WHOLE
-from irisade.lab.series import HABIT, Progress
+from irisade.lab.series import GamesDone, way_to_play
 from irisade.lab.tables import Row, table
 
-Scores = tuple[tuple[int, ...], tuple[int, ...]]  # by seat: scores with tie-breaks folded in, and points
-PlayGame = Callable[[Mapping[str, int], int, int], Scores]  # with these options, seed of the k-th games, cup
 
-
-@dataclass
+@dataclass(frozen=True)
 class Cups:
-    """What is known of the cups so far."""
+    """What is known of these cups."""
 
     game: Game
     cup: Cup  # as it begins
     seed: int
-    cups: int = 0
-    won: list[int] = field(default_factory=list)  # in parts of WHOLE: who share a cup have a part each
-    squares: list[int] = field(default_factory=list)
-    shared: int = 0  # cups that more than one person won
-    points: list[int] = field(default_factory=list)  # of the whole, by person
-    won_games: list[list[int]] = field(default_factory=list)  # of each game of a cup, by person, in parts
+    counts: Counts
     seconds: float = 0.0
 
-    def __post_init__(self) -> None:
-        self.won, self.squares, self.points = ([0] * self.cup.people for _ in range(3))
-        self.won_games = [[0] * self.cup.people for _ in range(self.cup.games)]
-
-    def add(self, cup: Cup) -> None:
-        self.cups += 1
-        self.shared += len(cup.leaders) > 1
-        for person in cup.leaders:
-            part = WHOLE // len(cup.leaders)
-            self.won[person] += part
-            self.squares[person] += part * part
-        for person, points in enumerate(cup.points):
-            self.points[person] += points
-        for number, leg in enumerate(cup.legs):
-            best = [person for person, rank in enumerate(leg.ranks) if rank == 1]
-            for person in best:
-                self.won_games[number][person] += WHOLE // len(best)
+    @property
+    def cups(self) -> int:
+        return self.counts.games
 
     @property
     def wins(self) -> list[Estimate]:
         """The share of cups that each person wins, by their seats in the first game."""
-        return [part_of_wins(*cell, self.cups) for cell in zip(self.won, self.squares, strict=True)]
+        cells = zip(self.counts.sums["won"], self.counts.sums["won, squares"], strict=True)
+        return [part_of_wins(*cell, self.cups) for cell in cells]
+
+    @property
+    def points(self) -> list[float]:
+        """Of the whole, on average."""
+        return [points / self.cups for points in self.counts.sums["points"]]
+
+    @property
+    def shared(self) -> float:
+        """The share of cups that more than one person won."""
+        return sum(n for winners, n in self.counts.tallies["winners"].items() if winners > 1) / self.cups
+
+    @property
+    def game_wins(self) -> list[list[float]]:
+        """The share of each game of a cup that each person wins."""
+        games = [self.counts.sums[f"won game {number}"] for number in range(1, self.cup.games + 1)]
+        return [[part / WHOLE / self.cups for part in game] for game in games]
 
     def rows(self) -> list[Row]:
         """One for each seat of the first game."""
         return [
             {"seat": SEAT_LETTERS[seat], "wins": won.value, "low": won.low, "high": won.high}
-            | {"points": self.points[seat] / self.cups}
+            | {"points": self.points[seat]}
             for seat, won in enumerate(self.wins)
         ]
 
@@ -75,8 +65,8 @@ class Cups:
         """The same as a pandas DataFrame, or as the list without pandas."""
         return table(self.rows())
 
-    def numbers(self) -> dict[str, Any]:
-        """Everything, ready for JSON."""
+    def figures(self) -> dict[str, Any]:
+        """Everything that is the same however fast they were played, ready for JSON."""
         return {
             "game": self.game.key,
             "seats": self.cup.people,
@@ -85,11 +75,13 @@ class Cups:
             "cups": self.cups,
             "seed": self.seed,
             "wins": [{"share": one.value, "low": one.low, "high": one.high} for one in self.wins],
-            "ties": self.shared / self.cups,
-            "points": [points / self.cups for points in self.points],
-            "game_wins": [[part / WHOLE / self.cups for part in game] for game in self.won_games],
-            "seconds": round(self.seconds, 6),
+            "ties": self.shared,
+            "points": self.points,
+            "game_wins": self.game_wins,
         }
+
+    def numbers(self) -> dict[str, Any]:
+        return self.figures() | {"seconds": round(self.seconds, 6)}
 
 
 def cups(
@@ -101,54 +93,16 @@ def cups(
     *,
     fast: bool = False,
     bot: str = "",
-    progress: Progress | None = None,
+    progress: GamesDone | None = None,
 ) -> Cups:
     """Play so many cups: at random, by habit, or with this bot in every seat; `fast` plays compiled."""
+    play_games = way_to_play(game, cup.people, fast, bot)
     agreed = dict(options or {})
     game.check_seats(cup.people, agreed)
-    play_game = _compiled(game, cup.people, bot) if fast else _interpreted(game, cup.people, bot)
-    made = Cups(game, cup, seed)
+    counts = Counts()
     start = time.perf_counter()
     for number in range(how_many):
-        now = cup
-        while not now.over:
-            scores, points = play_game(game.next_options(now, agreed), derive(seed, now.number), number)
-            now = now.played([1 + sum(other > own for other in scores) for own in scores], points)
-        made.add(now)
+        count_cup(counts, play_cup(game, cup, play_games, seed, number, agreed))
         if progress:
-            progress(made.cups)
-    made.seconds = time.perf_counter() - start
-    return made
-
-
-def _compiled(game: Game, seats: int, bot: str) -> PlayGame:
-    from irisade.native import compiled
-
-    if bot not in ("", HABIT):
-        raise ValueError("compiled games play at random or by habit: choose either fast or a bot")
-    fast = compiled(game)
-
-    def play_game(options: Mapping[str, int], seed: int, number: int) -> Scores:
-        done = fast.run(seats, seed, 1, options, number, by_habit=bot == HABIT)
-        return tuple(done.score[0]), tuple(done.points[0])
-
-    return play_game
-
-
-def _interpreted(game: Game, seats: int, bot: str) -> PlayGame:
-    if bot in ("", HABIT):
-        habits = game.habits if bot else NO_HABITS
-
-        def by_themselves(options: Mapping[str, int], seed: int, number: int) -> Scores:
-            return result(game, play(game, seats, derive(seed, number), options, habits).table, seats)
-
-        return by_themselves
-    from irisade.bots.company import brains, play_out
-
-    choose = brains(game)[bot]
-
-    def by_bots(options: Mapping[str, int], seed: int, number: int) -> Scores:
-        own = derive(seed, number)
-        return result(game, play_out(game, seats, Dice(own), own, choose, **options).table, seats)
-
-    return by_bots
+            progress(counts.games)
+    return Cups(game, cup, seed, counts, time.perf_counter() - start)

@@ -1,4 +1,4 @@
-"""A number that was measured, and between what it lies with 95 % certainty.
+"""A number that was measured, and between what it lies with 95% certainty.
 
 The games of a series are independent of each other; what happens inside one of them is not. So every interval
 counts games, or deals, never moves or seats. Shares are Wilson's, for as many coins as the games are worth.
@@ -11,10 +11,10 @@ from collections.abc import Sequence
 from statistics import NormalDist
 from typing import NamedTuple
 
-from irisade.lab.measure import WHOLE
+from irisade.lab.counts import WHOLE
 from irisade.lab.watch import Use
 
-WIDE = 1.959964  # standard errors of a 95 % interval
+WIDE = 1.959964  # standard errors of a 95% interval
 
 
 class Estimate(NamedTuple):
@@ -50,7 +50,7 @@ def wilson(p: float, worth: float, games: int) -> Estimate:
 
 
 def stretched(one: Estimate, many: int) -> Estimate:
-    """The same with an interval so wide that so many of them hold the truth at once, 95 times in 100."""
+    """The same with an interval wide enough for this many to hold the truth at once, 95 times in 100."""
     by = NormalDist().inv_cdf(1 - 0.025 / many) / WIDE
     low, high = (one.value + by * (end - one.value) for end in (one.low, one.high))
     return one._replace(low=low, high=high)

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from irisade.core.cup import Cup
 from irisade.core.game import Game, Tempo
-from irisade.core.words import Kind
-from irisade.lab.counts import Counts
+from irisade.core.words import NOBODY, Kind
+from irisade.lab.counts import WHOLE, Counts
+from irisade.lab.cups import Cups
 from irisade.lab.estimates import Estimate, mean, part_of_wins, proportion, ratio, worth
-from irisade.lab.measure import PARTS, WHOLE
-from irisade.lab.report_plan import main_bot, mass_bot, usual
+from irisade.lab.measure import PARTS
+from irisade.lab.report_plan import cup_kind, main_bot, mass_bot, usual
 from irisade.lab.series import Spread
 from irisade.lab.watch import Use
 from irisade.lower.unit import first_slots
@@ -143,6 +145,23 @@ class Portrait:
         return Usage(kind, option, use.used / self.games, taken, weighed)
 
 
+def told_apart(known: Sequence[Usage], kinds: Sequence[Kind]) -> list[Usage]:
+    """Without the things that lie face down: which of them was chosen says nothing to anybody."""
+    return [use for use in known if use.option == NOBODY or not kinds[use.kind].covered]
+
+
+FIGURES: Mapping[str, Callable[[Portrait], Estimate]] = {  # as they are called in every file of a report
+    "decisions_per_turn": Portrait.decisions_per_turn,
+    "turns_with_a_choice": Portrait.choice_turns,
+    "lead_changes": Portrait.changes,
+    "comebacks": Portrait.comebacks,
+    "half_time_leader_wins": Portrait.half_time_leader_wins,
+    "run_aways": Portrait.runaways,
+    "ties": Portrait.ties,
+    "stopped": Portrait.stopped,
+}
+
+
 class LevelStep(NamedTuple):
     """One level among those of the level below."""
 
@@ -165,6 +184,7 @@ class Study:
     seed: int
     seats: tuple[int, ...]
     counts: Mapping[Key, Counts]
+    cups: tuple[Cup, ...] = ()  # that were played too, at each player count
 
     @property
     def tempo(self) -> Tempo:
@@ -192,6 +212,12 @@ class Study:
             words += ["--seats", *map(str, self.seats)]
         for key, value in self.options.items():
             words += [f"--option {key}={self.game.option(key).note(value)}"]
+        if self.cups:
+            same = len({cup.games for cup in self.cups}) == 1
+            words += [
+                f"--cup {self.cups[0].games}" if same else "--cup",
+                f"--cup-form {self.cups[0].form.key}",
+            ]
         return " ".join(words)
 
     def bots(self) -> list[str]:
@@ -202,6 +228,13 @@ class Study:
 
     def steps(self) -> list[LevelStep]:
         return [_step(key, made) for key, made in self.counts.items() if key[0] == "levels"]
+
+    def played_cups(self) -> list[Cups]:
+        """At each player count, by those who play the mass of the games."""
+        return [
+            Cups(self.game, cup, self.seed, self.counts[cup_kind(cup), cup.people, (mass_bot(self.game),)])
+            for cup in self.cups
+        ]
 
     def numbers(self) -> dict[str, Any]:
         """All figures, ready for JSON; intervals are [value, low, high, games]."""
@@ -214,6 +247,7 @@ class Study:
             "levels": [
                 {**step._asdict(), "won_from": dict(sorted(step.won_from.items()))} for step in self.steps()
             ],
+            "cups": [played.figures() for played in self.played_cups()],
         }
 
 
@@ -235,14 +269,7 @@ def _numbers(one: Portrait) -> dict[str, Any]:
         "turns": one.spread("turns")._asdict(),
         "decisions": one.spread("moves")._asdict(),
         "minutes": one.minutes(),
-        "decisions_per_turn": one.decisions_per_turn(),
-        "turns_with_a_choice": one.choice_turns(),
-        "lead_changes": one.changes(),
-        "comebacks": one.comebacks(),
-        "half_time_leader_wins": one.half_time_leader_wins(),
-        "run_aways": one.runaways(),
-        "ties": one.ties(),
-        "stopped": one.stopped(),
+        **{name: figure(one) for name, figure in FIGURES.items()},
         "wait_in_decisions": one.wait()._asdict(),
         "wait_in_seconds": one.wait_seconds(),
         "longest_wait": one.spread("longest")._asdict(),

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from irisade.lab import verdicts
-from irisade.lab.figures import LevelStep, Portrait, Study
+from irisade.lab.cup_findings import cup_findings
+from irisade.lab.figures import LevelStep, Portrait, Study, told_apart
 from irisade.lab.findings_words import Finding, FindingWords
 from irisade.lab.game_voice import GameVoice
 from irisade.lab.remedies import LESS, MORE, Flaw, Tried
@@ -50,6 +51,7 @@ class _Finder(FindingWords):
         yield from self.empty_hands()
         yield from self.stopped()
         yield from self.uses()
+        yield from cup_findings(self.study, self.voice)
 
     # -- one by one --
 
@@ -94,8 +96,8 @@ class _Finder(FindingWords):
                 )
             case Verdict.NONE:
                 return self.good(
-                    "No place in the order of play of {game} is seen to gain or lose: at worst, with {n} "
-                    "players, the {place} to play wins {share} ({span}), where {even} would be even.",
+                    "No place in the order of play of {game} seems to gain or lose: at worst, with {n}"
+                    " players, the {place} to play wins {share} ({span}), where {even} would be even.",
                     5.0,
                     one,
                     **words,
@@ -333,7 +335,8 @@ class _Finder(FindingWords):
 
     def uses(self) -> Iterator[Finding]:
         """The option that tells most about who wins, and one that nobody wants."""
-        known = self.main.uses(self.study.game.kinds)
+        kinds = self.study.game.kinds
+        known = told_apart(self.main.uses(kinds), kinds)
         use = verdicts.telling(known)
         if use and use.worth:
             points = self.say.decimal(abs(100 * use.worth.value), 0)

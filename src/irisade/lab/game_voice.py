@@ -13,7 +13,7 @@ from irisade.core.words import NOBODY, SEAT_LETTERS, Kind
 from irisade.lab.figures import LevelStep, Portrait, Usage
 from irisade.lab.measure import RANDOM
 from irisade.lab.series import HABIT
-from irisade.lab.words import Voice
+from irisade.lab.words import LabVoice
 
 MOST_VALUES = 4  # of an option that are worth trying together
 
@@ -22,7 +22,7 @@ class GameVoice:
     """Says what belongs to one game in one language; `say` says the rest."""
 
     def __init__(self, game: Game, lang: str) -> None:
-        self.game, self.say = game, Voice(lang)
+        self.game, self.say = game, LabVoice(lang)
         self.talk = game.talk(lang, tuple(SEAT_LETTERS))
         self.name = game.name(lang)
 

@@ -2,7 +2,8 @@
 
 "games": the same bot in every seat. `random` and `habit` play compiled where that is possible, and otherwise
 the same games interpreted. "levels": one bot among others, `bots=(one, others)`. There a game is a deal,
-played once with the one in each seat, so that luck and order favour nobody.
+played once with the one in each seat, so that luck and order favour nobody. "cup 4 turning": cups of so many
+games in this form, by the same bot in every seat.
 """
 
 from __future__ import annotations
@@ -17,22 +18,22 @@ from irisade.core.game_names import the_game
 from irisade.core.match import Match
 from irisade.core.playout import NO_HABITS, play
 from irisade.lab.contest import BOT_STREAM, DEAL_STREAM
-from irisade.lab.counts import Counts
-from irisade.lab.series import HABIT, runs_played
+from irisade.lab.counts import WHOLE, Counts
+from irisade.lab.cup_games import count_cup, play_cup
+from irisade.lab.series import HABIT, runs_played, way_to_play
 from irisade.lab.watch import Told, Watch, Watched
 from irisade.lab.work import Chunk
 from irisade.lower import Refused
 from irisade.native import Compiled, NoCompiler, compiled
 
 RANDOM = "random"
-WHOLE = 840  # a win; so many parts can be shared by up to eight
 PARTS = 20  # of a game, to say when something happened
 AT_A_TIME = 2_000  # compiled games whose numbers are in memory together
 
 
 def measured(chunk: Chunk) -> Counts:
     """What is counted in these games: a function of the chunk alone."""
-    return KINDS[chunk.what](chunk)
+    return KINDS[chunk.what.partition(" ")[0]](chunk)
 
 
 # -- the same bot in every seat --
@@ -175,4 +176,21 @@ def count_levels(chunk: Chunk) -> Counts:
     return made
 
 
-KINDS = {"games": count_games, "levels": count_levels}
+# -- cups --
+
+
+def count_cups(chunk: Chunk) -> Counts:
+    """Here a game of the chunk is a whole cup."""
+    game, options, (bot,) = the_game(chunk.game), dict(chunk.options), chunk.bots
+    _, games, form = chunk.what.split(" ")
+    cup = game.cup(chunk.seats, int(games), form)
+    who = "" if bot == RANDOM else bot
+    fast = who in ("", HABIT) and compiled_if_possible(game) is not None
+    play_games = way_to_play(game, cup.people, fast, who)
+    made = Counts()
+    for number in range(chunk.first, chunk.first + chunk.games):
+        count_cup(made, play_cup(game, cup, play_games, chunk.seed, number, options))
+    return made
+
+
+KINDS = {"games": count_games, "levels": count_levels, "cup": count_cups}

@@ -6,16 +6,14 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from irisade.lab.figures import Portrait, Study
+from irisade.lab.cups import Cups
+from irisade.lab.figures import FIGURES, Portrait, Study
 from irisade.lab.game_voice import GameVoice
 from irisade.lab.remedies import Tried
 from irisade.lab.report_page import page
+from irisade.lab.report_plan import mass_bot
 from irisade.lab.tables import Row, as_csv
 
-FIGURES = (
-    "decisions_per_turn", "choice_turns", "changes", "comebacks", "half_time_leader_wins", "runaways", "ties",
-    "stopped",
-)  # fmt: skip
 COLUMNS: Mapping[str, tuple[str, ...]] = {  # of each table
     "series": ("players", "bot", "games", "figure", "value", "low", "high"),
     "wins": ("players", "bot", "games", "by", "number", "share", "low", "high"),
@@ -49,7 +47,16 @@ def rows(study: Study, name: str, lang: str) -> list[Row]:
     for bot in study.bots():
         for seats in study.seats:
             one = study.portrait(seats, bot)
-            cells = {"series": _figures(one), "wins": _wins(one), "options": _options(one, study, voice)}
+            cups = [
+                cups
+                for cups in study.played_cups()
+                if (cups.cup.people, bot) == (seats, mass_bot(study.game))
+            ]
+            cells = {
+                "series": _figures(one),
+                "wins": [*_wins(one), *_cups(cups, bot)],
+                "options": _options(one, study, voice),
+            }
             made += [dict(zip(COLUMNS[name], line, strict=True)) for line in cells[name]]
     return made
 
@@ -58,15 +65,21 @@ def _figures(one: Portrait) -> Iterable[list[Any]]:
     about = [one.seats, one.bot, one.games]
     yield [*about, "turns", *one.turns()[:3]]
     yield [*about, "minutes", *one.minutes()]
-    yield [*about, "wait", one.wait().mean, one.wait().p5, one.wait().p95]
-    for name in FIGURES:
-        yield [*about, name, *getattr(one, name)()[:3]]
+    yield [*about, "wait_in_decisions", one.wait().mean, one.wait().p5, one.wait().p95]
+    for name, figure in FIGURES.items():
+        yield [*about, name, *figure(one)[:3]]
 
 
 def _wins(one: Portrait) -> Iterable[list[Any]]:
     for by, shares in (("order", one.won_by_place()), ("seat", one.won_by_seat())):
         for number, share in enumerate(shares, 1):
             yield [one.seats, one.bot, one.games, by, number, *share[:3]]
+
+
+def _cups(cups: Sequence[Cups], bot: str) -> Iterable[list[Any]]:
+    for one in cups:
+        for number, share in enumerate(one.wins, 1):
+            yield [one.cup.people, bot, one.cups, "cup", number, *share[:3]]
 
 
 def _options(one: Portrait, study: Study, voice: GameVoice) -> Iterable[list[Any]]:

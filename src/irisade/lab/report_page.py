@@ -121,7 +121,11 @@ class _ReportPage:
         return joined(heading(self.say("In short")), items)
 
     def _finding(self, one: Finding) -> Markup:
-        marks = {"good": self.say("✓ good"), "look": self.say("! look here"), "know": self.say("i to know")}
+        marks = {
+            "good": self.say("✓ good"),
+            "look": self.say("! look here"),
+            "know": self.say("i good to know"),
+        }
         said = tag(
             "p", None, tag("em", None, marks[one.tone]), f" {one.text} ", tag("small", None, one.rests)
         )
@@ -136,14 +140,16 @@ class _ReportPage:
                 "the game’s own rules of thumb, compiled with its rules: quick and sensible; where memory "
                 "matters they forget nothing, or next to nothing"
             ),
-            say("random players"): say("any option, all equally likely: fast, but no model of people"),
+            say("random players"): say("any option, all equally likely: fast, but not how people play"),
             say("levels"): say(
-                "toddler, child, grown-up and master forget, follow whims and look ahead, each in its measure"
+                "toddler, child, grown-up and master forget, follow whims and look ahead, each to its own"
+                " degree"
             ),
             say("95% certain"): say(
-                "intervals count games or deals, never moves; shares are Wilson’s, and a difference knows "
-                "that both its sides come from the same games; in short, what is said of the order of play "
-                "and of options holds for all of them at once, so those intervals are wider"
+                "intervals count games or deals, never moves; those of shares are Wilson’s, and those of"
+                " differences allow for both sides coming from the same games; under “In short”, what is"
+                " said of the order of play and of options holds for all of them at once, so those"
+                " intervals are wider"
             ),
             say("the data"): say(
                 "numbers.json has every figure; series.csv, wins.csv and options.csv are for a spreadsheet"
@@ -151,14 +157,7 @@ class _ReportPage:
             say("the same again"): self.study.command() + f" --lang {lang}",
         }
         rows = [
-            [
-                say("equal robots") if what == "games" else say("one among others"),
-                str(seats),
-                self.voice.bots(bots),
-                say("{n:game|games}", n=made.games)
-                if what == "games"
-                else say("{n:deal|deals}", n=made.games),
-            ]
+            self._series(what, str(seats), self.voice.bots(bots), made.games)
             for (what, seats, bots), made in self.study.counts.items()
         ]
         table = PageTable([say("what"), say("players"), say("who plays"), say("how many")], rows)
@@ -169,6 +168,14 @@ class _ReportPage:
             definitions(list(terms.items())),
             tag("div", {"class": "all"}, table.html()),
         )
+
+    def _series(self, what: str, seats: str, bots: str, n: int) -> list[str]:
+        say = self.say
+        if what == "games":
+            return [say("equal robots"), seats, bots, say("{n:game|games}", n=n)]
+        if what == "levels":
+            return [say("one among others"), seats, bots, say("{n:deal|deals}", n=n)]
+        return [say("cups of equal robots"), seats, bots, say("{n:cup|cups}", n=n)]
 
     def foot(self) -> Markup:
         words = self.say("Made by Irisade {version}.", version=version("irisade"))

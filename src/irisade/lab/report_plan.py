@@ -11,6 +11,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from irisade.bots.levels import LEVELS
+from irisade.core.cup import Cup
 from irisade.core.game import Game
 from irisade.lab.measure import RANDOM
 from irisade.lab.series import HABIT
@@ -19,6 +20,7 @@ from irisade.lab.work import Chunk, cut
 GAMES = 200_000  # compiled, over all player counts
 SLOW_GAMES = 2_000  # the same where nothing is compiled
 GROWN_UP = "grown-up"
+CUPS, SLOW_CUPS = 4_000, 200  # at each player count, where they are asked for
 PEOPLE, ALONE = 200, 400  # games of grown-ups at each player count: beside habits, and without them
 DEALS, SLOW_DEALS = 150, 50  # for two neighbouring levels; where one of them looks ahead
 FEWEST = 4  # of anything
@@ -57,6 +59,20 @@ def plan(
         deals = few(SLOW_DEALS, min(1.0, games / GAMES)) if looks else few(DEALS, part)
         made.append(PlannedSeries("levels", usual(seats), (above, below), deals, 2 if looks else 6))
     return made
+
+
+def plan_cups(
+    game: Game, cups: Sequence[Cup], games: int = GAMES, usual_games: int = GAMES
+) -> list[PlannedSeries]:
+    """The same bots that play the mass of the games; a cup takes as long as its games."""
+    many = few(CUPS if usual_games == GAMES else SLOW_CUPS, min(1.0, games / usual_games))
+    fast = mass_bot(game)
+    return [PlannedSeries(cup_kind(cup), cup.people, (fast,), many, AT_ONCE[fast] // 8) for cup in cups]
+
+
+def cup_kind(cup: Cup) -> str:
+    """As a chunk says which cup is asked for."""
+    return f"cup {cup.games} {cup.form.key}"
 
 
 def few(number: int, part: float) -> int:

@@ -6,11 +6,14 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from irisade.core.words import SEAT_LETTERS
 from irisade.lab import charts
+from irisade.lab.cups import Cups
 from irisade.lab.estimates import Estimate
-from irisade.lab.figures import Portrait, Study, Usage
+from irisade.lab.figures import Portrait, Study, Usage, told_apart
 from irisade.lab.game_voice import GameVoice
 from irisade.lab.measure import PARTS
 from irisade.lab.page_parts import Chart, PageTable, Section
+from irisade.lab.report_plan import mass_bot
+from irisade.lab.unused import never_chosen
 
 SHOWN = 12  # options of a question in a chart; the table behind it has them all
 LABEL = 16  # letters of a label beside a bar
@@ -23,7 +26,7 @@ class Sections:
         self.each = [study.portrait(seats) for seats in study.seats]
 
     def all(self) -> list[Section]:
-        return [
+        sections = (
             self.wins(),
             self.length(),
             self.choices(),
@@ -32,7 +35,11 @@ class Sections:
             self.points(),
             self.waiting(),
             self.uses(),
-        ]
+            *self.cups(),
+        )
+        return [
+            section for section in sections if section.charts
+        ]  # where all lies face down, none is told apart
 
     # -- one by one --
 
@@ -75,7 +82,7 @@ class Sections:
                 say("turns"),
             ),
         ]
-        why = self.voice.talk.sentence(tempo.why) if tempo.why else say("That is the usual guess of the lab")
+        why = self.voice.talk.sentence(tempo.why) if tempo.why else say("That is the lab’s usual estimate")
         about = say(
             "Nine games in ten lie inside a bar; the mark is the mean. Minutes are an estimate: {decision} s "
             "for a decision and {turn} s for a turn. {why}.",
@@ -100,7 +107,7 @@ class Sections:
                         say.whole(one.games),
                     ]
                 )
-        head = [say("players"), say("turns"), "5–95 %", say("most"), say("minutes"), say("games")]
+        head = [say("players"), say("turns"), say("5–95%"), say("most"), say("minutes"), say("games")]
         return PageTable(head, rows)
 
     def choices(self) -> Section:
@@ -224,18 +231,20 @@ class Sections:
         return Section("waiting", say("Waiting"), about, figures)
 
     def uses(self) -> Section:
-        known = self.main.uses(self.study.game.kinds)
+        kinds = self.study.game.kinds
+        known = self.main.uses(kinds)
         figures: list[Chart] = []
-        for number, kind in enumerate(self.study.game.kinds):
+        for number, kind in enumerate(kinds):
             some = [use for use in known if use.kind == number]
-            if sum(use.taken is not None for use in some) > 1:
-                figures += self._question(self.voice.question(kind), some)
+            if sum(use.taken is not None for use in some) > 1 and (apart := told_apart(some, kinds)):
+                figures += self._question(self.voice.question(kind), apart)
         about = self.say(
-            "Of each question: how often an option is taken when it is open and something else is too; and "
-            "what it goes with, that is, how much more often those win who take it than those who could and "
-            "take another, in percentage points. That proves no cause: robots take an option when they think "
-            "it good."
+            "For each question: how often an option is taken when it is open and another one is too; and"
+            " what it goes with, that is, by how many percentage points those who take it win more often"
+            " than those who could have, but took another. This proves no cause: robots take an option"
+            " when they think it is good."
         )
+        about = " ".join([about, *never_chosen(self.study, self.voice)])
         return Section("uses", self.say("What is used, and what it is worth"), about, figures)
 
     def _question(self, title: str, some: Sequence[Usage]) -> Iterator[Chart]:
@@ -267,6 +276,38 @@ class Sections:
             return [*cells, "–", "–"]
         span = say("{low} to {high}", low=self._signed(worth.low), high=self._signed(worth.high))
         return [*cells, self._signed(worth.value), span]
+
+    def cups(self) -> Iterator[Section]:
+        """Where they were asked for."""
+        say, played = self.say, self.study.played_cups()
+        if not played:
+            return
+        form = played[0].cup.form
+        about = say(
+            "Several games by the same people. {changes}. {scoring}. Who wins the cup, by the seat in the"
+            " first game; a shared cup counts in equal parts.",
+            changes=self.voice.talk.sentence(form.text),
+            scoring=self.voice.talk.sentence(form.scoring),
+        )
+        yield Section("cups", say("Several games as a cup"), about, [self._cup(one) for one in played])
+
+    def _cup(self, one: Cups) -> Chart:
+        say, letters = self.say, SEAT_LETTERS
+        rows = [(say("seat {letter}", letter=letters[n]), share) for n, share in enumerate(one.wins)]
+        title = say("{n} players: cups of {games} games", n=one.cup.people, games=one.cup.games)
+        drawing = charts.dots(
+            rows, self._tenths, self._alt(title, rows), 1 / one.cup.people, say("even"), "off"
+        )
+        points = [say.decimal(points, 2) for points in one.points]
+        head = [say("seat in the first game"), *self._head("")[1:3], say("cups"), say("points")]
+        table = PageTable(head, [[*self._row(*row), mean] for row, mean in zip(rows, points, strict=True)])
+        rests = say(
+            "{n:cup|cups}, {bots}; shared: {share}",
+            n=one.cups,
+            bots=self.voice.bot(mass_bot(self.study.game)),
+            share=say.percent(one.shared, 1),
+        )
+        return Chart(title, drawing, rests, table)
 
     # -- what they are made of --
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from irisade.core.cup import Cup
 from irisade.core.game import Game
 from irisade.lab import report_data
 from irisade.lab.counts import Counts
@@ -16,7 +17,7 @@ from irisade.lab.game_voice import GameVoice
 from irisade.lab.measure import measured
 from irisade.lab.remedies import Tried, most_games, try_remedies
 from irisade.lab.report_page import page
-from irisade.lab.report_plan import GAMES, SLOW_GAMES, PlannedSeries, plan
+from irisade.lab.report_plan import GAMES, SLOW_GAMES, PlannedSeries, plan, plan_cups
 from irisade.lab.tables import Row, table
 from irisade.lab.work import Worker
 from irisade.native import can_be_compiled
@@ -36,6 +37,7 @@ class ReportOrder:
     games: int
     usual: int  # games, of a report that nobody asked to be shorter
     seed: int
+    cup: tuple[int, str] | None = None  # to be played too: how many games, and its form
 
     @classmethod
     def of(
@@ -46,15 +48,21 @@ class ReportOrder:
         seats: Sequence[int] | None = None,
         games: int | None = None,
         seed: int = 1,
+        cup: tuple[int, str] | None = None,
     ) -> ReportOrder:
         """Every player count, and as many games as show small differences, unless it is said."""
         wanted = seats or game.seats_with(options)
         usual = GAMES if can_be_compiled(game) else SLOW_GAMES
         games = usual if games is None else games
-        return cls(name, game, options, tuple(sorted(set(wanted))), games, usual, seed)
+        return cls(name, game, options, tuple(sorted(set(wanted))), games, usual, seed, cup)
 
     def series(self) -> list[PlannedSeries]:
-        return plan(self.game, self.seats, self.games, self.usual)
+        both = self.games, self.usual
+        return plan(self.game, self.seats, *both) + plan_cups(self.game, self.cups(), *both)
+
+    def cups(self) -> tuple[Cup, ...]:
+        """At each player count, as they begin."""
+        return tuple(self.game.cup(seats, *self.cup) for seats in self.seats) if self.cup else ()
 
     @property
     def most_games(self) -> int:
@@ -100,7 +108,7 @@ def make_report(order: ReportOrder, work: Worker, lang: str) -> Report:
     asked = [one.chunks(order.name, order.options, order.seed) for one in series]
     results = work([chunk for some in asked for chunk in some], measured, Counts.from_json)
     counts = {_key(one): sum((next(results) for _ in some), Counts()) for one, some in zip(series, asked)}
-    study = Study(order.game, order.name, order.options, order.seed, order.seats, counts)
+    study = Study(order.game, order.name, order.options, order.seed, order.seats, counts, order.cups())
     voice = GameVoice(order.game, lang)
     flaws = [one.flaw for one in findings(study, voice) if one.flaw]
     tried = try_remedies(order.name, order.game, order.options, flaws, order.games, order.seed, work)

@@ -22,7 +22,7 @@ from irisade.core.run import Question, Run, result, run_through
 
 AT_A_TIME = 2_000  # compiled games between two looks at the clock
 HABIT = "habit"  # who plays by habit, interpreted or compiled
-Progress = Callable[[int], None]  # hears how many games are done
+GamesDone = Callable[[int], None]  # hears how many games are done
 
 
 class Played(NamedTuple):
@@ -51,6 +51,11 @@ class Spread(NamedTuple):
         up_to = list(accumulate(counts[value] for value in ranked))
         p5, p50, p95 = (ranked[bisect_left(up_to, many * percent / 100)] for percent in (5, 50, 95))
         return cls(sum(value * count for value, count in counts.items()) / many, p5, p50, p95, ranked[-1])
+
+
+PlayGames = Callable[
+    [range, int, Mapping[str, int]], Iterator[Played]
+]  # with these numbers, seed and options
 
 
 @dataclass
@@ -110,24 +115,14 @@ def series(
     *,
     fast: bool = False,
     bot: str = "",
-    progress: Progress | None = None,
+    progress: GamesDone | None = None,
 ) -> Series:
     """Play so many games: at random, by habit, or with this bot in every seat; `fast` plays compiled."""
-    options = dict(options or {})
-    game.check_seats(seats, options)
-    if fast and bot not in ("", HABIT):
-        raise ValueError("compiled games play at random or by habit: choose either fast or a bot")
-    if bot == HABIT and not game.habits:
-        raise ValueError(f"{game.key} has no habits")
-    if fast:
-        source = compiled_games(game, seats, games, seed, options, bot == HABIT)
-    elif bot not in ("", HABIT):
-        source = by_bots(game, seats, games, seed, options, bot)
-    else:
-        source = by_themselves(game, seats, games, seed, options, game.habits if bot else NO_HABITS)
+    play_games = way_to_play(game, seats, fast, bot)
+    game.check_seats(seats, options or {})
     made = Series(game, seats, seed)
     start = time.perf_counter()
-    for one in source:
+    for one in play_games(range(games), seed, options or {}):
         made.add(one)
         if progress:
             progress(made.games)
@@ -135,41 +130,60 @@ def series(
     return made
 
 
-def by_themselves(
-    game: Game, seats: int, games: int, seed: int, options: Mapping[str, int], habits: Habits
-) -> Iterator[Played]:
+def way_to_play(game: Game, seats: int, fast: bool, bot: str) -> PlayGames:
+    """How the games of a series are played: compiled or not, at random, by habit or by a bot."""
+    if fast and bot not in ("", HABIT):
+        raise ValueError("compiled games play at random or by habit: choose either fast or a bot")
+    if bot == HABIT and not game.habits:
+        raise ValueError(f"{game.key} has no habits")
+    if fast:
+        return _compiled(game, seats, bot == HABIT)
+    if bot not in ("", HABIT):
+        return _by_bots(game, seats, bot)
+    return _by_themselves(game, seats, game.habits if bot else NO_HABITS)
+
+
+def _by_themselves(game: Game, seats: int, habits: Habits) -> PlayGames:
     """At random, but for what is done by habit."""
-    for number in range(games):
-        done = play(game, seats, derive(seed, number), options, habits)
-        yield Played(done.runs, done.turns, done.moves, *result(game, done.table, seats))
+
+    def play_games(numbers: range, seed: int, options: Mapping[str, int]) -> Iterator[Played]:
+        for number in numbers:
+            done = play(game, seats, derive(seed, number), options, habits)
+            yield Played(done.runs, done.turns, done.moves, *result(game, done.table, seats))
+
+    return play_games
 
 
-def by_bots(
-    game: Game, seats: int, games: int, seed: int, options: Mapping[str, int], bot: str
-) -> Iterator[Played]:
+def _by_bots(game: Game, seats: int, bot: str) -> PlayGames:
     from irisade.bots.by_name import bot_named
     from irisade.bots.company import play_out
 
     choose = bot_named(game, bot)
-    for number in range(games):
-        own = derive(seed, number)
-        match = play_out(game, seats, Dice(own), own, choose, **options)
-        moves = sum(answer.seat != LUCK for answer in match.answers)
-        yield Played(*lengths(match), moves, *result(game, match.table, seats))
+
+    def play_games(numbers: range, seed: int, options: Mapping[str, int]) -> Iterator[Played]:
+        for number in numbers:
+            own = derive(seed, number)
+            match = play_out(game, seats, Dice(own), own, choose, **options)
+            moves = sum(answer.seat != LUCK for answer in match.answers)
+            yield Played(*lengths(match), moves, *result(game, match.table, seats))
+
+    return play_games
 
 
-def compiled_games(
-    game: Game, seats: int, games: int, seed: int, options: Mapping[str, int], by_habit: bool
-) -> Iterator[Played]:
+def _compiled(game: Game, seats: int, by_habit: bool) -> PlayGames:
     from irisade.native import compiled
 
     fast = compiled(game)
-    for first in range(0, games, AT_A_TIME):
-        some = min(AT_A_TIME, games - first)
-        done = fast.run(seats, seed, some, options, first, by_habit=by_habit)
-        columns = (done.runs, done.turns, done.moves, done.score, done.points)
-        for runs, turns, moves, scores, points in zip(*columns):
-            yield Played(runs, turns, moves, tuple(scores), tuple(points))
+
+    def play_games(numbers: range, seed: int, options: Mapping[str, int]) -> Iterator[Played]:
+        for first in numbers[::AT_A_TIME]:
+            some = min(AT_A_TIME, numbers.stop - first)
+            done = fast.run(seats, seed, some, options, first, by_habit=by_habit)
+            columns = (done.runs, done.turns, done.moves, done.score, done.points)
+            for runs, turns, moves, scores, points in zip(*columns):
+                yield Played(runs, turns, moves, tuple(scores), tuple(points))
+
+    return play_games
 
 
 def lengths(match: Match) -> tuple[int, int]:

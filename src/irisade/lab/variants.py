@@ -15,9 +15,10 @@ from typing import NamedTuple
 
 from irisade.core.game import Game
 from irisade.core.game_names import the_game
+from irisade.lab.counts import WHOLE
 from irisade.lab.estimates import WIDE, Estimate, wilson
 from irisade.lab.figures import USUAL_TEMPO
-from irisade.lab.measure import WHOLE, in_order, watched, won
+from irisade.lab.measure import in_order, watched, won
 from irisade.lab.work import Chunk, cut
 
 SHEET = "sheet"  # what is asked about such a chunk

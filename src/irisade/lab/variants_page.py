@@ -15,7 +15,7 @@ from irisade.lab.variants import Comparison, Options
 from irisade.lab.variants_search import FAIR, Found
 from irisade.lab.variants_text import (
     LETTERS,
-    Cell,
+    FigureCell,
     FigureRow,
     NumberStyle,
     head,
@@ -106,7 +106,8 @@ class _VariantsPage:
                 " percentage points."
             ),
             say("What could not be told apart"): say(
-                "Here every interval contains zero: over this many games, luck alone makes such differences."
+                "Here every interval contains zero: over this many games, luck alone is enough to"
+                " produce such differences."
             ),
         }
         told = [
@@ -188,7 +189,7 @@ class _VariantsPage:
 
     def method(self) -> Markup:
         text = self.say(
-            "Robots played, not people: they show how variants differ, not how long a family laughs."
+            "Robots played, not people: they show how variants differ, not how much fun a family has."
             " variants.json and variants.csv contain the numbers. Irisade {version}.",
             version=version("irisade"),
         )
@@ -201,7 +202,7 @@ def _sureness(unlike: Estimate | None) -> float:
     return abs(unlike.value) / max(unlike.high - unlike.low, 1e-12)
 
 
-def _told(cell: Cell) -> str:
+def _told(cell: FigureCell) -> str:
     """In one cell of a table."""
     if not (cell.change and cell.between):
         return cell.value

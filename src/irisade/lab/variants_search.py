@@ -49,7 +49,7 @@ class Target(NamedTuple):
         return abs(values[0] - self.wanted)
 
     def estimate(self, sheet: Sheet, seats: int) -> Estimate:
-        """The distance with an interval of 95 % or more: several shares are asked about at once."""
+        """The distance with an interval of 95% or more: several shares are asked about at once."""
         figures = [figure.of(sheet) for figure in self.figures(seats)]
         near, far = [], []
         for aim, one in zip(self._aims(seats), map(Sampled.estimate, figures), strict=True):
@@ -147,7 +147,7 @@ def _longest_first(one: Candidate) -> tuple[int, float]:
 def farther(one: Sheet, other: Sheet, target: Target, seats: int) -> Estimate:
     """How much farther from the target the one is than the other, on the games that both played.
 
-    The games are cut in blocks, and blocks are drawn again and again: the middle 95 % of what comes of it.
+    The games are cut in blocks, and blocks are drawn again and again: the middle 95% of the results.
     """
     games = min(one.games, other.games)
     sheets = [sheet.first(games) for sheet in (one, other)]

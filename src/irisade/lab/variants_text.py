@@ -14,7 +14,7 @@ from irisade.lab.variants_search import FAIR, Found
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"  # a short name for each variant
 
 
-class Cell(NamedTuple):
+class FigureCell(NamedTuple):
     """A figure of one variant in words; what is left out is empty."""
 
     value: str
@@ -27,7 +27,7 @@ class FigureRow(NamedTuple):
     figure: Figure
     name: str
     compared: Sequence[Compared]  # of each variant
-    cells: Sequence[Cell]
+    cells: Sequence[FigureCell]
 
 
 def rows(held: Comparison, voice: GameVoice) -> list[FigureRow]:
@@ -40,21 +40,21 @@ def rows(held: Comparison, voice: GameVoice) -> list[FigureRow]:
     ]
 
 
-def cell(one: Compared, voice: GameVoice) -> Cell:
+def cell(one: Compared, voice: GameVoice) -> FigureCell:
     number = NumberStyle(one.figure, one.estimate, voice)
     value = number(one.estimate.value)
     if one.difference is None:
-        return Cell(value, between=number.between(one.estimate))
+        return FigureCell(value, between=number.between(one.estimate))
     if one.same:
-        return Cell(value, voice.say("the same in every game"))
+        return FigureCell(value, voice.say("the same in every game"))
     change, between = number.change(one.difference.value), number.change_between(one.difference)
-    return Cell(value, change, between, clear(one.difference))
+    return FigureCell(value, change, between, clear(one.difference))
 
 
 class NumberStyle:
     """How the numbers of a figure are written: shares in per cent, others with as many digits as help.
 
-    Shares differ by points: a third more than 30 % is 40 %, and that is 10 points.
+    Shares differ by points: a third more than 30% is 40%, and that is 10 points.
     """
 
     def __init__(self, figure: Figure, estimate: Estimate, voice: GameVoice) -> None:
@@ -130,7 +130,8 @@ def pairing(held: Comparison, voice: GameVoice) -> str:
     if not others:
         return voice.say("Every variant played the same seeds; differences are taken game by game.")
     return voice.say(
-        "Differences are taken game by game on the same seeds; not so for {names}, where the seats differ.",
+        "Differences are taken game by game on the same seeds, except for {names}, where the"
+        " number of seats differs.",
         names=" · ".join(f"{options_name(one.options, voice)} ({one.seats})" for one in others),
     )
 
@@ -153,7 +154,7 @@ def comparison_text(held: Comparison, voice: GameVoice) -> str:
     return "\n".join([head(held, voice), pairing(held, voice), "", *body, "", star(voice)])
 
 
-def _line(one: Cell) -> list[str]:
+def _line(one: FigureCell) -> list[str]:
     return [one.value, "*" if one.clear else "", one.change, f"({one.between})" if one.between else ""]
 
 

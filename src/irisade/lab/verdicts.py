@@ -11,6 +11,8 @@ from collections.abc import Iterable, Sequence
 from enum import Enum
 from typing import NamedTuple
 
+from irisade.core.words import NOBODY, Kind
+from irisade.lab.cups import Cups
 from irisade.lab.estimates import Estimate, stretched
 from irisade.lab.figures import LevelStep, Portrait, Usage
 
@@ -53,6 +55,29 @@ def order_of_play(portraits: Iterable[Portrait]) -> OrderOfPlay:
     ]
     sure = [found for found in places if found.sure > 0]
     return max(sure, key=lambda found: found.sure) if sure else max(places, key=_reach)
+
+
+class FirstSeat(NamedTuple):
+    """The seat of the first game of a cup that is farthest from an even share of the cups."""
+
+    cups: Cups
+    seat: int
+    share: Estimate  # with an interval that holds for all seats at once
+    sure: float  # by how much it is off at least, in even shares
+    reach: float  # and by how much at most
+
+
+def first_seats(played: Sequence[Cups]) -> FirstSeat | None:
+    """None where no cup was played."""
+    many = sum(one.cup.people for one in played)
+    found = []
+    for one in played:
+        for seat, won in enumerate(one.wins):
+            share, people = stretched(won, many), one.cup.people
+            sure = max(share.low * people - 1, 1 - share.high * people, 0.0)
+            reach = max(share.high * people - 1, 1 - share.low * people)
+            found.append(FirstSeat(one, seat, share, sure, reach))
+    return max(found, key=lambda each: (each.sure, each.reach), default=None)
 
 
 def _place(one: Portrait, place: int, share: Estimate) -> OrderOfPlay:
@@ -124,6 +149,18 @@ def unwanted(known: Sequence[Usage]) -> Usage | None:
     if not 0 < len(seldom) < len(known) / 2:
         return None
     return min(seldom, key=lambda use: use.taken.value if use.taken else 0.0)
+
+
+def untaken(known: Sequence[Usage], kinds: Sequence[Kind]) -> list[Usage]:
+    """Answers with a name, and those to do without, that were open often enough and never given."""
+    return [
+        use
+        for use in known
+        if (use.option == NOBODY or kinds[use.kind].names)
+        and use.taken
+        and use.taken.value == 0
+        and stretched(use.taken, len(known)).high < SELDOM
+    ]
 
 
 def _sure(worth: Estimate) -> float:

@@ -12,7 +12,7 @@ from irisade.core.text import Lexicon
 NARROW = "\N{NARROW NO-BREAK SPACE}"
 
 
-class Voice(Speaker):
+class LabVoice(Speaker):
     """Says the sentences of the lab in one language."""
 
     def __init__(self, lang: str) -> None:

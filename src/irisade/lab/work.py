@@ -11,7 +11,7 @@ import hashlib
 import json
 import time
 from collections import Counter, defaultdict
-from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from concurrent.futures import as_completed
 from contextlib import closing
 from functools import cache
@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 import irisade
-from irisade.bots.bot_files import is_outside, parts_of
+from irisade.bots.bot_files import is_file, parts_of
 from irisade.core.files import write_whole
 from irisade.core.game_names import the_game
 from irisade.lab.process_pool import process_pool
@@ -101,7 +101,7 @@ def perform(
     cluster: str = "",
     keep: Path | None = None,
     progress: PieceDone | None = None,
-) -> Iterator[C]:
+) -> Generator[C]:
     """What is measured of each chunk, in their order; `read` makes it from its JSON again.
 
     One job works in this process, more in so many processes, a cluster on other machines. Chunks that lie in
@@ -148,7 +148,7 @@ class Worker:
 
     def __call__(
         self, chunks: Sequence[Chunk], measure: Callable[[Chunk], C], read: Callable[[Any], C]
-    ) -> Iterator[C]:
+    ) -> Generator[C]:
         before = sum(chunk.games for chunk in self.asked)
         self.asked += chunks
         rest = self.games - sum(chunk.games for chunk in self.asked)
@@ -196,7 +196,7 @@ def name_of(chunk: Chunk) -> str:
 
 def _hash_of_bot(name: str) -> str:
     """Of one in a file; ours are in the hash of the code."""
-    return hashlib.sha256(parts_of(name)[0].read_bytes()).hexdigest() if is_outside(name) else ""
+    return hashlib.sha256(parts_of(name)[0].read_bytes()).hexdigest() if is_file(name) else ""
 
 
 @cache
@@ -238,6 +238,9 @@ class TimeLeft:
     def __init__(self, chunks: Sequence[Chunk], hands: int, ready: Iterable[int]) -> None:
         self.chunks, self.hands = chunks, hands
         self.waiting = dict.fromkeys(range(len(chunks)))
+        self.still = Counter[tuple[Any, ...]]()  # games to come, of each kind
+        for chunk in chunks:
+            self.still[_kind(chunk)] += chunk.games
         self.done = 0
         self.played: Counter[tuple[Any, ...]] = Counter()
         self.seconds: dict[tuple[Any, ...], float] = defaultdict(float)
@@ -261,17 +264,18 @@ class TimeLeft:
 
     def left(self) -> float | None:
         """Seconds, if every kind of game that is still to come has been played."""
-        still = Counter[tuple[Any, ...]]()
-        for n in self.waiting:
-            still[_kind(self.chunks[n])] += self.chunks[n].games
-        if not still.keys() <= self.played.keys():
+        if not self.still.keys() <= self.played.keys():
             return None
-        work = sum(games * self.seconds[kind] / self.played[kind] for kind, games in still.items())
+        work = sum(games * self.seconds[kind] / self.played[kind] for kind, games in self.still.items())
         return work / self.hands
 
     def _cross_out(self, n: int) -> None:
         del self.waiting[n]
-        self.done += self.chunks[n].games
+        kind, games = _kind(self.chunks[n]), self.chunks[n].games
+        self.done += games
+        self.still[kind] -= games
+        if not self.still[kind]:
+            del self.still[kind]
 
 
 def _kind(chunk: Chunk) -> tuple[Any, ...]:

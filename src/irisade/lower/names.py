@@ -12,7 +12,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 GROWS = {"append", "insert", "extend"}
-Place = tuple[int, int]
+LineAndColumn = tuple[int, int]
 
 
 @dataclass
@@ -22,7 +22,7 @@ class Names:
     bound: Counter[str] = field(default_factory=Counter)  # how often each is given a value
     assigned: set[str] = field(default_factory=set)  # those that are given one by more than a loop
     grown: set[str] = field(default_factory=set)  # lists that may become longer
-    used: dict[str, list[Place]] = field(default_factory=dict)
+    used: dict[str, list[LineAndColumn]] = field(default_factory=dict)
     loops: list[ast.For | ast.While] = field(default_factory=list)
 
 
@@ -53,11 +53,11 @@ def is_stored(name: ast.Name) -> bool:
     return isinstance(name.ctx, ast.Store)
 
 
-def end_of(node: ast.AST) -> Place:
+def end_of(node: ast.AST) -> LineAndColumn:
     return getattr(node, "end_lineno", 0), getattr(node, "end_col_offset", 0)
 
 
-def lives_until(binding: ast.Name, names: Names) -> Place:
+def lives_until(binding: ast.Name, names: Names) -> LineAndColumn:
     """The last place where a name that is bound once may still be used."""
     begin = (binding.lineno, binding.col_offset)
     places = names.used.get(binding.id, [])

@@ -20,6 +20,7 @@ from irisade.core.words import NOBODY, Kind, Memory, Window
 from irisade.lower import unit_of
 from irisade.lower.survey import FACTS, USE
 from irisade.lower.unit import ANSWERS, MEMORIES, SEATS, first_slots
+from irisade.native.apart import Apart
 from irisade.native.entries import FAILURES, Entries, NumberRows
 from irisade.native.libraries import source_of
 from irisade.native.records import Layout, structs
@@ -90,6 +91,11 @@ def compiled(game: Game) -> Compiled:
         return _made[game]
 
 
+def bring(made: Compiled) -> None:
+    """From now on this is the compiled game: it was made elsewhere, and nothing is compiled here."""
+    _made[made.game] = made
+
+
 class Work:
     """What one thread works with."""
 
@@ -102,11 +108,13 @@ class Work:
 class Compiled:
     """A game that plays millions of moves a second; each thread works in a context of its own."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, apart: Apart | None = None) -> None:
+        """Loaded or compiled now, unless it runs somewhere else."""
         self.game = game
-        self.kinds: tuple[Kind, ...] = tuple(unit_of(game).kinds)  # a question's number is its position here
-        source = source_of(game)
-        self.shapes, self.entries = structs(source.cpp.records), Entries(source)
+        kinds = game.kinds if apart else unit_of(game).kinds
+        self.kinds: tuple[Kind, ...] = tuple(kinds)  # a question's number is its position here
+        self.entries: Entries = apart or Entries(source_of(game))
+        self.shapes = structs(self.entries.records)
         self.layout = Layout(game.rules.Table, layout(game.rules.Table))
         self.slots = first_slots(self.kinds)
         self._local = threading.local()

@@ -39,7 +39,7 @@ class Entries:
     """What can be called of a compiled game."""
 
     def __init__(self, source: Source) -> None:
-        self.failures = source.cpp.failures
+        self.failures, self.records = source.cpp.failures, source.cpp.records
         self.calls = {entry.name: call_of(entry) for entry in source.cpp.entries}
         self._library = library(source)
         self._functions = {name: getattr(self._library, f"irisade{name}") for name in self.calls}

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from irisade.core.dice import MASK, derive
 from irisade.core.playout import CHOICE_STREAM
-from irisade.core.run import BrokenRules
+from irisade.core.run import BrokenRules, KeptRun
 from irisade.core.words import HIDDEN
 from irisade.lower.numbers import cells, numbers
 from irisade.lower.unit import PER_TURN
@@ -21,6 +21,9 @@ from irisade.native.entries import FAILURES, hand
 
 if TYPE_CHECKING:
     from irisade.native.compiled import Compiled
+
+
+IN_SETUP = 1  # as in lower/batch.py
 
 
 class IllegalAnswer(ValueError):
@@ -34,7 +37,7 @@ class Envs:
     kind    which question, a position in `Compiled.kinds`
     seen    the table as this seat sees it and what it was shown, laid out as `cells(game)` says
     mask    the moves that are open, by their `numbers(game)`; the first `count` of `moves` are the same moves
-    done    this step ended a game: `reward`, `score` and `points` are its, all else belongs to the next
+    done    this step ended a game: `reward`, `score` and `points` are its, the rest belongs to the next
     reward  for each seat, when its game ends: rivals behind less rivals before, as a share of its rivals
     game    the number of the game in the series
 
@@ -123,6 +126,14 @@ class Envs:
         call.seats = self.seats
         self.compiled.entries.enter("_look_at", call)
         return seen
+
+    def waiting(self, row: int) -> tuple[Any, Any]:
+        """The table and the question of one game, as the interpreted rules have them: slow, for the eye."""
+        env = self.compiled.shapes["Env"].from_buffer(self._envs[row])
+        before, since = self.compiled.layout.read(env.before), self._answers[: env.given, row].tolist()
+        run = KeptRun(self.compiled.game, self.seats, before, in_setup=env.stage == IN_SETUP)
+        question = run.replay(since)
+        return run.table, question
 
     def _go_on(self) -> None:
         """Where the rules fail, whoever wrote them is told which game it was and how to see it again."""

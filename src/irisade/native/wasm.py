@@ -1,25 +1,22 @@
-"""The compiled game for a page: WebAssembly without any library, and a JSON file that says where things lie.
+"""The compiled game for a page: WebAssembly without any library, and what must be known to call it.
 
-Whoever calls it writes what an entry is handed into its memory, as `entries.py` does on this machine: the
-offsets are the same, for every address has eight bytes there too, of which four are used.
+Whoever calls it carries what an entry is handed into its memory and back, see `apart.py`: the offsets are the
+same as on this machine, for every address has eight bytes there too, of which four are used.
 """
 
 from __future__ import annotations
 
-import ctypes
-import json
 import tempfile
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import NamedTuple
 
 from irisade.core.files import cache_folder, write_whole
 from irisade.core.game import Game
 from irisade.lower import unit_of
-from irisade.lower.context import first_slots
+from irisade.native.apart import Parts
 from irisade.native.compilers import LANGUAGE, NoZig, zig
 from irisade.native.libraries import HERE, NoCompiler, Source, file_name, first_line, identified, source_of
-from irisade.native.records import call_of, structs
 
 TARGET = ("-target", "wasm32-freestanding", "-mbulk-memory", "-msimd128", "-O2", "-nostdlib")
 LINK = (
@@ -31,13 +28,14 @@ LINK = (
 )
 
 
-def build(game: Game, folder: Path) -> Path:
-    """Write KEY.wasm and KEY.json into this folder; the first of them. NoCompiler if that cannot be."""
-    folder.mkdir(parents=True, exist_ok=True)
-    target = folder / f"{game.key}.wasm"
-    target.write_bytes(machine_code(source_of(game)))
-    target.with_suffix(".json").write_text(json.dumps(layout(game)), encoding="utf-8")
-    return target
+class Built(NamedTuple):
+    code: bytes
+    parts: Parts
+
+
+def build(game: Game) -> Built:
+    """NoCompiler or Refused if that cannot be."""
+    return Built(machine_code(source_of(game)), parts(game))
 
 
 def machine_code(source: Source) -> bytes:
@@ -60,22 +58,9 @@ def machine_code(source: Source) -> bytes:
     return found
 
 
-def layout(game: Game) -> dict[str, Any]:
-    """Where everything lies: records, and for each entry what it is handed."""
-    source = source_of(game)
-    return {
-        "game": game.key,
-        "version": game.version,
-        "kinds": [kind.text for kind in unit_of(game).kinds],
-        "first_slots": first_slots(unit_of(game).kinds),
-        "records": {name: offsets(record) for name, record in structs(source.cpp.records).items()},
-        "entries": {entry.name: offsets(call_of(entry)) for entry in source.cpp.entries},
-        "failures": [list(failure) for failure in source.cpp.failures],
-    }
-
-
-def offsets(record: type[ctypes.Structure]) -> dict[str, Any]:
-    """How large a record is, and where each of its fields begins and how large that is."""
-    known = {name: getattr(record, name) for name, *_ in record._fields_}
-    fields = {name: [field.offset, field.size] for name, field in known.items()}
-    return {"size": ctypes.sizeof(record), "fields": fields}
+def parts(game: Game) -> Parts:
+    """What whoever calls it must know of it."""
+    cpp = source_of(game).cpp
+    if tuple(unit_of(game).kinds) != tuple(game.kinds):  # questions are named by their position
+        raise NoCompiler(game.name(), "it asks a question that it does not declare")
+    return Parts(cpp.failures, cpp.entries, cpp.records)

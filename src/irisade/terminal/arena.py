@@ -32,7 +32,7 @@ def check_contest(
     seats = usual_seats(game, options) if seats is None else seats
     if seats not in game.seats_with(options):
         raise Trouble(wrong_seats(game, options, seats, say))
-    check_bots(bots, [*brains(game)], say)
+    check_bots(game, bots, [*brains(game)], say)
     if len(set(bots)) < 2:
         raise Trouble(say("A contest needs at least two different bots."))
     if len(bots) > seats:
@@ -92,10 +92,10 @@ def page(held: Contest, say: Voice) -> str:
         "",
         *aligned(rows),
         "",
-        say("How often one is ranked above the other, ties left out, and 95 % intervals:"),
+        say("How often one is ranked above the other, leaving out ties, with 95% intervals:"),
     ]
     pairs = [
-        [f"{one} > {other}", _percent(share.share, say).rjust(7), bar(share.share), _between(share, say)]
+        [f"{one} > {other}", say.percent(share.share).rjust(7), bar(share.share), _between(share, say)]
         for k, one in enumerate(ranked)
         for other in ranked[k + 1 :]
         for share in [held.share(one, other)]
@@ -105,10 +105,6 @@ def page(held: Contest, say: Voice) -> str:
         for bot, times in held.failures().items()
     ]
     return "\n".join(lines + aligned(pairs) + failed)
-
-
-def _percent(share: float, say: Voice) -> str:
-    return f"{say.decimal(100 * share)} %"
 
 
 def _between(share: Share, say: Voice) -> str:

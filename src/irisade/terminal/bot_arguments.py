@@ -6,7 +6,10 @@ import sys
 from collections.abc import Iterable, Sequence
 
 from irisade.bots import invited, outside
-from irisade.bots.bot_files import BadBot, is_outside
+from irisade.bots.bot_files import BadBot, is_file, is_learned
+from irisade.bots.by_name import check
+from irisade.bots.learned import opened_file
+from irisade.core.game import Game
 from irisade.terminal.words import Trouble, Voice
 
 
@@ -14,8 +17,8 @@ def split_bots(typed: str) -> list[str]:
     return [bot.strip() for bot in typed.split(",")]
 
 
-def check_bots(bots: Iterable[str], known: Sequence[str], say: Voice) -> None:
-    """Trouble if one of them cannot play; those in files are loaded, each in its process."""
+def check_bots(game: Game, bots: Iterable[str], known: Sequence[str], say: Voice) -> None:
+    """Trouble if one of them cannot play; those in files are loaded, Python each in its process."""
 
     def tell(why: BadBot) -> None:
         went = say("{why} In its seat, plain plays on.", why=say(why.text, **why.words))
@@ -23,25 +26,28 @@ def check_bots(bots: Iterable[str], known: Sequence[str], say: Voice) -> None:
 
     outside.tell = tell
     for bot in bots:
-        if is_outside(bot):
-            check_outside(bot, say)
+        if is_file(bot):
+            check_file(game, bot, say)
         elif bot not in known:
             raise Trouble(say("“{value}” is not one of {known}.", value=bot, known=", ".join(known)))
 
 
 def invite(bot: str, say: Voice) -> None:
     """Let it be chosen at the online table; Trouble if it is no file, or cannot be loaded."""
-    if not is_outside(bot):
+    if not is_file(bot):
         raise Trouble(say("“{value}” is not a file such as my_bot.py:choose.", value=bot))
-    check_outside(bot, say)
     try:
+        if is_learned(bot):
+            opened_file(bot)
+        else:
+            outside.check(bot)
         invited.invite(bot)
     except BadBot as why:
         raise Trouble(say(why.text, **why.words)) from None
 
 
-def check_outside(bot: str, say: Voice) -> None:
+def check_file(game: Game, bot: str, say: Voice) -> None:
     try:
-        outside.check(bot)
+        check(game, bot)
     except BadBot as why:
         raise Trouble(say(why.text, **why.words)) from None

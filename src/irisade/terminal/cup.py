@@ -67,10 +67,11 @@ def one_game(plan: PlannedGame, cup: Cup) -> PlannedGame:
     """The next game of a cup: who sits where, by which options, with which luck and in which file."""
     written = [plan.seating.written[person] for person in cup.order()]
     names = tuple(plan.seating.names[person] for person in cup.order())
+    looks = tuple(plan.seating.looks[person] for person in cup.order() if plan.seating.looks)
     options = plan.game.next_options(cup, plan.agreed.options)
     return replace(
         plan,
-        seating=replace(SeatPlan.of_record(written), names=names),
+        seating=replace(SeatPlan.of_record(written), names=names, looks=looks),
         agreed=Choices(options, plan.agreed.settings),
         seed=None if plan.seed is None else derive(plan.seed, cup.number) >> 11,  # a seed survives any JSON
         save=plan.save and numbered(plan.save, cup.number),

@@ -23,7 +23,7 @@ def shelf(say: Voice) -> Mapping[str, Game]:
     with authors(say):
         found = games()
     if not found:
-        raise Trouble(say("This Python knows no game: pip install irisade, or pip install -e ."))
+        raise Trouble(say("This Python has no games installed: pip install irisade, or pip install -e ."))
     return found
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import argparse
 import re
+from collections.abc import Sequence
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -12,7 +14,6 @@ from irisade.terminal.words import Trouble, Voice
 
 COMPLAINTS = {  # our sentence for argparse's
     "the following arguments are required: (.*)": "Something is missing: {what}.",
-    "unrecognized arguments: (.*)": "I do not know what to do with: {what}.",
     "argument (.*): expected one argument": "{what} needs something after it.",
 }
 
@@ -36,6 +37,25 @@ class Grammar(argparse.ArgumentParser):
 
     def format_help(self) -> str:
         return super().format_help().replace("usage: ", self.say("usage: "), 1)
+
+    def parse_known_args(  # type: ignore[override]
+        self, args: Sequence[str] | None = None, namespace: argparse.Namespace | None = None
+    ) -> tuple[argparse.Namespace, list[str]]:
+        """What nobody knows is refused by the command it was meant for, which knows what is like it."""
+        found, unknown = super().parse_known_args(args, namespace)
+        if unknown:
+            raise Trouble(self._do_not_know(unknown))
+        return found, unknown
+
+    def _do_not_know(self, words: Sequence[str]) -> str:
+        what = " ".join(words)
+        flags = [word.partition("=")[0] for word in words if word.startswith("--")]
+        near = [flag for word in flags for flag in get_close_matches(word, self._option_string_actions, 1)]
+        if not near:
+            return self.say("I do not know what to do with: {what}.", what=what)
+        return self.say(
+            "I do not know what to do with: {what}; perhaps you mean {flag}.", what=what, flag=near[0]
+        )
 
     def error(self, message: str) -> NoReturn:
         for pattern, sentence in COMPLAINTS.items():
@@ -93,7 +113,9 @@ class Grammar(argparse.ArgumentParser):
         say = self.say
         help = say("several games by the same people, N of them or as many as usual; results add up")
         self.add_argument("--cup", type=int, nargs="?", const=0, metavar="N", help=help)
-        help = say("what changes from game to game of a cup (default: the first that the game has)")
+        help = say(
+            "what changes from one game of a cup to the next (default: the first form that the game has)"
+        )
         self.add_argument("--cup-form", default="", metavar=say("KEY"), help=help)
 
     def number(self, flag: str, text: str, default: int | None = None) -> None:
@@ -103,7 +125,9 @@ class Grammar(argparse.ArgumentParser):
         """Where the pages are put, and where they will lie."""
         say = self.say
         self.add_argument("out", type=Path, metavar=say("FOLDER"), help=say("where to write it"))
-        self.add_argument("--base", default="/", metavar="/…/", help=say("the path below which it will lie"))
+        self.add_argument(
+            "--base", default="/", metavar="/…/", help=say("the path under which it will be served")
+        )
         self.add_argument("--server", default="", metavar="URL", help=say("where to play with friends"))
         self.add_argument(
             "--game",
@@ -120,7 +144,7 @@ class Grammar(argparse.ArgumentParser):
             type=float,
             default=1.0,
             metavar="N",
-            help=self.say("how long looks and robots take (default: 1)"),
+            help=self.say("the pace of robots and of what is shown (default: 1)"),
         )
 
     def bots(self, default: str, text: str) -> None:
@@ -129,12 +153,73 @@ class Grammar(argparse.ArgumentParser):
     def bot(self, text: str) -> None:
         self.add_argument("--bot", "--bots", dest="bot", default="", metavar=self.say("NAME"), help=text)
 
+    def learning(self) -> None:
+        say = self.say
+        self.game()
+        self.add_argument(
+            "--minutes",
+            type=float,
+            default=10.0,
+            metavar="M",
+            help=say("for this many minutes (default: 10)"),
+        )
+        self.number("--seats", say("how many seats (default: the fewest that the game allows)"))
+        self.options()
+        self.number("--seed", say("the seed of its luck (default: 1)"), 1)
+        help = say("where it learns: cpu, or cuda for a GPU (default: cpu)")
+        self.add_argument("--device", default="cpu", metavar=say("NAME"), help=help)
+        self.add_argument(
+            "-o", dest="output", type=Path, metavar=say("FILE"), help=say("the file to write the bot to")
+        )
+
+    def climbing(self) -> None:
+        """Who plays a ladder, how much of it, and where it is kept."""
+        say = self.say
+        help = say("the key of a game, or its folder; without one, all games")
+        self.add_argument("games_named", nargs="*", metavar=say("GAME"), help=help)
+        everybody = "random,toddler,child,grown-up,plain,master,tree"
+        self.bots(everybody, say("who plays: names, files, folders of learned bots (default: all of ours)"))
+        help = say("a row of your own, and no other: my_bot.py:choose, mine.bot, or ismcts of OpenSpiel")
+        self.add_argument("--add", action="append", default=[], metavar=say("FILE"), help=help)
+        self.add_argument(
+            "--again", default="", metavar="A,B", help=say("forget what these have played, and play it again")
+        )
+        self.number("--seats", say("how many seats (default: the fewest that two bots can share evenly)"))
+        self.number("--games", say("games of each pair (default: 2000)"), 2000)
+        help = say("games of a pair in which one looks ahead or is a file (default: 300)")
+        self.number("--slow-games", help, 300)
+        self.number("--thinking", say("imagined games for each move of a master (default: 100)"), 100)
+        self.number("--seed", say("the luck of the ladder (default: 3)"), 3)
+        self.number("--jobs", say("how many processes play (default: one for each core)"))
+        help = say("stop after this many minutes; the same command goes on")
+        self.add_argument("--minutes", type=float, metavar="M", help=help)
+        help = say("where results are kept (default: ladder)")
+        self.add_argument("--out", type=Path, default=Path("ladder"), metavar=say("FOLDER"), help=help)
+        self.add_argument(
+            "--from",
+            dest="sources",
+            type=Path,
+            action="append",
+            default=[],
+            metavar=say("FOLDER"),
+            help=say("results that count as well"),
+        )
+        quiet = self.add_mutually_exclusive_group()
+        quiet.add_argument(
+            "--plan", action="store_true", help=say("play one deal of each pair, and estimate the rest")
+        )
+        quiet.add_argument("--show", action="store_true", help=say("play nothing, show what is kept"))
+        self.add_argument("--json", action="store_true", help=say("for programs"))
+
     def serving(self, limits: str) -> None:
         """How the online table is reached, what it keeps, and how much a visitor may ask of it."""
         say = self.say
         self.add_argument("games", nargs="*", metavar=say("FOLDER"), help=say("a game that you are writing"))
         self.add_argument(
-            "--host", default="", metavar=say("ADDRESS"), help=say("listen here (default: only here)")
+            "--host",
+            default="",
+            metavar=say("ADDRESS"),
+            help=say("the address to listen on (default: this machine only)"),
         )
         self.number("--port", say("listen on this port (default: the first free one from 8717)"))
         self.add_argument(
@@ -142,6 +227,12 @@ class Grammar(argparse.ArgumentParser):
             default="",
             metavar="URL",
             help=say("where tables are kept: sqlite:///FILE or postgresql://…"),
+        )
+        self.add_argument(
+            "--broker",
+            default="",
+            metavar="URL",
+            help=say("what carries news between many processes: redis://… or valkey://…"),
         )
         self.bots("", say("files such as my_bot.py:choose that can be chosen as robots"))
         self.add_argument("--lan", action="store_true", help=say("let other devices on this network in"))
@@ -155,7 +246,7 @@ class Grammar(argparse.ArgumentParser):
             type=float,
             default=30.0,
             metavar="N",
-            help=say("days until an untouched table is deleted (30)"),
+            help=say("days until an untouched table is deleted (default: 30)"),
         )
         self.add_argument(
             "--limit",
@@ -168,7 +259,7 @@ class Grammar(argparse.ArgumentParser):
             "--origin", action="append", default=[], metavar="URL", help=say("another address of this server")
         )
         self.add_argument(
-            "--proxy", action="store_true", help=say("a reverse proxy in front says who visits")
+            "--proxy", action="store_true", help=say("trust the reverse proxy in front to say who visits")
         )
         self.add_argument("--open-metrics", action="store_true", help=say("let every machine read /metrics"))
         self.add_argument("--verbose", action="store_true", help=say("log every request"))

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from irisade.lab.reports import FILES, PAGE, ReportOrder, make_report
+from irisade.terminal.cup import agree_on_cup
 from irisade.terminal.game_argument import find_box
 from irisade.terminal.lab_worker import at_work
 from irisade.terminal.option_arguments import agree
@@ -25,6 +26,7 @@ def prepare(
     seed: int,
     out: Path | None,
     say: Voice,
+    cup: tuple[int, str] | None = None,
 ) -> tuple[ReportOrder, Path]:
     """What is to be measured and where it is written, or the trouble with it."""
     name, game = find_box(name, say)
@@ -34,9 +36,11 @@ def prepare(
             raise Trouble(wrong_seats(game, options, wanted, say))
     if games is not None and games < 1:
         raise Trouble(say("A series has at least one game."))
+    if cup is not None:
+        cup = cup[0], agree_on_cup(game, game.seats[0], *cup, say).form.key
     out = out or Path(f"{game.key}-lab")
     check_folder(out, FILES, say)
-    return ReportOrder.of(name, game, options, seats, games, seed), out
+    return ReportOrder.of(name, game, options, seats, games, seed, cup), out
 
 
 def report(

@@ -1,12 +1,15 @@
-"""The menu: which game, who plays, and as which rules, in four questions that Enter answers."""
+"""The menu: which game, who plays, by which rules and how often, in a few questions that Enter answers."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
+from irisade.core.cup import MOST_GAMES, Cup
 from irisade.core.game import Game
 from irisade.draw.text import aligned
 from irisade.draw.tints import TINTS
+from irisade.terminal.colours import ask_for_colours
+from irisade.terminal.cup import play_cup
 from irisade.terminal.game_argument import shelf
 from irisade.terminal.option_arguments import agree
 from irisade.terminal.play import INTERRUPTED, PlannedGame, play
@@ -28,7 +31,10 @@ def menu(screen: Screen, say: Voice) -> int:
             if isinstance(game, Voice):
                 say = game
                 continue
-            code = play(plan(game, screen, say), Screen(screen.plain, screen.quick), say)
+            planned = plan(game, screen, say)
+            cup = choose_cup(game, len(planned.seating.names), screen, say)
+            table = Screen(screen.plain, screen.quick)
+            code = play(planned, table, say) if cup is None else play_cup(planned, cup, table, say)
             if code:
                 return code
     except EOFError:
@@ -88,12 +94,14 @@ def plan(game: Game, screen: Screen, say: Voice) -> PlannedGame:
     preset = choose_preset(game, screen, say)
     agreed = agree(game, [], say, preset)
     while True:
-        typed = screen.ask(say("Who plays here? Names with commas between them (Enter: just me): "))
+        typed = screen.ask(say("Who plays here? Names, separated by commas (Enter: just me): "))
         names = [name.strip() for name in typed.split(",") if name.strip()]
         try:
-            return PlannedGame(game, choose_seats(game, names, agreed.options, screen, say), agreed)
+            seating = choose_seats(game, names, agreed.options, screen, say)
         except Trouble as trouble:
             screen.say(str(trouble))
+        else:
+            return PlannedGame(game, ask_for_colours(game, seating, screen, say), agreed)
 
 
 def choose_preset(game: Game, screen: Screen, say: Voice) -> str:
@@ -118,9 +126,35 @@ def choose_seats(
     allowed = [seats - people for seats in game.seats_with(options) if seats >= people]
     usual = usual_seats(game, options, people) - people
     while len(allowed) > 1:
-        question = say("How many robots play along, {span}? (Enter: {n}) ", span=say.count(allowed), n=usual)
+        question = say("How many robots will play, {span}? (Enter: {n}) ", span=say.count(allowed), n=usual)
         typed = screen.ask(question) or str(usual)
         if typed.isdigit() and int(typed) in allowed:
             return take_seats(game, options, say, people + int(typed), people, names)
         screen.say(say("Please type one of the numbers."))
     return take_seats(game, options, say, None, people, names)
+
+
+def choose_cup(game: Game, people: int, screen: Screen, say: Voice) -> Cup | None:
+    """None: a game by itself."""
+    while True:
+        typed = screen.ask(say("How many games, whose results add up? (Enter: 1) ")) or "1"
+        if typed == "1":
+            return None
+        if not typed.isdigit() or not 2 <= int(typed) <= MOST_GAMES:
+            screen.say(say("A cup has 2 to {most} games, not {n}.", most=MOST_GAMES, n=typed))
+            continue
+        return game.cup(people, int(typed), choose_form(game, screen, say))
+
+
+def choose_form(game: Game, screen: Screen, say: Voice) -> str:
+    """What changes from game to game, where there is a choice."""
+    if len(game.cups) < 2:
+        return game.cups[0].key
+    talk = game.talk(say.lang, ())
+    for n, form in enumerate(game.cups, 1):
+        screen.say(f"  [{n}] {talk(form.text)}")
+    while True:
+        typed = screen.ask(say("Which of them? (Enter: 1) ")) or "1"
+        if typed.isdigit() and 1 <= int(typed) <= len(game.cups):
+            return game.cups[int(typed) - 1].key
+        screen.say(say("Please type one of the numbers."))

@@ -33,7 +33,7 @@ def new(place: str, say: Voice) -> str:
     if key in shelf(say):
         raise Trouble(say("There is already a game “{key}”: choose another name.", key=key))
     if folder.exists():
-        raise Trouble(say("{file} exists already: choose another name.", file=folder))
+        raise Trouble(say("{file} already exists: choose another name.", file=folder))
     words = {"key": key, "package": package, "name": key.replace("-", " ").title()}
     files = {
         "README.md": "readme",

@@ -16,6 +16,7 @@ from irisade.core.cup import Cup
 from irisade.core.game import Game
 from irisade.core.record import Record
 from irisade.core.words import NOBODY
+from irisade.draw.scene import LOOKS
 from irisade.draw.text import render
 from irisade.terminal.option_arguments import Choices
 from irisade.terminal.screen import Screen
@@ -63,8 +64,8 @@ def play(plan: PlannedGame, screen: Screen, say: Voice) -> int:
 def play_one(plan: PlannedGame, screen: Screen, say: Voice) -> PlayedGame:
     """However it ends, it is saved if somebody asked for it, and its end is told."""
     seed = secrets.randbits(SEED_BITS) if plan.seed is None else plan.seed
-    agreed = plan.agreed
-    table = TerminalTable(plan.game, plan.seating, agreed.options, agreed.settings, seed, screen, say)
+    settings = {**plan.agreed.settings, **_looks(plan)}
+    table = TerminalTable(plan.game, plan.seating, plan.agreed.options, settings, seed, screen, say)
     code, last_words = 0, ""
     try:
         with screen, ended_by_signals():
@@ -111,7 +112,7 @@ def tell_end(table: TerminalTable) -> None:
 
 def make_record(table: TerminalTable, plan: PlannedGame) -> Record:
     """The seed is told once it can no longer help anybody."""
-    settings = plan.agreed.house_settings(plan.game)
+    settings = plan.agreed.house_settings(plan.game) | _looks(plan)
     headers = {
         "Settings": "; ".join(f"{key}={value}" for key, value in settings.items()),
         "Date": datetime.date.today().isoformat(),
@@ -121,6 +122,11 @@ def make_record(table: TerminalTable, plan: PlannedGame) -> Record:
     if table.match.over or plan.seed is not None:
         headers["Seed"] = str(table.seed)
     return Record.of(table.match, plan.seating.written, **headers)
+
+
+def _looks(plan: PlannedGame) -> dict[str, str]:
+    """The colours of the seats, among the settings, where somebody chose one."""
+    return {LOOKS: " ".join(plan.seating.looks)} if plan.seating.looks else {}
 
 
 # -- files --
@@ -157,7 +163,7 @@ def offer(records: Sequence[Record], key: str, screen: Screen, say: Voice) -> in
             path = Path(typed).expanduser()
             paths = [path] if len(records) == 1 else [numbered(path, n) for n in range(1, len(records) + 1)]
             if taken := [path for path in paths if path.exists()]:
-                screen.say(say("{file} exists already.", file=taken[0]))
+                screen.say(say("{file} already exists.", file=taken[0]))
                 continue
             for record, path in zip(records, paths, strict=True):
                 if not written(record, path):

@@ -8,7 +8,8 @@ from typing import Any
 from irisade.core.match import Match
 from irisade.core.record import BadRecord, Record
 from irisade.core.words import NOBODY, SEAT_LETTERS
-from irisade.draw.scene import THROW
+from irisade.draw.face import looks_told
+from irisade.draw.scene import LOOKS, THROW
 from irisade.draw.throw import name_of
 from irisade.terminal.words import Trouble, Voice
 
@@ -35,8 +36,10 @@ def played(record: Record, path: Path, say: Voice) -> Match:
 
 
 def settings_of(record: Record) -> dict[str, str]:
-    """Those of its table, and the throw of its discs."""
-    return {**record.settings, THROW: name_of(record)}
+    """Those of its table, and the throw of its discs; colours that nobody can have chosen are left out."""
+    told, face = dict(record.settings), record.game().face
+    looks = looks_told(face, told.pop(LOOKS, ""), len(record.names))
+    return {**told, **({LOOKS: " ".join(looks)} if looks else {}), THROW: name_of(record)}
 
 
 def looked_at(match: Match, seat: str) -> tuple[Any, int]:

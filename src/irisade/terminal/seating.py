@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from irisade.bots.bot_files import is_outside
+from irisade.bots.bot_files import is_file
 from irisade.bots.invited import key_of
 from irisade.bots.names import ANIMALS, called, tidy
 from irisade.core.game import Game
@@ -24,6 +24,7 @@ class SeatPlan:
     written: tuple[str, ...]  # each seat as a record writes it
     names: tuple[str, ...]  # each seat as it is called at the table
     bots: Mapping[int, str]  # how each robot plays
+    looks: tuple[str, ...] = ()  # the tint of each seat; none where nobody chose one
 
     @classmethod
     def of_record(cls, written: Sequence[str]) -> SeatPlan:
@@ -75,7 +76,7 @@ def take_seats(
     robots = [seat for seat in range(seats) if written[seat] == PLAIN_BOT]
     playing = {seat: bots[n % len(bots)] for n, seat in enumerate(robots)} if bots else {}
     for seat, bot in playing.items():
-        written[seat] = f"{BOT}:{key_of(bot) if is_outside(bot) else bot}"
+        written[seat] = f"{BOT}:{key_of(bot) if is_file(bot) else bot}"
     plan = SeatPlan.of_record(written)
     return replace(plan, bots={**plan.bots, **playing})
 

@@ -30,13 +30,13 @@ def check_series(
     if games < 1:
         raise Trouble(say("A series has at least one game."))
     if bot:
-        check_bots([bot], bots_of(game), say)
+        check_bots(game, [bot], bots_of(game), say)
     if fast and bot not in ("", HABIT):
         raise Trouble(say("Compiled games play at random or by habit: choose either --fast or another bot."))
     return seats
 
 
-def simulate(
+def count_games(
     game: Game,
     seats: int,
     games: int,
@@ -47,33 +47,22 @@ def simulate(
     bot: str,
     as_json: bool,
     say: Voice,
+    cup: Cup | None = None,
 ) -> str:
+    """What is printed about so many games, or so many cups."""
     if fast:
         ready(game, say).run(seats, seed, 1, options)  # compiling is not counted as playing
     progress = ProgressBar(games, say)
-    made = series(game, seats, games, seed, options, fast=fast, bot=bot, progress=progress.show)
+    if cup is None:
+        made: Series | Cups = series(
+            game, seats, games, seed, options, fast=fast, bot=bot, progress=progress.show
+        )
+    else:
+        made = cups(game, cup, games, seed, options, fast=fast, bot=bot, progress=progress.show)
     progress.end()
-    return json.dumps(made.numbers()) if as_json else page(made, say)
-
-
-def simulate_cups(
-    game: Game,
-    cup: Cup,
-    how_many: int,
-    seed: int,
-    options: Mapping[str, int],
-    *,
-    fast: bool,
-    bot: str,
-    as_json: bool,
-    say: Voice,
-) -> str:
-    if fast:
-        ready(game, say).run(cup.people, seed, 1, options)
-    progress = ProgressBar(how_many, say)
-    made = cups(game, cup, how_many, seed, options, fast=fast, bot=bot, progress=progress.show)
-    progress.end()
-    return json.dumps(made.numbers()) if as_json else cups_page(made, say)
+    if as_json:
+        return json.dumps(made.numbers())
+    return page(made, say) if isinstance(made, Series) else cups_page(made, say)
 
 
 def cups_page(made: Cups, say: Voice) -> str:
@@ -88,20 +77,20 @@ def cups_page(made: Cups, say: Voice) -> str:
         seed=made.seed,
     )
     most = max(*(one.value for one in made.wins), 1e-9)
-    rows = [[say("seat in the first game"), say("cups"), "", say("95 % interval"), say("points")]]
+    rows = [[say("seat in the first game"), say("cups"), "", say("95% interval"), say("points")]]
     for seat, (won, points) in enumerate(zip(made.wins, numbers["points"], strict=True)):
-        low, high = say.decimal(100 * won.low), _percent(won.high, say)
+        low, high = say.decimal(100 * won.low), say.percent(won.high)
         rows.append(
             [
                 "ABCDEFGH"[seat],
-                _percent(won.value, say),
+                say.percent(won.value),
                 bar(won.value / most),
                 say("{low} to {high}", low=low, high=high),
                 say.decimal(points, 2),
             ]
         )
     talk = made.game.talk(say.lang, ())
-    shared = say("shared cups: {share}", share=_percent(numbers["ties"], say))
+    shared = say("shared cups: {share}", share=say.percent(numbers["ties"]))
     return "\n".join([head, talk(made.cup.form.text) + ".", "", *aligned(rows), "", shared])
 
 
@@ -117,7 +106,7 @@ def page(made: Series, say: Voice) -> str:
             "",
             *_seats(numbers["wins"], numbers["points"], say),
             "",
-            say("shared wins: {share}", share=_percent(numbers["ties"], say)),
+            say("shared wins: {share}", share=say.percent(numbers["ties"])),
             say(
                 "{mean} moves a game; {speed} moves a second, {seconds} s in all",
                 mean=say.decimal(numbers["moves"]["mean"]),
@@ -133,7 +122,7 @@ def _facts(made: Series, say: Voice) -> dict[str, Any]:
 
 
 def _spreads(spreads: Mapping[str, Spread], say: Voice) -> list[str]:
-    rows = [["", say("mean"), "5 %", say("half"), "95 %", say("most")]]
+    rows = [["", say("mean"), say("5%"), say("median"), say("95%"), say("most")]]
     rows += [[name, say.decimal(s.mean), *map(str, s[1:])] for name, s in spreads.items()]
     return aligned(rows)
 
@@ -141,11 +130,5 @@ def _spreads(spreads: Mapping[str, Spread], say: Voice) -> list[str]:
 def _seats(wins: Sequence[float], points: Sequence[float], say: Voice) -> list[str]:
     rows = [[say("seat"), say("wins"), "", say("points")]]
     for seat, (won, scored) in enumerate(zip(wins, points, strict=True)):
-        rows.append(
-            ["ABCDEFGH"[seat], _percent(won, say), bar(won / max(*wins, 1e-9)), say.decimal(scored, 2)]
-        )
+        rows.append(["ABCDEFGH"[seat], say.percent(won), bar(won / max(*wins, 1e-9)), say.decimal(scored, 2)])
     return aligned(rows)
-
-
-def _percent(share: float, say: Voice) -> str:
-    return f"{say.decimal(100 * share)} %"

@@ -7,6 +7,7 @@ may see is drawn only while it is asked, from its Enter to the end of its turn.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 
 from irisade.bots.by_name import bot_named
@@ -28,6 +29,15 @@ from irisade.terminal.story import Log
 from irisade.terminal.words import Trouble, Voice
 
 LOG_LINES = 6
+
+
+def goes_out_of_sight(scene: Scene, after: Scene) -> bool:
+    """Whether something lies here that is seen nowhere in the next picture."""
+
+    def seen(one: Scene) -> Counter[str]:
+        return Counter(piece.face for zone in one.zones for piece in zone.pieces)
+
+    return not seen(scene) <= seen(after)
 
 
 class Left(Exception):
@@ -52,6 +62,7 @@ class TerminalTable:
         self.screen, self.say, self.talk = screen, say, game.talk(say.lang, seating.names)
         self.company = Company({seat: bot_named(game, bot) for seat, bot in seating.bots.items()}, seed)
         self.log = Log()
+        self.few_words = hasattr(game.face, "SENTENCES")  # a generated face: its pictures must tell
         self.pace = Pace(game, settings)
         self.holder = NOBODY  # the seat whose secrets may be on the screen
         self.next_offer = 0  # the quiet run at which stopping is offered again
@@ -98,10 +109,10 @@ class TerminalTable:
         seconds, covered = self.pace.look(show, view, match.view(seat))
         if show.text in self.pace.at_once:
             return
-        longer = show.text in self.pace.looks
-        if self.scene(seat) == scene and not longer and (match.showing is not None or self.plays_on()):
+        longer, after = show.text in self.pace.looks, self.scene(seat)
+        if after == scene and not longer and (match.showing is not None or self.plays_on()):
             return  # the next picture is the same
-        if covered or longer or not self.screen.plain:
+        if covered or longer or not self.screen.plain or (self.few_words and goes_out_of_sight(scene, after)):
             self.draw(scene)
         self.obey(self.screen.wait(seconds or BRIEFLY))
         if covered:
@@ -266,7 +277,7 @@ class TerminalTable:
             self.draw(self.scene(people[0] if len(self.seating.people) == 1 else NOBODY, window))
             seats = {self.seating.names[seat].casefold(): seat for seat in people}
             names = self.say.all_of([self.seating.names[seat] for seat in people])
-            who = self.say("Who speaks up? Type a name ({names}), or only Enter: ", names=names)
+            who = self.say("Who speaks up? Type a name ({names}), or just press Enter: ", names=names)
             typed = self.screen.ask(who).casefold()
             self.obey(typed)
             if typed in seats and self.match.asking is window:

@@ -30,6 +30,9 @@ class Voice(Speaker):
         text = f"{number:.{digits}f}"
         return text.replace(".", ",") if self.lang == "fr" else text
 
+    def percent(self, share: float) -> str:
+        return self.decimal(100 * share) + (" %" if self.lang == "fr" else "%")
+
 
 @cache
 def _french() -> Lexicon:

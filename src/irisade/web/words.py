@@ -21,7 +21,7 @@ MARKED = re.compile(r"""\bdata-(?:say|label)="([^"]*)\"""")
 LANGUAGE_NAMES = {"en": "English", "fr": "Français"}
 
 
-class Voice(Speaker):
+class WebVoice(Speaker):
     """Says the sentences of the online table in one language."""
 
     def __init__(self, lang: str) -> None:
@@ -34,8 +34,8 @@ class Voice(Speaker):
 
 
 @cache
-def voice(lang: str) -> Voice:
-    return Voice(lang)
+def voice(lang: str) -> WebVoice:
+    return WebVoice(lang)
 
 
 @cache

@@ -135,13 +135,15 @@ def picture(person: Person) -> object:
     return {name: part for name, part in person.scene.items() if name not in ("rev", "log", "said")}
 
 
-async def kill_in_the_middle(url: str, folder: Path, game: str, pace: float) -> None:
+async def kill_in_the_middle(url: str, folder: Path, game: str, pace: float, trial: int) -> bool:
+    """False if somebody had just said that they were ready: stored, not yet shown, and not the middle."""
+
     def middle(me: Person) -> bool:
         window = [move for _, move in me.options()] == ["!"]
         return window or me.beat.get("hold", 0) > 2_000 * pace
 
     with served(url, folder, pace) as servers:
-        async with playing(servers, 1, 1, (game, 2 if game != "colomo-blackout" else 3, 0)) as (people,):
+        async with playing(servers, 1, trial, (game, 2 if game != "colomo-blackout" else 3, 0)) as (people,):
             for person in people:
                 person.hasty, person.stops = True, lambda me: any(one.beat and middle(one) for one in people)
                 person.go_on()
@@ -150,6 +152,9 @@ async def kill_in_the_middle(url: str, folder: Path, game: str, pace: float) -> 
             v, seen, ends = asked.v, picture(asked), asked.beat.get("until")
             visits = [person.visits for person in people]
             servers[0].kill()
+            (rows,) = stored(url, [people])
+            if rows[-1].v > v and rows[-1].kind == "ready":
+                return False
             await asyncio.to_thread(servers[0].start)
             for person, n in zip(people, visits, strict=True):
                 await person.until(lambda me, n=n: me.visits > n)
@@ -164,6 +169,7 @@ async def kill_in_the_middle(url: str, folder: Path, game: str, pace: float) -> 
             await asked.until(lambda me: me.v > v + 1)
         for rows, table in zip(stored(url, [people]), [people], strict=True):
             check(rows, table)
+    return True
 
 
 @pytest.mark.slow
@@ -173,7 +179,7 @@ async def kill_in_the_middle(url: str, folder: Path, game: str, pace: float) -> 
 def test_a_show_a_look_or_a_window_goes_on_after_kill_9_as_if_nothing_had_been(
     store_url: str, tmp_path: Path, game: str, pace: float
 ) -> None:
-    asyncio.run(kill_in_the_middle(store_url, tmp_path, game, pace))
+    assert any(asyncio.run(kill_in_the_middle(store_url, tmp_path, game, pace, trial)) for trial in (1, 2, 3))
 
 
 @pytest.mark.slow

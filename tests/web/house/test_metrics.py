@@ -7,7 +7,10 @@ from prometheus_client.parser import text_string_to_metric_families
 from irisade.web.house.metrics import Metrics
 from irisade.web.room.host import Totals
 
-COUNTERS = ("messages", "rows", "refused", "beats", "sent_characters", "requests", "conflicts", "failures")
+COUNTERS = (
+    *("messages", "rows", "refused", "beats", "sent_characters", "requests", "conflicts", "opened"),
+    "failures",
+)
 GAUGES, HISTOGRAMS = ("connections", "tables_loaded"), ("commit_seconds", "commit_rows")
 
 

@@ -140,7 +140,10 @@ async def robots_only(server: Server) -> tuple[str, list[Row]]:
 
 
 @pytest.mark.slow
-def test_a_killed_server_leaves_no_thinking_process_behind(tmp_path: Path) -> None:
+def test_a_killed_server_leaves_no_thinking_process_and_no_complaint_behind(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """Python's own tracker of semaphores, one of its children, writes down what it has to clear away."""
     key = tmp_path / "key"
     key.write_text("5a" * 32)
     server = ServerProcess(f"sqlite:///{tmp_path / 'tables.sqlite'}", key, 0)
@@ -150,6 +153,7 @@ def test_a_killed_server_leaves_no_thinking_process_behind(tmp_path: Path) -> No
     finally:
         server.kill()
     assert soon(lambda: not any(map(is_running, pids)))
+    assert "semaphore" not in capfd.readouterr().err
 
 
 async def children_of_a_game(server: ServerProcess) -> list[int]:

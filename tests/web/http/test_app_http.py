@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 import json
 import logging
 from pathlib import Path
@@ -20,7 +21,7 @@ from web.http.test_app_play import spend
 from web.running import Server
 
 PAGES = (
-    *("/", "/new/gumball-rally", "/rules/colomo-ronde", "/credits", "/replay"),
+    *("/", "/new/gumball-rally", "/rules/colomo-ronde", "/credits", "/replay", "/puzzle"),
     *("/nothing", "/t/none", "/j/ABC"),
 )
 
@@ -77,6 +78,28 @@ def test_every_game_has_its_sprite_its_picture_and_its_pages(tmp_path: Path) -> 
             ):
                 async with session.get(server.url + path) as answer:
                     assert answer.status == 200, path
+
+    spend(tmp_path, evening)
+
+
+def test_the_puzzle_of_the_day_is_told_and_no_other(tmp_path: Path) -> None:
+    """Of today, wherever that is; other days would have to be searched for one by one."""
+    today = datetime.datetime.now(datetime.UTC).date()
+
+    async def evening(session: aiohttp.ClientSession, server: Server) -> None:
+        way = f"{server.url}/api/puzzle/colomo-trio?lang=fr&date="
+        async with session.get(way + today.isoformat()) as answer:
+            told = await answer.json()
+        assert told["title"] == "Colomo Trio"
+        assert "Où se trouve maintenant" in told["question"]
+        assert [choice["verdict"] for choice in told["choices"] if choice["right"]] == [
+            "Oui, il est bien là\xa0!"
+        ]
+        assert all(0 <= choice["spot"][side] <= 100 for choice in told["choices"] for side in "xywh")
+        far = (today + datetime.timedelta(days=3)).isoformat()
+        for date, status in (("", 400), ("soon", 400), (far, 404)):
+            async with session.get(way + date) as answer:
+                assert answer.status == status, date
 
     spend(tmp_path, evening)
 

@@ -21,10 +21,10 @@ import pytest
 
 from irisade.commands import main
 from irisade.terminal.words import Voice
+from irisade.web.http.browser import can_show_a_browser
 from irisade.web.http.serve import (
     CannotServe,
     Plan,
-    can_show_a_browser,
     data_folder,
     greet,
     limits_of,
@@ -161,6 +161,19 @@ def test_no_browser_takes_over_a_terminal() -> None:
     assert not can_show_a_browser({}, "linux")
     assert can_show_a_browser({"DISPLAY": ":0"}, "linux")
     assert can_show_a_browser({}, "darwin")
+    assert not can_show_a_browser({"SSH_CONNECTION": "192.0.2.1 50000 192.0.2.7 22"}, "darwin")
+
+
+def test_whoever_comes_from_afar_is_told_what_to_type(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER", "SSH_CONNECTION"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("USER", "ada")
+    at_home, from_afar = io.StringIO(), io.StringIO()
+    greet(["http://127.0.0.1:8718/"], Plan(), Voice("en"), at_home)
+    assert "ssh" not in at_home.getvalue()
+    monkeypatch.setenv("SSH_CONNECTION", "192.0.2.1 50000 192.0.2.7 22")
+    greet(["http://127.0.0.1:8718/"], Plan(), Voice("en"), from_afar)
+    assert "  ssh -L 8718:127.0.0.1:8718 ada@192.0.2.7\n" in from_afar.getvalue()
 
 
 def test_limits_are_typed_as_pairs() -> None:

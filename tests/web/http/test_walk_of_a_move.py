@@ -16,8 +16,15 @@ from web.device import Device, make
 from web.running import Server, serving
 
 SOURCE = Path(irisade.__file__).parent
-# What the walk names besides: a class, what was done when the device came, other stores, other endings.
-BESIDES = {"Job", "Front.talk", "Journal._throw_away", "PostgresStore.append", "Pictures.full"}
+# Named besides: a class, what was done when the device came, other stores and endings, a refusal.
+BESIDES = {
+    "Job",
+    "Front.talk",
+    "LiveTable.why",
+    "Journal._throw_away",
+    "PostgresStore.append",
+    "Pictures.full",
+}
 
 
 def walk() -> list[tuple[str, str]]:

@@ -20,6 +20,7 @@ from irisade.web.pages import (
     home,
     join,
     me,
+    puzzle,
     replay,
     rulebook,
     setup,
@@ -67,6 +68,7 @@ def every_page() -> Iterator[tuple[str, Callable[[Visit], str]]]:
     yield "home", home.home
     yield "me", me.me
     yield "credits", credits.credits
+    yield "puzzle", puzzle.puzzle
     yield "open", replay.replay
     for what in TROUBLES:
         yield f"trouble-{what}", lambda visit, what=what: trouble.trouble(visit, what)

@@ -13,7 +13,7 @@ from irisade.core.match import Match
 from irisade.core.record import Record
 from irisade.core.text import LANGUAGES
 from irisade.core.words import NOBODY
-from irisade.web.pictures.story import Told, leader, story, tie, turning_point, walked
+from irisade.web.pictures.story import ToldStory, leader, story, tie, turning_point, walked
 from irisade.web.table.seating import NotPossible
 from irisade.web.words import voice
 
@@ -25,10 +25,10 @@ def finished(key: str, seed: int = 1, seats: int = 0, **options: int) -> Match:
     return play_out(game, seats or game.seats[0], Dice(seed), seed, brains(game)["random"], **options)
 
 
-def told(match: Match, seat: int = NOBODY, lang: str = "en") -> Told:
+def told(match: Match, seat: int = NOBODY, lang: str = "en") -> ToldStory:
     names = ["Mia", "Tom", "Zoé", "Noé", "Ada", "Léo", "Eva", "Ben"][: match.seats]
     record = Record.of(match, names)
-    found: Told = json.loads(story(record, seat, lang, names, range(match.seats)))
+    found: ToldStory = json.loads(story(record, seat, lang, names, range(match.seats)))
     return found
 
 

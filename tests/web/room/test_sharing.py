@@ -132,6 +132,17 @@ def test_watchers_of_one_language_are_sent_one_letter() -> None:
     assert not set(first.beats) & set(me.beats)
 
 
+def test_watchers_are_not_sent_every_move_of_quick_robots() -> None:
+    """Beats that come within a moment travel together, and none is lost."""
+    me, (first, second, *_) = evening(LiveTable, [])
+    beats = [[each for letter in guest.beats for each in messages(letter.decode())] for guest in (me, first)]
+    assert [each["v"] for each in beats[1]][-len(beats[0]) :] == [each["v"] for each in beats[0]][
+        -len(beats[1]) :
+    ]
+    assert 2 * len(first.beats) < len(me.beats)
+    assert len(second.beats) == len(first.beats)
+
+
 def test_whoever_comes_later_sees_what_the_others_see() -> None:
     _, (first, second, french, late) = evening(LiveTable, [])
     assert first.scene == second.scene

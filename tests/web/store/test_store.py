@@ -6,7 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from irisade.web.store import postgres, sqlite
+from irisade.web.store import postgres_schema, sqlite
 from irisade.web.store.store import BadStore, Standing, Store, open_store
 from irisade.web.table.rows import StoreAway
 from web.rows import entry, row
@@ -179,7 +179,7 @@ def test_a_store_of_an_older_version_is_upgraded_and_one_of_a_newer_is_refused(
     store = open_store(store_url)
     store.append([entry("a", row(0))])
     store.close()
-    module = sqlite if store_url.startswith("sqlite") else postgres
+    module = sqlite if store_url.startswith("sqlite") else postgres_schema
     steps = module.STEPS
     table = "tables" if module is sqlite else "irisade_tables"
     with monkeypatch.context() as later:
@@ -189,8 +189,47 @@ def test_a_store_of_an_older_version_is_upgraded_and_one_of_a_newer_is_refused(
                 assert opened.load("a") == [row(0)]
                 assert opened.append([entry(f"b{id(opened)}", row(0))]) == [True]
                 opened.close()
-    with pytest.raises(BadStore, match=r"newer Irisade \(store version 3, this one knows 2\)"):
+    with pytest.raises(BadStore, match=r"newer Irisade \(store version 4, this one knows 3\)"):
         open_store(store_url)
+
+
+def test_a_store_that_knows_no_snapshots_opens_and_keeps_them_from_then_on(
+    store_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    module = sqlite if store_url.startswith("sqlite") else postgres_schema
+    with monkeypatch.context() as before:
+        before.setattr(module, "STEPS", module.STEPS[:2])
+        store = open_store(store_url)
+        store.append([entry("a", row(0))])
+        store.close()
+    store = open_store(store_url)
+    assert (store.load("a"), store.snapshot("a")) == ([row(0)], b"")
+    assert store.append([entry("a", row(1))._replace(snapshot=b"now")]) == [True]
+    assert store.snapshot("a") == b"now"
+    store.close()
+
+
+def test_a_snapshot_is_stored_with_its_rows_or_not_at_all(store: Store) -> None:
+    first, second = (entry("a", row(v))._replace(snapshot=b"of %d" % v) for v in (0, 1))
+    assert store.snapshot("a") == b""
+    assert store.append([first, second]) == [True, True]
+    assert store.snapshot("a") == b"of 1"
+    assert store.append([entry("a", row(1))._replace(snapshot=b"late"), entry("a", row(2))]) == [False, True]
+    assert store.snapshot("a") == b"of 1"
+    with pytest.raises(UnicodeEncodeError):
+        store.append([entry("a", row(3, answer="\ud800"))._replace(snapshot=b"broken")])
+    assert store.snapshot("a") == b"of 1"
+    store.append([entry("a", row(3))._replace(snapshot=bytes(range(256)) * 40)])
+    assert store.snapshot("a") == bytes(range(256)) * 40
+
+
+def test_the_snapshot_goes_with_its_table(store: Store) -> None:
+    for table in "ab":
+        store.append([entry(table, row(0))._replace(snapshot=b"something")])
+    store.delete("a")
+    assert (store.snapshot("a"), store.snapshot("b")) == (b"", b"something")
+    assert store.forget(10**15, 10) == ["b"]
+    assert store.snapshot("b") == b""
 
 
 @pytest.mark.parametrize(

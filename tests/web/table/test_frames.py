@@ -9,6 +9,7 @@ import pytest
 from irisade import Window
 from irisade.core.match import view
 from irisade.core.words import EVERYBODY, NOBODY
+from irisade.draw.pace import reading
 from irisade.web.table.fold import PLAYING
 from irisade.web.table.seating import PERSON
 from web.evenings import FRIEND, ME, NOON, Evening, changes_nothing, every_game, to_a_look, told
@@ -225,9 +226,11 @@ def test_robots_take_their_time_and_never_move_during_a_look(setting, least, mos
     evening = Evening("rainbow-racers", ["bot", "bot"], settings={"bots": setting}).started()
     waits = set()
     while evening.table.state == PLAYING:
-        rest = evening.table.frames[-1].at
-        waits.add(evening.tick()[0].at - rest)
-    assert least <= min(waits) < max(waits) <= most
+        rest = evening.table.frames[-1]
+        waited = evening.tick()[0].at - rest.at
+        waits.add(waited)
+        assert waited <= max(most, rest.read)  # what was said is read first
+    assert least <= min(waits) < max(waits)
 
 
 def test_a_clock_that_goes_backwards_does_not_turn_back_time():
@@ -239,3 +242,19 @@ def test_a_clock_that_goes_backwards_does_not_turn_back_time():
 def test_nothing_is_due_before_its_time():
     evening = Evening("rainbow-racers", ["bot", "bot"]).started()
     assert evening.table.tick(evening.table.due - 1) == []
+
+
+@pytest.mark.parametrize(("bots", "share"), [("natural", 1.0), ("quick", 0.4), ("slow", 1.0)])
+def test_a_robot_moves_when_the_page_lets_go_of_the_words_before(bots: str, share: float):
+    """The page keeps a line for as long as it is told to: what came sooner would be seen too late."""
+    evening = Evening("colomo-ronde", ["me", "bot"], settings={"bots": bots}, seed=3).started()
+    waited = 0
+    for _ in range(60):
+        table = evening.table
+        if table.due is not None:
+            rest = table.looks.rest
+            assert table.due >= rest.at + rest.read
+            lines = [reading(talk.line(line)) for talk in table.looks._talks for line, _ in rest.said]
+            waited += rest.read == round(1000 * max(lines, default=0) * share) > 0
+        evening.step()
+    assert waited

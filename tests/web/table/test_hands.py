@@ -7,7 +7,7 @@ import pytest
 from irisade.core.words import TAP
 from irisade.web.table.frames import BY_HAND
 from irisade.web.table.seating import NotPossible
-from irisade.web.table.settings import FIRST_MOVE, company
+from irisade.web.table.settings import FIRST_MOVE, opponents
 from web.evenings import GAMES, ME, STRANGER, Evening, every_game, told
 
 DIE_GAME = "colomo-les-aveugles"
@@ -60,7 +60,7 @@ def test_only_whose_turn_it_is_rolls() -> None:
     evening = Evening(DIE_GAME, ["me", "me"]).started()
     waits = evening.table.frame(evening.now)
     assert waits is not None
-    with pytest.raises(NotPossible, match="turn of"):
+    with pytest.raises(NotPossible, match="’s turn"):
         evening.table.move(1 - waits.whose, TAP, evening.table.v, evening.now)
     evening.keep(evening.table.move(waits.whose, TAP, evening.table.v, evening.now))
     assert told(evening.again()) == told(evening.table)
@@ -84,7 +84,7 @@ def test_a_game_with_a_die_is_played_to_its_end_by_hand() -> None:
 
 @every_game
 def test_whoever_plays_alone_begins(game) -> None:
-    seats, preset = company(game)
+    seats, preset = opponents(game)
     for seed in range(3):
         evening = Evening(game, ["me"] + ["bot"] * (seats - 1), starts=FIRST_MOVE, preset=preset, seed=seed)
         evening.started()
@@ -96,7 +96,7 @@ def test_whoever_plays_alone_begins(game) -> None:
 
 
 def test_few_robots_play_with_whoever_comes_alone() -> None:
-    assert {game.key: company(game).seats for game in GAMES if company(game).seats > 2} == {
+    assert {game.key: opponents(game).seats for game in GAMES if opponents(game).seats > 2} == {
         "colomo-blackout": 3,
         "gumball-rally": 3,
     }

@@ -31,12 +31,12 @@ def test_robots_take_the_empty_seats():
     assert evening.table.code == ""
 
 
-@pytest.mark.parametrize(("starts", "names"), [("host", "Fox Fay Lou Gus"), ("seated", "Lou Gus Fox Fay")])
+@pytest.mark.parametrize(("starts", "names"), [("host", "Bear Fay Lou Gus"), ("seated", "Lou Gus Bear Fay")])
 def test_whoever_starts_has_the_first_seat_and_the_order_stays(starts, names):
     seats = ["bot", "bot", "me", "bot"]
     evening = Evening("gumball-rally", seats, starts=starts).started()
     first = evening.table.names
-    assert [name.replace("Owl", "Fox") for name in first] == names.split()
+    assert [name.replace("Owl", "Bear") for name in first] == names.split()
     assert told(evening.again()) == told(evening.table)
 
 
@@ -247,9 +247,10 @@ def test_a_hint_is_a_move_that_is_open_or_a_reason(game):
                 text = changes_nothing(evening, table.hint, asking.seat, table.v, evening.now)
                 assert text == "In this game everybody has to remember for themselves."
                 return
-            note, line = table.hint(asking.seat, table.v, evening.now)
+            note, line, why = table.hint(asking.seat, table.v, evening.now)
             assert asking.kind.read(note) in asking.options
             assert game.talk("fr", table.names).line(line)
+            assert why is None or game.talk("fr", table.names).line(why)
             changes_nothing(evening, table.hint, (asking.seat + 1) % 2, table.v, evening.now)
         evening.step()
 

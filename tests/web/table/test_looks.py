@@ -57,7 +57,7 @@ def test_no_two_seats_have_the_same() -> None:
     evening.keep(evening.table.choose_look(ME, 1, "white", evening.now))
     with pytest.raises(NotPossible, match="already chosen"):
         evening.table.choose_look(ME, 0, "white", evening.now)
-    with pytest.raises(NotPossible, match="no such colour"):
+    with pytest.raises(NotPossible, match="not have that colour"):
         evening.table.choose_look(ME, 0, "mauve", evening.now)
     with pytest.raises(NotPossible, match="Only the host"):
         evening.table.choose_look(STRANGER, 0, "pink", evening.now)
@@ -85,7 +85,7 @@ def test_a_set_up_may_choose_them() -> None:
     twice = [{"kind": "me", "look": "pink"}, {"kind": "bot", "look": "pink"}]
     with pytest.raises(NotPossible, match="already chosen"):
         terms_of("colomo-ronde", twice, ME)
-    with pytest.raises(NotPossible, match="no such colour"):
+    with pytest.raises(NotPossible, match="not have that colour"):
         terms_of("rainbow-road", [{"kind": "me", "look": "black"}, {"kind": "bot"}], ME)
 
 

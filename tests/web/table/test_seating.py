@@ -31,7 +31,7 @@ def test_a_table_waits_for_its_people():
     assert [chair.kind for chair in table.chairs] == [PERSON, OPEN, BOT]
     assert table.code == "ABCDEF"
     evening.keep(table.sit(FRIEND, "Mia", NOON))
-    assert table.names == ("Fox", "Mia", "Lou")
+    assert table.names == ("Bear", "Mia", "Lou")
     assert table.code == ""  # the seats are filled
     assert table.seats_of(FRIEND) == [1]
     assert "every seat" in changes_nothing(evening, table.sit, STRANGER, "Tom", NOON).lower()
@@ -62,7 +62,7 @@ def told_lobby(table):
             "This table has no setting {key}={value}.",
         ),
         ("colomo-trio", ["me", "bot"], {"preset": "x"}, "This game has no choice called {key}."),
-        ("colomo-trio", ["me", "bot"], {"starts": "x"}, "Who starts must be one of {known}."),
+        ("colomo-trio", ["me", "bot"], {"starts": "x"}, "The first seat can be: {known}."),
     ],
 )
 def test_what_cannot_be_set_up_is_refused(game, seats, how, says):

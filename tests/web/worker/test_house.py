@@ -16,7 +16,7 @@ from irisade.web.table.live import LiveTable
 from irisade.web.table.rows import Row
 from irisade.web.table.seating import hash_of
 from irisade.web.table.terms import terms_of
-from irisade.web.worker.house import House
+from irisade.web.worker.house import PageHouse
 from irisade.web.worker.requests import answered
 from web.small_house import KEY, NOON, PATIENT, Page, SmallHouse
 
@@ -37,7 +37,7 @@ class TestShore:
         self.closed: list[int] = []
         self.failures: list[str] = []
         self.full = False
-        self.house: House
+        self.house: PageHouse
 
     def step(self) -> bool:
         if not self._waiting:
@@ -85,7 +85,7 @@ class TestShore:
 
     def call(self, table: str, said: str) -> None: ...
 
-    def think(self, number: int, thought: str) -> bool:
+    def think(self, number: int, game: str, thought: str) -> bool:
         return False
 
     def failed(self, where: str, why: str) -> None:
@@ -94,7 +94,7 @@ class TestShore:
 
 def shore(table: str = "", game: str = "", seats: int = 0) -> TestShore:
     made = TestShore()
-    made.house = House(made, "small")
+    made.house = PageHouse(made, "small")
     made.house.limits = PATIENT
     if table:
         live, owner = LiveTable(table, KEY), hash_of(TOKEN)

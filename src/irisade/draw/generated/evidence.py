@@ -25,7 +25,7 @@ MOMENTS = 200  # of each
 SEED = 20
 
 
-class Moment(NamedTuple):
+class MetMoment(NamedTuple):
     """A question, a look or the end: the table, and what a watcher and the seat that is asked see of it."""
 
     seats: int
@@ -37,17 +37,17 @@ class Moment(NamedTuple):
     laid: bool  # the set-up is over
 
 
-def moments(game: Game) -> list[Moment]:
+def moments(game: Game) -> list[MetMoment]:
     """All of a few games, one after the other; each ends with a moment that asks nothing."""
-    found: list[Moment] = []
+    found: list[MetMoment] = []
     for seats in dict.fromkeys((game.seats[0], game.seats[-1])):
         for seed in range(SEED, SEED + GAMES):
             found += _played(game, seats, seed)
     return found
 
 
-def _played(game: Game, seats: int, seed: int) -> list[Moment]:
-    found: list[Moment] = []
+def _played(game: Game, seats: int, seed: int) -> list[MetMoment]:
+    found: list[MetMoment] = []
     match, whims = Match(game, seats, Dice(seed), live=True), Dice(seed + GAMES)
     while not match.over and not match.quiet and len(found) < MOMENTS:
         asking, show, asked = match.asking, match.showing, match.asked()
@@ -60,7 +60,7 @@ def _played(game: Game, seats: int, seed: int) -> list[Moment]:
             asking = asking._replace(options=tuple(asking.options))  # the rules may go on with the list
         looked = show is not None and show.seen_by == EVERYBODY
         seen, own, laid = match.view(NOBODY), match.view(mine), bool(match.turns)
-        found.append(Moment(seats, match.table.copy(), seen, own, asking, looked, laid))
+        found.append(MetMoment(seats, match.table.copy(), seen, own, asking, looked, laid))
         if isinstance(asking, Ask):
             match.play(asking.seat, whims.pick(asking.options))
         elif asking is not None:
@@ -68,11 +68,11 @@ def _played(game: Game, seats: int, seed: int) -> list[Moment]:
         else:
             match.go_on()
     seen = match.view(NOBODY)
-    return [*found, Moment(seats, match.table.copy(), seen, seen, None, False, True)]
+    return [*found, MetMoment(seats, match.table.copy(), seen, seen, None, False, True)]
 
 
-def chosen_from(met: list[Moment], kind: Kind, name: str, rows: bool) -> bool:
-    """Whether all options of this question always lie open in this pile, or in the seat's row of it.
+def chosen_from(met: list[MetMoment], kind: Kind, name: str, rows: bool) -> bool:
+    """Whether all options of this question always lie face up in this pile, or in the seat's row of it.
 
     A pile that holds all that the question could ever offer proves nothing.
     """
@@ -93,7 +93,7 @@ def chosen_from(met: list[Moment], kind: Kind, name: str, rows: bool) -> bool:
     return seen and proved
 
 
-def always_told(met: list[Moment], kind: Kind) -> bool:
+def always_told(met: list[MetMoment], kind: Kind) -> bool:
     """Whether everybody is shown something as soon as this question has been answered."""
     after = [
         then.looked
@@ -103,13 +103,13 @@ def always_told(met: list[Moment], kind: Kind) -> bool:
     return bool(after) and all(after)
 
 
-def numbers(met: list[Moment], name: str) -> set[int]:
+def numbers(met: list[MetMoment], name: str) -> set[int]:
     """All that ever lay in this field."""
     values = [getattr(moment.table, name) for moment in met]
     return {n for value in values for n in (flat(value) if isinstance(value, list) else [value])}
 
 
-def marks_of_seats(met: list[Moment], name: str) -> int | None:
+def marks_of_seats(met: list[MetMoment], name: str) -> int | None:
     """0 where whoever answers leaves its number in this pile, 1 where it leaves the next one; else None."""
     left: list[tuple[int, int]] = []  # whose answer, and what lay there afterwards
     for before, after in pairwise(met):

@@ -10,7 +10,7 @@ from irisade.core.text import Sentence
 from irisade.core.words import Kind
 from irisade.draw.generated import drawings, evidence
 from irisade.draw.generated.mat import Mat
-from irisade.draw.generated.parts import Parts
+from irisade.draw.generated.parts import MatParts
 from irisade.draw.generated.words import MadeWords, sentences
 
 if TYPE_CHECKING:
@@ -22,13 +22,13 @@ def generated(game: Game, own: Any = None) -> SimpleNamespace:
 
     `SENTENCES` is what the generated part says: an author translates that, too.
     """
-    parts = Parts(game)
+    parts = MatParts(game)
     words = MadeWords(game.rules, game.kinds)
     mat = Mat(parts, words.noted)
     told = {kind: evidence.always_told(parts.met, kind) for kind in game.kinds}
 
     def score(t: Any, seat: int) -> Sentence:
-        if not parts.public_points:
+        if not parts.tells_points(t, seat):
             return Sentence("?")
         try:
             return Sentence("{n}", {"n": game.rules.points(t, seat)})
@@ -52,7 +52,8 @@ def generated(game: Game, own: Any = None) -> SimpleNamespace:
     brought = {name: thing for name, thing in vars(own).items() if not name.startswith("_")} if own else {}
     if "stage" not in brought and "common" not in brought:
         made |= {"stage": mat.stage, "spot": mat.spot, "UPRIGHT": 1.0}
-    said = sentences(words, [part.name for part in parts.parts], parts.sources)
+    printed = [kind.what for kind in parts.printed]
+    said = sentences(words, [*(part.name for part in parts.parts), *printed], parts.sources)
     whole = {**made, **brought, "SENTENCES": frozenset(said)}
     whole["BOOK"] = {**mat.book(), **brought.get("BOOK", {})}
     whole["WORDS"] = {**words.spelling, **brought.get("WORDS", {})}

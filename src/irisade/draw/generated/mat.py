@@ -13,8 +13,8 @@ from typing import Any, NamedTuple
 from irisade.core.text import Talk
 from irisade.core.words import HIDDEN, NOBODY, Ask, Kind
 from irisade.draw.generated import drawings
-from irisade.draw.generated.parts import SEAT, Part, Parts
-from irisade.draw.generated.words import prompt, titled
+from irisade.draw.generated.parts import SEAT, MatParts, Part
+from irisade.draw.generated.words import NUMBER, titled
 from irisade.draw.layout import HEADING, PADDING
 from irisade.draw.scene import Form, Grid, Id, Piece, Stage, Zone
 
@@ -45,7 +45,7 @@ class Lot(NamedTuple):
 class Mat:
     """Draws the views of one game."""
 
-    def __init__(self, parts: Parts, spelled: Collection[str]) -> None:
+    def __init__(self, parts: MatParts, spelled: Collection[str]) -> None:
         self.parts, self.spelled = parts, spelled
         self.words = _words_of(parts.game.kinds)
         self.before_seats = [part for part in parts.parts if part.role in BEFORE_SEATS]
@@ -143,7 +143,9 @@ class Mat:
         rows = -(-kind.size // cols)
         looks = [self._look(Part("", "row", kind), option, talk) for option in range(kind.size)]
         pieces = tuple(Piece(f"{zone}.{n}", face, label, n) for n, (face, label) in enumerate(looks))
-        title = talk(prompt(kind))
+        title = (
+            talk(titled(kind.what)) if kind.what != NUMBER else ""
+        )  # it also lies there when nobody is asked
         height = HEADING[form] + PADDING + rows * (CELL if form == "tall" else COUNTER)
         return Lot(Zone(zone, _grid(cols, rows), pieces, title, "slot"), max(cols, 3), height)
 
@@ -169,12 +171,16 @@ class Mat:
         cols = part.cols or (_sides(room) if placed else 0) or self._abreast(room, form)
         rows = -(-room // cols)
         cell = min(ROOM[form][0] / cols, LARGEST[form])
-        held = set(self._held(t, part.name))
+        pointed = set(self._pointed(t, part.name))
+        chosen_by = (kind for kind, where in self.parts.places.items() if where == part.name and kind.what)
+        asking = next(chosen_by, None)  # whose options are these places
         pieces = []
         for k, value in enumerate(pile):
             if not self._is_empty(part, value):
                 face, label = self._look(part, value, talk)
-                mark = "held" if k in held else ""
+                if asking is not None and k < asking.size:
+                    label = f"{talk.word(asking.what, k)}, {label}"
+                mark = "glow" if k in pointed else ""
                 pieces.append(Piece(self._id(part, value, k), face, label, k, mark=mark))  # type: ignore[arg-type]
         ghosts = (self._ghost(part),) * (room if placed else 1)
         title = talk(titled(part.name))
@@ -195,7 +201,7 @@ class Mat:
 
         return max(range(ABREAST[form] // 2, 2 * ABREAST[form]), key=size)
 
-    def _held(self, t: Any, name: str) -> Iterator[int]:
+    def _pointed(self, t: Any, name: str) -> Iterator[int]:
         for part in self.parts.parts:
             if part.role == "pointer" and part.of == name:
                 value = getattr(t, part.name)
@@ -216,7 +222,9 @@ class Mat:
                 pieces.append(self._single(part, value, id, talk)._replace(slot=room))
                 room += 1
             else:
-                held = list(self._hand(part, getattr(t, part.name)[seat], seat, talk))
+                held = self._captioned(
+                    part, list(self._hand(part, getattr(t, part.name)[seat], seat, talk)), seat, talk
+                )
                 pieces += [piece._replace(slot=room + k) for k, piece in enumerate(held)]
                 if not held:
                     ghosts += [""] * (room - len(ghosts)) + [self._ghost(part)]
@@ -244,6 +252,16 @@ class Mat:
         for k, value in enumerate(sorted(pile) if chosen else pile):  # when each came is nobody's business
             face, label = self._look(part, value, talk)
             yield Piece(self._id(part, value, k, tray(seat)), face, label)
+
+    def _captioned(self, part: Part, held: list[Piece], seat: int, talk: Talk) -> list[Piece]:
+        """With the name of the pile below its last thing or its empty place, where there are several."""
+        if len(self.before_seats) < 2:
+            return held
+        caption = _caption(part, talk)
+        if not held:
+            title = talk(titled(part.name))
+            return [Piece(f"{tray(seat)}.{part.name}", self._ghost(part), f"{title}: –", badge=caption)]
+        return [*held[:-1], held[-1]._replace(badge=held[-1].badge or caption)]
 
     def _spread_out(self, part: Part) -> bool:
         return part.slots <= 8 or part.name in self.parts.sources.values()

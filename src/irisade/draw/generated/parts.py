@@ -1,4 +1,4 @@
-"""What each field of a Table is on the mat: a counter, a row of cards, a board, a hand before every seat."""
+"""What each field of a Table is on the mat: a counter, a row of cards, a board, a hand for every seat."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
 from irisade.core.table import Bound, layout
 from irisade.core.words import HIDDEN, Ask, Kind
 from irisade.draw.generated import evidence
-from irisade.draw.generated.evidence import Moment
+from irisade.draw.generated.evidence import MetMoment
 
 if TYPE_CHECKING:
     from irisade.core.game import Game
@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 Role: TypeAlias = Literal[
     "number",  # one number: a counter
     "whose",  # one number: a seat
-    "pointer",  # a place of a pile, or some: what lies there is held up
-    "numbers",  # a counter before every seat
-    "each",  # one thing before every seat
-    "hands",  # a pile before every seat
+    "pointer",  # a place of a pile, or some: what lies there is framed
+    "numbers",  # a counter in front of every seat
+    "each",  # one thing in front of every seat
+    "hands",  # a pile in front of every seat
     "row",  # a pile in the middle, thing by thing
     "heap",  # a pile in the middle of which only the uppermost is seen
     "board",  # rows of places
@@ -44,7 +44,7 @@ class Part(NamedTuple):
     unique: bool = False  # no two of its things are alike: each can be followed about the table
 
 
-class Parts:
+class MatParts:
     """All fields that are seen, and which pile a question is answered from."""
 
     def __init__(self, game: Game) -> None:
@@ -55,6 +55,10 @@ class Parts:
         self.sources = dict(self._sources())
         self.printed = [kind for kind in self.asked if self._is_printed(kind)]
         self.public_points = all(self._tells_points(moment) for moment in self.met if moment.laid)
+        self.of_seats = [
+            name for name, bound in self.bounds.items() if bound and self._belongs_to_seats(name, bound)
+        ]
+        self.own_points = all(self._tells_own_points(moment) for moment in self.met if moment.laid)
         self.parts = tuple(self._without_points(list(self._parts())))
         self.by_name = {part.name: part for part in self.parts}
 
@@ -92,7 +96,7 @@ class Parts:
         elsewhere = kind in self.places or kind in self.sources or kind.what == SEAT
         return kind.size > BUTTONS and not kind.names and not elsewhere
 
-    def _tells_points(self, moment: Moment) -> bool:
+    def _tells_points(self, moment: MetMoment) -> bool:
         """Whether a watcher could work out everybody's points, too."""
         points, seats = self.game.rules.points, range(moment.seats)
         if HIDDEN not in evidence.flat(list(_values(moment.open))):
@@ -102,6 +106,27 @@ class Parts:
         except LookupError:  # what is covered is no position in a list
             return False
         return told == [points(moment.table, seat) for seat in seats]
+
+    def tells_points(self, view: Any, seat: int) -> bool:
+        """Whether whoever sees this view may be told the points of this seat."""
+        return self.public_points or (self.own_points and not self._is_secretive(view, seat))
+
+    def _tells_own_points(self, moment: MetMoment) -> bool:
+        """Whether the points of a seat follow from any view in which all that belongs to it is seen."""
+        points = self.game.rules.points
+        try:
+            return all(
+                points(view, seat) == points(moment.table, seat)
+                for view in (moment.open, moment.mine)
+                for seat in range(moment.seats)
+                if not self._is_secretive(view, seat)
+            )
+        except LookupError:
+            return False
+
+    def _is_secretive(self, view: Any, seat: int) -> bool:
+        """Whether something that belongs to this seat is covered here."""
+        return any(HIDDEN in evidence.flat(getattr(view, name)[seat : seat + 1]) for name in self.of_seats)
 
     # -- fields --
 
@@ -115,7 +140,7 @@ class Parts:
                 yield part
 
     def _without_points(self, parts: list[Part]) -> list[Part]:
-        """The score says them already; but where nothing else lies before the seats, they lie there."""
+        """The score says them already; but where nothing else lies in front of the seats, they lie there."""
         others = [part for part in parts if part.role != "numbers" or not self._is_points(part.name)]
         return others if any(part.role in ("numbers", "each", "hands") for part in others) else parts
 

@@ -14,7 +14,7 @@ COLOURS, COPIES, DISCS = 6, 10, 60  # CM-1
 NO_COLOUR = -1  # not decided yet, or no longer there
 NO, YES = 0, 1
 
-FLIP = Kind("Turn over {disc}", disc=DISCS, at="middle.{n}", rule="CR-3 CT-3 CA-4")
+FLIP = Kind("Turn over {disc}", disc=DISCS, at="middle.{n}", covered=True, rule="CR-3 CT-3 CA-4")
 HUE = Kind("{colour}", colour=COLOURS, write="roygbv".__getitem__, rule="CM-6 CO-4 CB-16")
 STARTER = Kind(
     "{seat} starts", seat=6, write=SEAT_LETTERS.__getitem__, rule="CR-2 CT-2 CA-2 CO-3 CB-3 CL-3 CG-4"
@@ -45,12 +45,12 @@ class AgainTable(Table, Protocol):
     again: int  # YES when this seat found something just before
 
 
-def lay_out(t: Table, seats: int) -> Flow:  # CM-1..4
-    """All sixty face down in the middle, ten of each colour; the first seat is drawn by lot."""
+def lay_out(t: Table, seats: int, copies: int) -> Flow:  # CM-1..4
+    """So many of each colour face down in the middle; the first seat is drawn by lot."""
     t.seats = seats
-    t.middle = list(range(DISCS))
-    t.colour = [NO_COLOUR] * DISCS
-    t.undecided = [COPIES] * COLOURS
+    t.middle = list(range(COLOURS * copies))
+    t.colour = [NO_COLOUR] * (COLOURS * copies)
+    t.undecided = [copies] * COLOURS
     t.turn = yield Chance(range(seats), kind=STARTER)
 
 

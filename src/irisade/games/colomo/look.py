@@ -14,7 +14,7 @@ from irisade.draw.art import Drawing
 from irisade.draw.memory import remembered
 from irisade.draw.scene import RECENT, THROW, Flourish, Form, Grid, Id, Layout, Mark, Piece, Thrown, Zone
 from irisade.draw.tints import RAINBOW
-from irisade.games.colomo.discs import DISCS, Table
+from irisade.games.colomo.discs import COLOURS, DISCS, Table
 
 # The seats take the tints that no disc has, as long as there are any.
 SEAT_TINTS = ("pink", "brown", "white", "black", "orange", "violet")
@@ -33,10 +33,15 @@ def pawn_tints(t: Any) -> tuple[str, ...]:
     return tuple([tint or next(left) for tint in chosen]) if chosen else PAWN_TINTS
 
 
+def whose(t: Any, pawn: int) -> int:
+    """The owner of a pawn of a view, HIDDEN unless this viewer sees it face up."""
+    seat: int = HIDDEN if pawn == HIDDEN else t.owner[pawn]
+    return seat
+
+
 def pawn_face(t: Any, pawn: int) -> str:
-    """A pawn of a view: only one that this viewer sees open has a colour."""
-    whose = HIDDEN if pawn == HIDDEN else t.owner[pawn]
-    return "disc.back" if whose == HIDDEN else f"disc.{pawn_tints(t)[whose]}"
+    seat = whose(t, pawn)
+    return "disc.back" if seat == HIDDEN else f"disc.{pawn_tints(t)[seat]}"
 
 
 def pawn_mark(t: Any) -> Mark:
@@ -61,8 +66,9 @@ def middle(
         face = covered(disc, settings) if hue == HIDDEN else f"disc.{RAINBOW[hue]}"
         mark: Mark = "" if disc not in lit else "drum" if disc == drum else "glow"
         discs[there.index(disc)] = _disc_there(talk, disc, hue, face, mark)
-    layout = arrangement(form, settings)
-    ground = f"ground.{form}" if isinstance(layout, Grid) else f"ground.{form}.plain"
+    layout = arrangement(form, settings, len(t.colour))
+    in_rows = layout in (ROWS, TURNED_ROWS)
+    ground = f"ground.{form}" if in_rows else f"ground.{form}.plain"
     return Zone("middle", layout, tuple(discs), talk("The middle"), art=ground)
 
 
@@ -92,10 +98,13 @@ def covered(disc: int, settings: Mapping[str, Any]) -> str:
     return "disc.seen" if disc in seen(settings) else "disc.back"
 
 
-def arrangement(form: Form, settings: Mapping[str, Any]) -> Layout:  # CM-3
+def arrangement(form: Form, settings: Mapping[str, Any], discs: int) -> Layout:  # CM-3
     """Rows, or disorder, another in every game; both turn with the screen, so neighbours stay neighbours."""
     if settings.get("layout") == "scatter":
-        return Thrown(DISCS, settings.get(THROW, ""))
+        return Thrown(discs, settings.get(THROW, ""))
+    if discs < DISCS:  # with a house rule; fewer discs are larger ones
+        across, down = COLOURS, discs // COLOURS
+        return Grid(across, down) if form == "wide" else Grid(down, across, turned=True)
     return ROWS if form == "wide" else TURNED_ROWS
 
 
@@ -135,7 +144,7 @@ def _prizes(
         Piece(
             f"tray{seat}.{k}",
             f"disc.{RAINBOW[hue]}",
-            talk("{seat} has a {colour} disc", seat=seat, colour=hue),
+            talk("{colour} disc, won by {seat}", seat=seat, colour=hue),
             k // each,
         )
         for k, hue in enumerate(hues)
@@ -237,15 +246,13 @@ def _columns(*columns: list[str]) -> list[str]:
 
 
 def _above(trays: list[str], centre: str, above: str, aside: str, own: bool) -> str:
-    """The others in rows of two, or three alone in one; below them what is common, nearest one's own."""
+    """The others in one row or two, high enough for what they have; below, what is common and one's own."""
     others = trays[1:] if own else trays[:]
-    across = 3 if len(others) == 3 and not aside else 2
-    if len(others) % across:
-        free = "." if len(others) > 1 else others[0]
-        others.append(aside or free)
-    elif aside:
-        others += [aside, aside]
-    rows = [" ".join(others[k : k + across]) + " :1.15" for k in range(0, len(others), across)]
+    if aside:
+        others.append(aside)
+    across = len(others) if len(others) <= 3 else -(-len(others) // 2)
+    others += ["."] * (-len(others) % across)
+    rows = [" ".join(others[k : k + across]) + " :1.6" for k in range(0, len(others), across)]
     below = [(above, 1.15), (centre, 9), (trays[0] if own else "", 1.6)]
     rows += [f"{' '.join([name] * across)} :{high:g}" for name, high in below if name]
     return "\n".join(rows)
@@ -262,7 +269,7 @@ def sparks(before: Any, t: Any, home: str, at: Id) -> tuple[Flourish, ...]:
 
 
 def arrival(before: Any, t: Any, home: str) -> Iterator[tuple[Id, Id]]:
-    """A pawn that left is opened on its way to the places called `home`; it starts as it was seen, black."""
+    """A pawn that left is turned over on its way to the places called `home`; it starts as seen, black."""
     if before.moving == NOBODY or before.moving in before.cells:
         return
     arrived, earlier = getattr(t, home), getattr(before, home)

@@ -32,13 +32,13 @@ class Table(Protocol):
     moving: int  # the pawn that is on its way, or NONE
     stands: int  # the cell where it stands, or NONE
     came: int  # the cell it came from in this turn, or NONE when it came from outside
-    shown: int  # YES when it lies open for all to see
+    shown: int  # YES when it is face up for all to see
     missing: list[int]  # turns each seat has to miss
     again: int  # YES when the seat whose turn it is has earned another one
 
 
 def lay_out(t: Table, pawns: int, cells: int) -> Flow:  # CL-2, CL-3, CG-1, CG-4
-    """Empty cells, so many pawns outside before each seat; the first seat is drawn by lot."""
+    """Empty cells, and the pawns outside in front of each seat; the first seat is drawn by lot."""
     t.outside = [pawns] * t.seats
     t.missing = [0] * t.seats
     t.cells = [NONE] * cells
@@ -62,7 +62,7 @@ def miss_turn(t: Table) -> Flow:  # CL-23
 
 
 def enter(t: Table) -> None:  # CL-7, CG-8
-    """The seat whose turn it is takes a pawn from outside; it is open until the end of the turn."""
+    """The seat whose turn it is takes a pawn from outside; it is face up until the end of the turn."""
     t.outside[t.turn] -= 1
     t.moving = len(t.owner)
     t.owner.append(t.turn)
@@ -114,7 +114,7 @@ def let_others_speak(t: Table) -> Flow:  # CL-21, CL-22, CL-25
 
 
 def end_turn(t: Table) -> None:  # CL-7, CL-24
-    """What lies open is covered, and the next seat has its turn."""
+    """What is face up is turned down, and the next seat has its turn."""
     let_go(t)
     t.turn = next_seat(t)
     t.again = NO
@@ -139,7 +139,7 @@ def new_turn(t: Table) -> bool:
 
 
 def cover(t: Table) -> None:  # CM-2, CM-11
-    """In a view: only the pawn that is on its way has a number, and an owner if it lies open."""
+    """In a view: only the pawn that is on its way has a number, and an owner if it is face up."""
     whose = t.owner[t.moving] if t.shown == YES else HIDDEN
     t.owner = [HIDDEN] * len(t.owner)
     t.cells = [NONE if pawn == NONE else HIDDEN for pawn in t.cells]

@@ -7,7 +7,10 @@ from irisade.core.text import Sentence
 from irisade.games.colomo.recall import owners
 
 
-def about_disc(belief: Belief, disc: int) -> Sentence:
+def about_disc(belief: Belief, disc: int, looking_for: int | None = None) -> Sentence:
+    """Why it turns this one over; a disc of another colour than it looks for helps nobody."""
+    if looking_for is not None and belief.shown.get(disc, looking_for) != looking_for:
+        return Sentence("Everybody has seen that one: it gives nothing away")
     if disc in belief.shown:
         return Sentence("I remember seeing {colour} there", {"colour": belief.shown[disc]})
     return Sentence("I do not know yet what is there")

@@ -2,20 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from irisade.core.belief import Belief
 from irisade.core.words import NOBODY, Ask
+from irisade.games.colomo.discs import COLOURS, COPIES
 
 
 def fetch(belief: Belief, wanted: Callable[[Any, dict[int, int]], list[int]]) -> int:
     """A disc that is `wanted` among those it knows, else one that it has not seen, else any."""
+    known, fresh = known_and_fresh(belief)
+    return belief.dice.pick(wanted(belief.view, known) or fresh or list(known))
+
+
+def known_and_fresh(belief: Belief) -> tuple[dict[int, int], list[int]]:
+    """The discs that it may turn over: those it has seen, with their colours, and the others."""
     assert isinstance(belief.asking, Ask)
-    options = list(belief.asking.options)
+    options = [disc for disc in belief.asking.options if disc != NOBODY]
     known = {disc: belief.shown[disc] for disc in options if disc in belief.shown}
-    fresh = [disc for disc in options if disc not in known]
-    return belief.dice.pick(wanted(belief.view, known) or fresh or options)
+    return known, [disc for disc in options if disc not in known]
+
+
+def still_unseen(seen: Iterable[int]) -> list[int]:
+    """How many discs of each colour nobody has turned over yet, if these are the others."""
+    left = [COPIES] * COLOURS
+    for hue in seen:
+        left[hue] -= 1
+    return left
 
 
 def speak_up(belief: Belief) -> int:

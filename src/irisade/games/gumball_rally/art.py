@@ -12,7 +12,7 @@ import math
 from irisade.draw.art import CARD, CREAM, INK, SHADE, Drawing, card, card_back, card_ghost, numbered_card
 from irisade.draw.glyphs import glyph, number
 from irisade.draw.pen import chequers, circle, group, inset, outlined, oval, path, rect, ring, stroke, turned
-from irisade.draw.tints import NIGHT, TINTS, Cover
+from irisade.draw.tints import NIGHT, RAINBOW, TINTS, Cover
 from irisade.games.gumball_rally.buggies import GOLD, buggy, wheel
 from irisade.games.gumball_rally.road import road_lying, road_standing, route_lying, route_standing
 
@@ -223,12 +223,21 @@ def medal(place: int) -> Drawing:
 
 
 def gumball(value: int) -> Drawing:
-    """A prize of so many points."""
-    tint = ("green", "orange", "blue", "pink", "red", "violet", "yellow")[value % 7]
-    t = TINTS[tint]
-    ball = oval(50, 92, 34, 7, SHADE, opacity=0.18) + circle(50, 50, 42, t.fill, stroke=t.rim, stroke_width=5)
-    gleam = oval(33, 26, 12, 7, "#fff", opacity=0.85, transform="rotate(-35 33 26)")
-    return Drawing(SIZE, ball + gleam + number(str(value), 50, 72, 44, t.ink), f"{value}", tint, True)
+    """A prize of so many points: of all colours of the rainbow, because each alone is some buggy's."""
+    ball = oval(50, 92, 34, 7, SHADE, opacity=0.18) + circle(50, 50, 44, INK)
+    sixth = 2 * math.pi * 36 / len(RAINBOW)
+    stripes = "".join(
+        circle(
+            *(50, 50, 36, "none"),
+            stroke=TINTS[tint].fill,
+            stroke_width=11,
+            stroke_dasharray=f"{sixth:.1f} {5 * sixth:.1f}",
+            stroke_dashoffset=f"{-k * sixth:.1f}",
+        )
+        for k, tint in enumerate(RAINBOW)
+    )
+    middle = circle(50, 50, 31, CREAM)
+    return Drawing(SIZE, ball + stripes + middle + number(str(value), 50, 68, 38, INK), f"{value}", "", True)
 
 
 # What flies over the road

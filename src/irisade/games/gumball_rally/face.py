@@ -22,6 +22,7 @@ from irisade.games.gumball_rally.road import WINDOWS
 from irisade.games.gumball_rally.rules import FLAG, MAJOR, NONE, OVERTAKE, PLAY, START, STAY, Table
 
 CHOOSES = True  # everybody a buggy of their own
+UPRIGHT = 0.9  # on a tablet that stands, too, a hand has the whole width this way
 DECK, STACK = "deck.0", "danger.0"
 PLACES = tuple([f"ghost.{place}" for place in range(1, 9)])  # what is printed under the cards
 ROUNDS, OF_A_COLOUR = 15, 4  # dangers in the stack, hazards of each colour in the box

@@ -300,7 +300,7 @@ def points(t: Table, seat: int) -> int:
 
 
 def score(t: Table, seat: int) -> int:  # GR-39, GR-40
-    """Most points win, equals share, unless a photo finish tells who is ahead by a nose."""
+    """The most points win, and ties are shared, unless a photo finish shows who is ahead by a nose."""
     nose = AHEAD if t.photo_finish == EVERYBODY_DRAWS else 1
     return 2 * t.points[seat] + (nose if seat in t.tied else 0)
 

@@ -8,7 +8,7 @@ from typing import Any
 from irisade.core.text import Sentence, Spelling, Talk
 from irisade.core.words import NOBODY, Ask, Kind, Window
 from irisade.draw.memory import watched
-from irisade.draw.scene import Form, Piece, Spots, Stage, Strip, Zone
+from irisade.draw.scene import Form, Piece, Reason, Spots, Stage, Strip, Zone
 from irisade.games.racebow import rules
 from irisade.games.racebow.art import BOOK, COLOUR_TINTS, FUELS, gauge_key
 from irisade.games.racebow.flourish import flourish
@@ -76,8 +76,8 @@ PROMPTS = {
     BOOST: Sentence("Spend a turbo to go on?"),
     RAISE: Sentence("Which pawn goes to the top?"),
     LOWER: Sentence("Which pawn goes to the bottom?"),
-    LIFT: Sentence("Swap which pawn?"),
-    EXCHANGE: Sentence("Swap it with which one?"),
+    LIFT: Sentence("Which pawn do you swap?"),
+    EXCHANGE: Sentence("With which other one?"),
     PLAY_ON: Sentence("Play on for the places?"),
 }
 
@@ -124,6 +124,14 @@ def _journey(t: Table, seat: int, boost: bool, square: int) -> Sentence:
                 words | {"mark": mark(tile)},
             )
     return Sentence("Turbo! {seat} goes to {square}" if boost else "{seat} goes to {square}", words)
+
+
+def moved_because(t: Table, seat: int, kind: Kind, option: int) -> Reason | None:  # RB-24
+    """A colour that is taken goes on top, wherever it belongs."""
+    line = _journey(t, seat, kind is BOOST, option) if kind in (GO, BOOST) else None
+    return (
+        Reason(Sentence("A new colour goes on top of the tower")) if line and "colour" in line.words else None
+    )
 
 
 def tie(t: Table, ahead: int, behind: int) -> Sentence:
@@ -193,11 +201,21 @@ def _areas(trays: list[str], playing: bool, form: Form) -> str:
         if not playing:
             rows = [f"road road {pair[0]} {pair[-1]} :1" for pair in (trays[:2], trays[2:]) if pair]
         return "\n".join([*rows, "order supply supply supply :.24", "| .72 2.5 1 1"])
-    rows = [_across(others) + " :.95", _across([mine]) + " :1.3"]
     if not playing:
         rows = [_across(trays[:2]) + " :1.2", _across(trays[2:]) + " :1.2"][: 1 + (len(trays) > 2)]
-    low = "order order supply supply supply supply :.4"
-    return "\n".join([_across(["road"]) + " :6.2", *rows, low])
+        return "\n".join([_across(["road"]) + " :6.2", *rows, LOW])
+    rows = [_across(others) + " :.95", f"{mine} {mine} {mine} {mine} {mine} order :1.31"]
+    upright = "\n".join([_across(["road"]) + " :6.2", *rows, _across(["supply"]) + " :.42"])
+    return f"{upright}\n{_on_a_tablet(others, mine)}"
+
+
+LOW = "order order supply supply supply supply :.4"
+
+
+def _on_a_tablet(others: list[str], mine: str) -> str:
+    """There is room beside the road for the others, so that their towers, too, can be read."""
+    rows = [f"road road road road road {tray} :{4.9 / len(others):g}" for tray in others]
+    return "\n".join(["@.66", *rows, _across([mine]) + " :1.55", LOW, "| .82 .82 .82 .82 .82 1.7"])
 
 
 def _across(zones: list[str]) -> str:
@@ -268,9 +286,9 @@ TRAYS = {
         0.95,
     ),
     "lying": _tower(
-        tuple((0.1 + 0.2 * floor, 0.56 - 0.03 * floor) for floor in range(COLOURS)),
+        tuple((0.1 + 0.2 * floor, 0.57 - 0.01 * floor) for floor in range(COLOURS)),
         ((0.17, 0.9), (0.5, 0.9), (0.83, 0.9)),
-        tuple((0.1 + 0.2 * floor, 0.19 - 0.03 * floor) for floor in range(COLOURS)),
+        tuple((0.1 + 0.2 * floor, 0.21 - 0.01 * floor) for floor in range(COLOURS)),
         0.38,
         2.15,
     ),
@@ -287,7 +305,7 @@ TRAYS = {
         ((0.85, 0.16), (0.85, 0.49), (0.85, 0.82)),
         tuple((0.06 + 0.11 * floor, 0.24 - 0.02 * floor) for floor in range(COLOURS)),
         0.48,
-        5,
+        4.8,
         (0.63, 0.45),
     ),
 }
@@ -310,7 +328,7 @@ def _order(t: Table, talk: Talk) -> Zone:
         )
         for k, seat in enumerate(t.line)
     )
-    return Zone("order", Strip(max(t.seats, 1), along="x"), pieces, mat="slot")
+    return Zone("order", Strip(max(t.seats, 1)), pieces, mat="slot")
 
 
 @watched

@@ -1,4 +1,4 @@
-"""A racer without thinking: over all tiles that lie open, it goes where a sorted rainbow comes nearest.
+"""A racer without thinking: over all face-up tiles, it goes where a sorted rainbow comes nearest.
 
 What counts is the work still to do (`towers.py`). A square is worth the work it saves; from the far end of
 the track back to the next tile, each square adds the best that can follow it. All in hundredths, so that it

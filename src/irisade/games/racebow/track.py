@@ -118,16 +118,21 @@ class Track:
             return pads, shut
         forced = not rules.open_squares(t, me)  # RB-18
         for square in rules.REACH[t.square[me]]:
-            why, label = rules.closed(t, me, square), talk.word("square", square)
+            why = rules.closed(t, me, square)
             enters = why == OPEN or (forced and level(square) == EARTH)
             there = t.tile[me] + 1, square
-            alone = not self.marked(*there) and not self.crowd(*there)
+            lying, crowd = self.lying(*there), self.crowd(*there)
+            alone = not lying and not crowd
+            told = [talk.word(*thing) for thing in lying] + [talk.names[seat] for seat in crowd]
             if enters:
                 rocket: Rocket = ("large" if alone else "small") if t.steps else ""
                 face = f"pad.{self.form}.{PRICES[level(square)]}.{rocket}"
             else:
                 face = f"shut.{self.form}.{why}.{alone:d}"
-                label = f"{label}: {talk.line(CLOSED[why])}"
+                told.append(talk.line(CLOSED[why]))
+            label = talk.word("square", square)
+            if told:
+                label += f": {', '.join(told)}"
             slot = slot_of(t, *there)
             piece = Piece(f"next.{square_label(square)}", face, label, slot, size_of(LENGTHS[self.form]))
             (pads if enters else shut).append(piece)
@@ -156,37 +161,44 @@ class Track:
         return Piece(where, face, label, slot_of(self.t, tile, square, stand), size_of(size), leave="supply")
 
     def pawns(self) -> Iterator[Piece]:
-        t, talk = self.t, self.talk
+        t = self.t
         for seat in range(t.seats):
             tile, square = t.tile[seat], t.square[seat]
             if square == OFF_TRACK:
                 continue
-            crowd, beside = self.crowd(tile, square), self.marked(tile, square)
+            crowd, beside = self.crowd(tile, square), len(self.lying(tile, square))
             stand = TAKEN_UP[len(crowd) + beside][beside + crowd.index(seat)]
             yield Piece(
                 f"pawn{seat}",
                 f"pawn.{seat}.{level(square)}",
-                talk("{seat}, {square}", seat=seat, square=square),
+                self.standing(seat),
                 slot_of(t, tile, square, stand),
                 size_of(PAWN),
                 mark="last" if seat == t.to_play[0] and not rules.over(t) else "",
             )
+
+    def standing(self, seat: int) -> str:
+        """Where somebody stands, in words."""
+        talk, tile, square = self.talk, self.t.tile[seat], self.t.square[seat]
+        if tile == START:
+            return talk("{seat}, {square}", seat=seat, square=square)
+        return talk("{seat}, {square}, tile {n}", seat=seat, square=square, n=tile + 1)
 
     def crowd(self, tile: int, square: int) -> list[int]:
         """The seats whose pawns stand on a square."""
         t = self.t
         return [seat for seat in range(t.seats) if (t.tile[seat], t.square[seat]) == (tile, square)]
 
-    def marked(self, tile: int, square: int) -> bool:
-        """Does something lie on a square, or is a sign printed there?"""
+    def lying(self, tile: int, square: int) -> list[tuple[str, int]]:
+        """What lies on a square, or is printed there, as a word and its number."""
         t, place = self.t, tile - self.t.gone
         if tile == START:
-            return False
+            return []
         if square == colour_square(t.road[place]):
-            return t.colour_on[place] == 1
-        return square == mark_square(t.road[place]) and (
-            t.bonus_on[place] == 1 or mark(t.road[place]) >= BONUSES
-        )
+            return [("colour", colour(t.road[place]))] if t.colour_on[place] else []
+        what = mark(t.road[place])
+        there = square == mark_square(t.road[place]) and (t.bonus_on[place] or what >= BONUSES)
+        return [("mark", what)] if there else []
 
 
 def size_of(longer_side: float) -> float:

@@ -375,7 +375,7 @@ def new_turn(t: Table) -> bool:
 
 
 def view(t: Table, seat: int) -> None:  # RR-14
-    """All lies open; what the bag holds follows from what everybody sees."""
+    """Nothing is hidden; what the bag holds follows from what everybody sees."""
 
 
 def guess(t: Table, seat: int, memory: Memory) -> Flow:

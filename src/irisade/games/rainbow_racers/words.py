@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from irisade.core.text import Sentence, Spelling, Talk
 from irisade.core.words import NOBODY, Ask, Kind, Window
+from irisade.draw.scene import Reason
 from irisade.draw.tints import RAINBOW
 from irisade.games.rainbow_racers.art import CRYSTAL_TINTS
 from irisade.games.rainbow_racers.rules import (
@@ -95,7 +96,7 @@ def log(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
     if kind is DROP:
         return Sentence("{seat} puts {crystal} back", {"seat": seat, "crystal": option})
     if kind is RUN and option == NOBODY:
-        return Sentence("{seat} has moved enough", {"seat": seat})
+        return Sentence("{seat} is done moving", {"seat": seat})
     if kind is RUN:
         return _run(t, seat, option)
     if kind is REACH:
@@ -109,13 +110,33 @@ def _run(t: Table, seat: int, number: int) -> Sentence:
     """How far it runs is not known yet if that will be asked."""
     goblin = goblin_of(seat, number)
     far, words = spaces_paid(t, goblin), {"seat": seat, "goblin": number}
-    if far > 1 and not t.must_move:
+    if _asks_how_far(t, goblin):
         return Sentence("{seat}: goblin {goblin} runs", words)
     if t.at[goblin] + far == finish(t):
         return Sentence("{seat}: goblin {goblin} is home!", words)
     return Sentence(
         "{seat}: goblin {goblin} reaches {space}", words | {"space": space_word(t, t.at[goblin] + far)}
     )
+
+
+def moved_because(t: Table, seat: int, kind: Kind, option: int) -> Reason | None:  # RR-16, RR-19
+    """The crystals that pay for a run."""
+    if kind is RUN and option != NOBODY and not _asks_how_far(t, goblin_of(seat, option)):
+        goblin, far = goblin_of(seat, option), spaces_paid(t, goblin_of(seat, option))
+    elif kind is REACH:
+        goblin, far = t.running, option + 1
+    else:
+        return None
+    pack = t.packs[goblin][:]
+    for space in range(t.at[goblin] + 1, t.at[goblin] + far + 1):
+        pack = [held - cost for held, cost in zip(pack, price(t, space, pack))]
+    spent = [before - after for before, after in zip(t.packs[goblin], pack)]
+    words = {"load": as_load(spent), "space": space_word(t, t.at[goblin] + far)}
+    return Reason(Sentence("{load}: that pays for {space}", words))
+
+
+def _asks_how_far(t: Table, goblin: int) -> bool:
+    return spaces_paid(t, goblin) > 1 and not t.must_move
 
 
 def why_not(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
@@ -168,7 +189,7 @@ def tie(t: Table, ahead: int, behind: int) -> Sentence:
         return Sentence("The goblins of {seat} have come further along the rainbow", {"seat": ahead})
     if t.tie == FIRST_GOBLIN:
         return Sentence("The first goblin home was one of {seat}’s", {"seat": ahead})
-    return Sentence("{seat} had all goblins home first", {"seat": ahead})
+    return Sentence("{seat} was first to have all goblins home", {"seat": ahead})
 
 
 def overfull(t: Table) -> int:

@@ -135,11 +135,13 @@ def _goblin(t: Table, goblin: int, me: int, talk: Talk, lanes: int) -> Piece:
 def _sign(t: Table, space: int, talk: Talk, lanes: int) -> Piece:
     slot, size = space * (lanes + 1), track.sign(t.track, space).size
     if space == finish(t):
-        return Piece(
-            f"sign.{space}", f"sign.{FINISH}", talk("The finish costs two matching crystals"), slot, size
-        )
-    label = talk("{space} costs {load}", space=space_word(t, space), load=as_load(price(t, space, [])))
-    return Piece(f"sign.{space}", f"sign.{RAINBOW[arch(t, space)]}", label, slot, size)
+        face, label = FINISH, talk("The finish costs two matching crystals")
+    else:
+        face = RAINBOW[arch(t, space)]
+        label = talk("{space} costs {load}", space=space_word(t, space), load=as_load(price(t, space, [])))
+    there = [goblin for goblin, at in enumerate(t.at) if at == space]
+    names = [talk("{seat}, goblin {goblin}", seat=owner(one), goblin=one % TEAM) for one in there]
+    return Piece(f"sign.{space}", f"sign.{face}", "; ".join([label, *names]), slot, size)
 
 
 def _landings(t: Table, lanes: int) -> tuple[tuple[float, float], ...]:
@@ -159,9 +161,10 @@ def _landing(t: Table, reach: int, talk: Talk, slot: int) -> Piece:
 
 # Shelves: a backpack, its windows, room for what is too much, and the price of the next space
 
-CELL, HIGH = 232.0, 348.0
-PACK_AT, PRICE_AT = 128.0, 308.0
-LOOSE = ((56.0, 150.0), (144.0, 150.0), (56.0, 214.0), (144.0, 214.0))  # crystals of a pack that is too full
+CELL, HIGH = 232.0, 358.0
+PACK_AT, PRICE_AT = 138.0, 318.0  # so that what glows leaves the name above it free
+# The crystals of a pack that is too full: two on either side of its number
+LOOSE = ((28.0, 158.0), (172.0, 158.0), (28.0, 232.0), (172.0, 232.0))
 SLOTS = 1 + 3 + len(LOOSE) + 1
 CRYSTAL, LOOSE_CRYSTAL, PRICE, STONE = 0.185, 0.3, 0.87, 0.27  # beside a backpack
 
@@ -292,7 +295,7 @@ def _drawn(t: Table, talk: Talk) -> Zone:
             f"crystal.{CRYSTAL_TINTS[colour]}",
             talk("{crystal} crystal", crystal=colour),
             k,
-            1.0 if k == 0 else 0.72,
+            0.8 if k == 0 else 0.66,
             mark="glow" if k == 0 else "",
             leave="bag",
         )
@@ -301,13 +304,13 @@ def _drawn(t: Table, talk: Talk) -> Zone:
     return Zone("drawn", Grid(max(3, len(pieces)), 1), pieces, talk("Drawn"), "slot")
 
 
-BAG_AT = ((0.17, 0.5), (0.46, 0.5), (0.67, 0.5), (0.88, 0.5))
+BAG_AT = ((0.15, 0.5), (0.42, 0.5), (0.65, 0.5), (0.88, 0.5))
 PILE_AT = ((0.17, 0.5), (0.46, 0.26), (0.67, 0.26), (0.88, 0.26), (0.46, 0.76), (0.67, 0.76), (0.88, 0.76))
 
 
 @watched
 def _bag(t: Table, talk: Talk) -> Zone:
-    """Everybody can count what is in it: the rest lies open."""
+    """Everybody can count what is in it: the rest is in plain view."""
     label = talk("In the bag: {n:crystal|crystals}", n=sum(t.bag))
     pieces = [Piece("bag.0", "bag", label, badge=str(sum(t.bag)))]
     heaps = [("bag", t.bag)] if t.spent != PILE else [("bag", t.bag), ("pile", t.pile)]
@@ -318,7 +321,11 @@ def _bag(t: Table, talk: Talk) -> Zone:
             face, mark = f"crystal.{CRYSTAL_TINTS[colour]}", "" if name == "bag" else "dim"
             pieces.append(Piece(f"{name}.{colour + 1}", face, label, slot, 0.46, badge=str(count), mark=mark))  # type: ignore[arg-type]
     return Zone(
-        "bag", Spots(BAG_AT if len(heaps) == 1 else PILE_AT, 1.0, 2.0), tuple(pieces), talk("Bag"), "slot"
+        "bag",
+        Spots(BAG_AT if len(heaps) == 1 else PILE_AT, 1.0, 2.6 if len(heaps) == 1 else 2.0),
+        tuple(pieces),
+        talk("Bag"),
+        "slot",
     )
 
 

@@ -11,8 +11,10 @@ import math
 from irisade.draw.art import CARD, CREAM, INK, SHADE, Drawing, card, card_back, card_ghost
 from irisade.draw.glyphs import glyph, number
 from irisade.draw.pen import Style, circle, group, inset, outlined, oval, path, rect, ring, stroke, turned
+from irisade.draw.scenery import faces
 from irisade.draw.tints import NIGHT, TINTS, Cover
 from irisade.games.rainbow_road.fairies import AMBER, BROWN, FAIRIES, GOLD, SIGNS, SKY
+from irisade.games.rainbow_road.valley import VALLEY
 
 NUMBER_TINTS = ("red", "orange", "yellow", "green", "blue", "violet", "pink")  # of 1 to 7
 SEAT_TINTS = ("white", "black")  # RO-9: the colours of the markers
@@ -282,17 +284,17 @@ def hole() -> Drawing:
 
 
 def seam() -> Drawing:
-    """Round a card that may be replaced: dashes."""
-    edge = rect(5, 3, 90, 128, r=11, stroke="#FFFFFF", stroke_width=8)
+    """Round a card that may be replaced: dashes, outside its edge."""
+    edge = rect(-5, -5, 110, 150, r=18, stroke="#FFFFFF", stroke_width=9)
     dashes: Style = {"stroke": INK, "stroke_width": 5.0, "stroke_dasharray": "12 9"}
-    return Drawing(CARD, edge + rect(5, 3, 90, 128, "none", 11, **dashes), "")
+    return Drawing(CARD, edge + rect(-5, -5, 110, 150, "none", 18, **dashes), "")
 
 
 def lock() -> Drawing:
-    """On the corner of a card that a fairy holds."""
-    bow = stroke("M10 22V15a10 10 0 0 1 20 0v7", INK, 6)
-    plate = rect(3, 20, 34, 26, GOLD, 6, stroke=INK, stroke_width=3.5) + circle(20, 32, 4.5, INK)
-    return Drawing(CARD, stroke("M10 22V15a10 10 0 0 1 20 0v7", "#FFFFFF", 11) + bow + plate, "")
+    """At the lower edge of a card that a fairy holds: below fairy and number."""
+    bow = "M40 140V133a10 10 0 0 1 20 0v7"
+    plate = rect(33, 138, 34, 25, AMBER, 6, stroke=INK, stroke_width=3.5) + circle(50, 150, 4.5, INK)
+    return Drawing(CARD, stroke(bow, "#FFFFFF", 11) + stroke(bow, INK, 6) + plate, "")
 
 
 # What is foreseen
@@ -377,7 +379,7 @@ def _book() -> dict[str, Drawing]:
         "hole": hole(),
         "ghost.card": card_ghost(),
     }
-    book |= {"seam": seam(), "lock": lock(), "hop": hop()}
+    book |= {"seam": seam(), "lock": lock(), "hop": hop()} | faces(VALLEY)
     for fairy in SIGNS:
         book |= {f"walk.{fairy}.{n}": end_of_walk(fairy, n) for n in range(1, LONGEST_WALK + 1)}
     for way, one_way in (("", False), (".one_way", True)):

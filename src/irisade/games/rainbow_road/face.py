@@ -44,13 +44,14 @@ from irisade.games.rainbow_road.table import (
     Table,
     rainy,
 )
-from irisade.games.rainbow_road.words import EFFECTS, WORDS, log, prompt, score, tie
+from irisade.games.rainbow_road.words import EFFECTS, WORDS, because, log, prompt, score, tie
 
 TRACK_SPOTS = Spots(
     tuple(on_track(n, lane) for n in range(LAST_POINT + 1) for lane in (0.32, 0.68)),
     0.68,
     TRACK[0] / TRACK[1],
 )
+UPRIGHT = 0.9  # on a tablet that stands, too, the road is broader this way
 TALL_FAIRY = 1.4  # a fairy is a little larger than the card it stands on
 
 
@@ -70,11 +71,10 @@ def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]
 def _areas(form: Form, rival: str, mine: str, counted: bool, pranks: bool) -> str:
     """Zones that a table does not have leave their room to a neighbour."""
     if form == "wide":
-        seen, prank = "unseen" if counted else "discard", "prank" if pranks else rival
+        seen, prank = "unseen" if counted else ".", "prank" if pranks else "."
         return (
-            f"{rival} rounds discard :.36\n{rival} track discard :.3\n"
-            f"{rival} road discard :.85\n{prank} road {seen} :1.75\n"
-            f"{mine} {mine} {mine} :1.15\n| 1 2.9 1"
+            f"{rival} rounds discard :.36\n{rival} track discard :.3\n{rival} road discard :.55\n"
+            f". road . :1.8\n{prank} {mine} {seen} :1.2\n| 1 2.9 1"
         )
     below = {(True, True): "prank unseen", (True, False): "unseen unseen", (False, True): "prank prank"}
     row = f"{below[counted, pranks]} :.76\n" if counted or pranks else ""
@@ -93,7 +93,7 @@ def _to_lay(t: Table) -> list[int]:
 
 @watched
 def _road(t: Table, near: int, form: Form, talk: Talk) -> Zone:
-    """Ten spots on an oval; who sits near sees the own half nearest, in the same order round."""
+    """Ten spots on an oval; whoever sits near sees their own half nearest, in the same order round."""
     pieces = []
     to_lay = _to_lay(t)
     for spot in range(SPOTS):
@@ -105,7 +105,7 @@ def _road(t: Table, near: int, form: Form, talk: Talk) -> Zone:
                 pieces.append(Piece(f"marker{seat}", f"marker.{seat}", label, slot, leave=f"points{seat}"))
         for fairy in (SUNNY, RAIN):
             if t.fairies[fairy] == spot:
-                label = talk.word("fairy", fairy)
+                label = talk("{fairy} on {spot}", fairy=fairy, spot=spot)
                 pieces.append(Piece(f"fairy{fairy}", f"fairy.{FAIRY_KEYS[fairy]}", label, slot, TALL_FAIRY))
         pieces += _seam(t, spot, slot, to_lay)
     at = tuple(on_road(angle) for angle in SPOT_ANGLES)
@@ -131,6 +131,9 @@ def _at(t: Table, spot: int, slot: int, talk: Talk) -> Piece:
         face, label = "hole", talk("A hole on {spot}: fill it first", spot=spot)
     else:
         face, label = f"spot.{spot}", talk("Empty spot {spot}", spot=spot)
+    there = [talk.word("fairy", fairy) for fairy in (SUNNY, RAIN) if t.fairies[fairy] == spot]
+    there += [talk("Just played by {seat}", seat=seat) for seat in range(2) if t.marked[seat] == spot]
+    label = ", ".join([label, *there])
     return Piece(f"road.{spot}", face, label, slot, mark=mark)
 
 
@@ -243,7 +246,7 @@ def _in_a_row(pieces: list[Piece]) -> tuple[Piece, ...]:
 
 @watched
 def _tray(t: Table, seat: int, form: Form | Literal[""], talk: Talk) -> Zone:
-    """The cards of somebody else: how many, or which if they lie open; used pranks are pale."""
+    """The cards of somebody else: how many, or which if they are face up; used pranks are pale."""
     zone, hand = f"tray{seat}", t.hands[seat]
     if HIDDEN in hand:
         label = talk("{n:card|cards} in hand", n=len(hand))

@@ -2,8 +2,21 @@
 
 from __future__ import annotations
 
-from irisade.core.lesson import Lesson
+from irisade.core.lesson import Because, Demo, FirstGame, Lesson
 from irisade.core.text import Sentence
+
+DEMO = """
+[Game "rainbow-road"]
+[Version "2"]
+[Options ""]
+[Seats "Ada; Basile"]
+
+(B) (2) (7) (4) (4) (3) (6) (7) (2) (5) (6) (3) (2) (3) (1) (5) (5) (7) (4) (6) (1) (exchange) (trash)
+(jump) (skip)
+B:B1 B:3
+A:A3 A:4
+A:A2 A:A4 B:- B:B4 B:-
+"""
 
 LESSON = Lesson(
     bubbles={
@@ -26,4 +39,22 @@ LESSON = Lesson(
         "The same cards again, the other way round": "RO-57",
         "{seat} moves the {fairy}: {n:point|points}": "RO-24",
     },
+    because={
+        "{weather}!": Because(Sentence("The weather turns after every round")),
+        "The same cards again, the other way round": Because(
+            Sentence("Each plays what the other had, so luck is even")
+        ),
+    },
+    demo=Demo(
+        DEMO,
+        {
+            1: Sentence("Each lays a card on their half."),
+            4: Sentence("Sunshine: the higher card gets the Sunny Fairy."),
+            5: Sentence("She climbs from card to card."),
+            6: Sentence("Three cards, three points!"),
+            8: Sentence("The Rain Fairy goes the other way."),
+        },
+        Sentence("Eight rounds: whoever has the most points wins."),
+    ),
+    first=FirstGame(2, {"hand_size": "3", "pranks": "none"}),
 )

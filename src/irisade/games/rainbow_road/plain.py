@@ -51,6 +51,7 @@ OCCASION = 2  # points a prank should bring, until the last rounds
 LAST_ROUNDS = 2
 WHIMS = {"toddler": 650, "child": 320, "grown-up": 120}  # eight rounds are few to show what one can do
 PONDERS = True
+LOOKS_AHEAD = "trials"
 
 # What is left of a move when each question is asked before the first step, or to say where to stop.
 REST: dict[Kind, tuple[Callable[[Table, int], Flow], ...]] = {

@@ -86,7 +86,7 @@ def deal_prank(t: Table, seat: int) -> Flow:
 
 
 def lay_out(t: Table) -> None:  # RO-4, RO-9, RO-10, RO-11, RO-12
-    """Two cards before each player with a free spot between, a fairy on each side, and a new sky.
+    """Two cards in front of each player with a free spot between, a fairy on each side, and a new sky.
 
     The rulebook only asks for the free spot: the second and the fourth of five are the even choice.
     """

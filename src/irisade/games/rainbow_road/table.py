@@ -78,7 +78,7 @@ class Table:
     prank_hands: Pile[2, 3]
     box: Pile[21]
     prank_box: Pile[6]
-    opening: Pile[4]  # the cards that lay on the road at first, two before each seat
+    opening: Pile[4]  # the cards that lay on the road at first, two in front of each seat
     road: Pile[10]  # the number on each spot, or NO_CARD
     fairies: Pile[2]  # the spots where Sunny and Rain stand
     marked: Pile[2]  # the spot with each seat's marker, or NONE

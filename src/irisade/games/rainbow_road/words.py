@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from irisade.core.text import Sentence, Spelling, Talk
-from irisade.core.words import NOBODY, Ask, Kind, Window
+from irisade.core.words import NOBODY, Ask, Kind, Show, Window
+from irisade.draw.scene import Reason
+from irisade.games.rainbow_road.rules import sunny_mover
 from irisade.games.rainbow_road.table import (
     BIN,
     LAND,
     LAY,
     LIFT,
     NO_CARD,
+    NONE,
     PLAY,
     PRANK,
     PUT,
@@ -39,6 +42,7 @@ WORDS: Mapping[str, Spelling] = {
     "rounds": "number",
     "spot": _spot,
     "rival": "seat",
+    "mover": "seat",
     "fairy": ("Sunny Fairy", "Rain Fairy"),
     "weather": ("Sunshine", "Rain"),
     "prank": ("Exchange", "Jump", "Skip", "Trash", "Teleport", "Recycle"),
@@ -54,6 +58,40 @@ def tie(t: Table, ahead: int, behind: int) -> Sentence:
     if t.earned[ahead] != t.earned[behind]:
         return Sentence("{seat} earned more of them in the last round", {"seat": ahead})
     return Sentence("{seat} moved the Sunny Fairy in the last round", {"seat": ahead})
+
+
+def because(t: Table, show: Show) -> Reason | None:
+    """Why this one leads the Sunny Fairy, once both cards lie there; why a walk counts so much."""
+    if show.text == "{seat} moves the {fairy}: {n:point|points}":  # RO-24
+        walked = show.words["n"] > 0
+        return Reason(
+            Sentence(
+                "Every card on her way is a point" if walked else "There was no card that she could go to"
+            )
+        )
+    if show.text != "{seat} lays a {card} on {spot}" or NONE in t.marked:
+        return None
+    mover = sunny_mover(t)  # RO-20, RO-21, RO-22
+    words, mine, other = {"mover": mover}, t.road[t.marked[mover]], t.road[t.marked[1 - mover]]
+    if mine == other:
+        line, yours = EQUAL
+    else:
+        line, yours = HIGHER if mine > other else LOWER
+    return Reason(line._replace(words=words), yours, mover)
+
+
+HIGHER = (
+    Sentence("{mover} has the higher card and gets the Sunny Fairy"),
+    Sentence("You have the higher card and get the Sunny Fairy"),
+)
+LOWER = (
+    Sentence("{mover} has the lower card and gets the Sunny Fairy"),
+    Sentence("You have the lower card and get the Sunny Fairy"),
+)
+EQUAL = (
+    Sentence("Equal cards: {mover} gets the Sunny Fairy"),
+    Sentence("Equal cards: you get the Sunny Fairy"),
+)
 
 
 def prompt(t: Table, asking: Ask | Window) -> Sentence:

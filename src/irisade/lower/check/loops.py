@@ -14,7 +14,7 @@ from irisade.lower.scope import Scope
 from irisade.lower.shapes import LITTLE, NUMBER, Shape
 from irisade.lower.subset import ROOM
 
-Body = Callable[[int], None]  # is told how many items there are at most
+CheckBody = Callable[[int], None]  # is told how many items there are at most
 
 
 @dataclass
@@ -26,7 +26,7 @@ class LoopFacts:
     backwards: bool = False
 
 
-def loop(target: ast.expr, e: ast.expr, scope: Scope, body: Body, leaving: set[ast.stmt]) -> None:
+def loop(target: ast.expr, e: ast.expr, scope: Scope, body: CheckBody, leaving: set[ast.stmt]) -> None:
     """A loop over anything; `leaving` are statements after which it surely does not come round again."""
     if isinstance(e, ast.Call) and scope.is_call(e, range) and isinstance(target, ast.Name):
         check_range(e, scope)

@@ -46,7 +46,7 @@ def length(arg: ast.expr, scope: Scope) -> ast.expr:
 
 
 def copied(arg: ast.expr, scope: Scope, room: Room | None, is_sorted: bool) -> ast.expr:
-    """`list(…)` and `sorted(…)`, also of `reversed(…)`."""
+    """`list(…)` and `sorted(…)`, even of `reversed(…)`."""
     source, room = backwards(arg, scope), room or scope.slot()
     read = arg if source is None else source
     made = settled(pile(read, scope, room), scope.shapes[read], room)

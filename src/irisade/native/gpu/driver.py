@@ -1,4 +1,4 @@
-"""A GPU of NVIDIA's, by the library of its driver: memory, modules and launches."""
+"""An NVIDIA GPU, through the library of its driver: memory, modules and launches."""
 
 from __future__ import annotations
 

@@ -11,15 +11,14 @@ from collections.abc import Callable, Coroutine, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, NamedTuple, TypeVar
 
-from irisade.core.words import NOBODY
 from irisade.web.house.rooms import Rooms
 from irisade.web.room.device import RESTART, Device
 from irisade.web.room.journal import Do, Job
 from irisade.web.store.store import Store
-from irisade.web.table.fold import PLAYING
 from irisade.web.table.live import LiveTable
 from irisade.web.table.rows import Row, StoreAway
 from irisade.web.table.seating import hash_of, new_token
+from irisade.web.table.standing import standing
 from irisade.web.table.terms import terms_of, wished_for
 
 T = TypeVar("T")
@@ -136,22 +135,8 @@ class House(Rooms):
         return {"table": live.id, "token": token, "seat": rows[-1].seat}
 
     async def standing(self, table: str, token: str) -> dict[str, Any]:
-        """A seat of whoever has this token, and to them whom they play with and whose turn it is.
-
-        Without a seat it is NOBODY, and nothing more is told.
-        """
-        live = await self.look(table)
-        mine = live.seats_of(live.seating.person_of(hash_of(token)))
-        if not mine:
-            return {"seat": NOBODY}
-        asked = live.match.asked() if live.state == PLAYING else ()
-        return {
-            "seat": next(iter(mine)),
-            "state": live.state,
-            "names": [name for seat, name in enumerate(live.names) if seat not in mine],
-            "turn": [live.names[seat] for seat in asked],
-            "yours": any(seat in mine for seat in asked),
-        }
+        """What the table tells whoever has this token of how it stands."""
+        return standing(await self.look(table), token)
 
     async def pair(self, live: LiveTable, code: str) -> dict[str, Any]:
         """Another device of a person whose device shows this code."""

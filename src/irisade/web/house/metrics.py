@@ -60,6 +60,7 @@ class Metrics(Collector):
         yield CounterMetricFamily(
             "irisade_conflicts", "Moves another process was faster with", counts.conflicts
         )
+        yield _by("irisade_opened", "Tables opened, by what from", "how", counts.opened)
         yield _by("irisade_failures", "What should not happen, by where", "where", self.failures)
         for name, (text, read) in self._watched.items():
             yield GaugeMetricFamily(name, text, read())

@@ -15,6 +15,7 @@ import secrets
 import threading
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import Any
 
 from irisade.web.house.clock import Clock
@@ -23,14 +24,15 @@ from irisade.web.house.logs import LOG
 from irisade.web.house.metrics import Metrics
 from irisade.web.house.thinkers import Thinkers
 from irisade.web.room.agenda import Agenda
-from irisade.web.room.connection import Hear
+from irisade.web.room.connection import HearJob
 from irisade.web.room.device import Device
-from irisade.web.room.host import Heard, Loaded, Opened, SetUp, Totals
+from irisade.web.room.host import HeardNews, Loaded, Opened, SetUp, Totals
 from irisade.web.room.room import LINGER, Room
 from irisade.web.store.store import MISSED, Call, Store
 from irisade.web.table.fold import FROZEN
 from irisade.web.table.live import LiveTable
 from irisade.web.table.luck import Diverged
+from irisade.web.table.reopening import open_table
 from irisade.web.table.robots import Question
 from irisade.web.table.rows import Append, Row, StoreAway
 from irisade.web.table.seating import new_code
@@ -101,11 +103,12 @@ class Rooms:
         room = self.rooms.get(table)
         if room is None:
             room = self.rooms[table] = Room(self, table, self.linger)
+            self.store.follow(table)
             room.load()
             room.wait_for_somebody()
         return room
 
-    def enter(self, device: Device, hello: Any) -> Hear:
+    def enter(self, device: Device, hello: Any) -> HearJob:
         """A device comes to a table."""
         room = self.room(hello["table"])
         room.enter(device, hello)
@@ -114,7 +117,8 @@ class Rooms:
     def leave(self, table: str, delete: bool) -> None:
         """Nobody is there any more: the store has everything. A closed table is deleted for good."""
         self.rooms.pop(table, None)
-        self.thinkers.forget(table)
+        self.store.unfollow(table)
+        self.thinkers.thoughts.forget(table)
         if delete:
             self.background(self._delete(table))
 
@@ -127,13 +131,16 @@ class Rooms:
         """Read and fold a table in a thread of its own; the answer arrives in the loop."""
 
         def read() -> LiveTable | None:
-            rows = self.store.load(table) if table.isprintable() else []  # no store takes a NUL
+            if not table.isprintable():
+                return None  # no store takes a NUL
+            snapshot = self.store.snapshot(table)
+            rows = self.store.load(table)
             if not rows:
                 return None
-            live = self.new_table(table, self.key, self.pace)
+            blank = partial(self.new_table, table, self.key, self.pace)
+            live, how = open_table(blank, self.key, rows, snapshot)
+            self.counts.opened[how] += 1
             live.waits_for_thoughts = True
-            for row in rows:
-                live.fold(row)
             live.come_back_from_the_future(self.now())
             return live
 
@@ -148,10 +155,10 @@ class Rooms:
 
         self.loop.run_in_executor(self._readers, read).add_done_callback(done)
 
-    def news(self, table: str, after: int, heard: Heard) -> None:
+    def news(self, table: str, after: int, heard: HeardNews) -> None:
         self.background(self._read_news(table, after, heard))
 
-    async def _read_news(self, table: str, after: int, heard: Heard) -> None:
+    async def _read_news(self, table: str, after: int, heard: HeardNews) -> None:
         try:
             rows: Sequence[Row] | Exception
             rows = await self.loop.run_in_executor(self._readers, self.store.load, table, after)
@@ -197,7 +204,7 @@ class Rooms:
     # -- what is due --
 
     def plan(self, live: LiveTable, now: int, ours: bool) -> None:
-        self.thinkers.ask(live, now, self._thought)
+        self.thinkers.thoughts.ask(live, now, self._thought)
         if live.due is not None:
             self._agenda.note(live.due + (OTHERS_FIRST if self.shared and not ours else 0), live.id)
 

@@ -1,6 +1,6 @@
-"""Where robots think that need a while: in processes of low priority, so that no table ever waits for them.
+"""Where robots that need a while think: in processes of low priority, so that no table ever waits for them.
 
-A master imagines so many games for a decision, not so many seconds, so the same question has the same answer
+A master imagines a fixed number of games for a decision, not a fixed time, so a question has the same answer
 in every process that compiles, or in every one that does not. While the compiled games are not ready yet, and
 whenever an answer does not come in time, the robot goes by its rule of thumb. Nothing is ever compiled in the
 process that serves.
@@ -12,28 +12,22 @@ import asyncio
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor, CancelledError, Future, ThreadPoolExecutor
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
-from irisade.bots.levels import LEVELS, THINKING, searches
+from irisade.bots.levels import LEVELS, searches, thinking_live
 from irisade.bots.thinking import Thinker
 from irisade.bots.thought import Decision
 from irisade.core.game import Game, games
 from irisade.native import is_fast
+from irisade.web.room.thoughts import Decide, GiveUp, Thoughts
 from irisade.web.table.live import LiveTable
 from irisade.web.table.robots import Question
 
 T = TypeVar("T")
 WORKERS = 2  # one may be compiling, or deep in thought
-INTERPRETED = 60  # imagined games where nothing is compiled: a second at most
 PATIENCE = 3.0  # seconds that a robot may think longer than people expect it to
 
-Hear = Callable[[str, Question, int | None], None]  # at which table
 Failed = Callable[[str, BaseException], None]
-
-
-class _Thinking(NamedTuple):
-    future: Future[Decision]
-    timer: asyncio.TimerHandle
 
 
 class Thinkers:
@@ -46,44 +40,24 @@ class Thinkers:
         self._messengers = ThreadPoolExecutor(WORKERS, "irisade messenger")
         self._lock = threading.Lock()
         self._thinker: Thinker | None = None
-        self._thinking: dict[str, dict[Question, _Thinking]] = {}  # by table
+        self.thoughts = Thoughts(self._begin)
         self._closed = False
 
-    def ask(self, live: LiveTable, now: int, hear: Hear) -> None:
-        """Let the robots of this table think about what they are asked; each answer is heard once, later.
-
-        What this table asked before and does not ask any more is forgotten.
-        """
-        asked, table = live.questions, live.id
-        if not asked and table not in self._thinking:
-            return
-        thinking = self._thinking.setdefault(table, {})
-        for question in [old for old in thinking if old not in asked]:
-            _stop(thinking.pop(question))
-        for question in asked:
-            if question not in thinking:
-                self._begin(live, question, now, hear)
-        if not thinking:
-            self._thinking.pop(table, None)
-
-    def forget(self, table: str) -> None:
-        """Nobody is at this table any more."""
-        for each in self._thinking.pop(table, {}).values():
-            _stop(each)
-
-    def _begin(self, live: LiveTable, question: Question, now: int, hear: Hear) -> None:
-        table = live.id
+    def _begin(self, live: LiveTable, question: Question, wait: float, answer: Decide) -> GiveUp:
         if self._closed or (searches(live.game, question.level) and not self._ready(live.game)):
-            self.loop.call_soon(hear, table, question, None)
-            return
-        thought = live.thought(question, THINKING if self.compiles else INTERPRETED)
+            return self.loop.call_soon(answer, None).cancel
+        thought = live.thought(question, thinking_live(live.game, self.compiles))
         future: Future[Decision] = self._go(lambda thinker: thinker.think(thought))
-        wait = max(0, (live.due or now) - now) / 1000 + PATIENCE
-        timer = self.loop.call_later(wait, self._settle, table, question, hear, None)
-        self._thinking[table][question] = _Thinking(future, timer)
-        future.add_done_callback(lambda done: self._in_the_loop(self._came, table, question, hear, done))
+        timer = self.loop.call_later(wait + PATIENCE, answer, None)
+        future.add_done_callback(lambda done: self._in_the_loop(self._came, answer, done))
 
-    def _came(self, table: str, question: Question, hear: Hear, future: Future[Decision]) -> None:
+        def stop() -> None:
+            timer.cancel()
+            future.cancel()
+
+        return stop
+
+    def _came(self, answer: Decide, future: Future[Decision]) -> None:
         try:
             option: int | None = future.result().option
         except CancelledError:
@@ -91,13 +65,7 @@ class Thinkers:
         except Exception as why:  # of a process that died, or of a game: the robot goes by its rule of thumb
             self.failed("a robot's thought", why)
             option = None
-        self._settle(table, question, hear, option)
-
-    def _settle(self, table: str, question: Question, hear: Hear, option: int | None) -> None:
-        thinking = self._thinking.get(table, {})
-        if question in thinking:  # else it is no longer asked, or it took too long
-            _stop(thinking.pop(question))
-            hear(table, question, option)
+        answer(option)
 
     def _ready(self, game: Game) -> bool:
         return not self.compiles or game.key in self.warm
@@ -152,17 +120,11 @@ class Thinkers:
     def close(self) -> None:
         """At once: what is being thought is thought in vain."""
         self._closed = True
-        for table in list(self._thinking):
-            self.forget(table)
+        self.thoughts.forget_all()
         self._messengers.shutdown(wait=False, cancel_futures=True)
         with self._lock:
             if self._thinker is not None:
                 self._thinker.close()
-
-
-def _stop(thinking: _Thinking) -> None:
-    thinking.timer.cancel()
-    thinking.future.cancel()
 
 
 def _searched() -> list[Game]:

@@ -10,7 +10,6 @@ No answer says anything about other people's tables.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Awaitable, Callable, Mapping
 from functools import lru_cache
 from time import monotonic
@@ -19,7 +18,6 @@ from typing import Any
 from aiohttp import web
 
 from irisade.core.game import games
-from irisade.core.words import NOBODY
 from irisade.web.house.house import House
 from irisade.web.house.logs import LOG
 from irisade.web.house.metrics import CONTENT_TYPE
@@ -34,27 +32,24 @@ from irisade.web.http.answers import (
 )
 from irisade.web.http.bodies import read_body
 from irisade.web.http.doors import Visitor
+from irisade.web.http.films import Films
 from irisade.web.http.hosting import Hosting, is_local
 from irisade.web.http.things import Things, game_of
-from irisade.web.http.turns import OneByOne
 from irisade.web.http.websocket import Socket
-from irisade.web.pages import credits, home, join, me, replay, rulebook, setup
+from irisade.web.pages import credits, home, join, me, puzzle, replay, rulebook, setup
 from irisade.web.pages.table import table_page
 from irisade.web.pages.trouble import trouble
-from irisade.web.pictures.film import Abandoned, film, read
-from irisade.web.pictures.story import story
 from irisade.web.room.connection import Connection
 from irisade.web.room.journal import NoTable
 from irisade.web.room.limits import ByAddress, Counted
 from irisade.web.room.room import GONE
 from irisade.web.table.fold import CLOSED, FROZEN, OVER
 from irisade.web.table.live import LiveTable
-from irisade.web.table.reasons import reasons
-from irisade.web.table.records import people_of, record_of
+from irisade.web.table.records import record_of
 from irisade.web.table.rows import StoreAway
 from irisade.web.table.seating import BOT, PERSON, NotPossible
 
-Answer = Callable[[web.Request], Awaitable[web.StreamResponse]]
+AnswerRequest = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
 class Front:
@@ -66,8 +61,7 @@ class Front:
         self.requests = ByAddress(limits.requests, limits.requests_at_once)
         self.tables = ByAddress(limits.tables, limits.tables_at_once)
         self.guesses = ByAddress(limits.guesses, limits.guesses_at_once)
-        self.films = ByAddress(limits.films, limits.films_at_once)
-        self.projections = OneByOne()
+        self.films = Films(house, hosting)
         self.connections = Counted(limits.connections, limits.connections_in_all)
         house.metrics.watch("irisade_connections", "Open sockets", lambda: self.connections.total)
 
@@ -81,6 +75,7 @@ class Front:
         get("/j/", self.join_by_hand)
         get("/j/{code}", self.join)
         get("/credits", self.credits)
+        get("/puzzle", self.puzzle)
         get("/r/{table}", self.replay)
         get("/replay", self.open_record)
         get("/rules/{game}", self.rules)
@@ -90,7 +85,7 @@ class Front:
         get("/picture/{game}.svg", things.picture)
         get("/font/{name}", things.font)
         get("/qr/{code}.svg", things.qr)
-        get("/record/{table}.rgn", self.record)
+        get("/record/{table}.rgn", self.films.record)
         get("/favicon.ico", things.icon)
         get("/icon/{name}", things.app_icon)
         get("/manifest.{lang}.webmanifest", things.manifest)
@@ -101,9 +96,10 @@ class Front:
         post("/api/home", self.come_home)
         post("/api/pair", self.add_device)
         get("/api/games", self.list_games)
-        get("/api/replay/{table}", self.film_of_table)
-        get("/api/story/{table}", self.story_of_table)
-        post("/api/replay", self.film_of_text)
+        get("/api/replay/{table}", self.films.of_table)
+        get("/api/story/{table}", self.films.story_of_table)
+        post("/api/replay", self.films.of_text)
+        get("/api/puzzle/{game}", self.films.puzzle)
         get("/ws/v1", self.socket)
         return app
 
@@ -113,7 +109,7 @@ class Front:
         return await read_body(request, self.limits.body_seconds)
 
     @web.middleware
-    async def guard(self, request: web.Request, handler: Answer) -> web.StreamResponse:
+    async def guard(self, request: web.Request, handler: AnswerRequest) -> web.StreamResponse:
         began = monotonic()
         if isinstance(request.protocol, Visitor):
             request.protocol.arrived()
@@ -219,63 +215,8 @@ class Front:
     async def credits(self, request: web.Request) -> web.Response:
         return page(request, credits.credits(visit_of(request)))
 
-    # -- games that are over --
-
-    async def record(self, request: web.Request) -> web.Response:
-        live = await self.house.look(request.match_info["table"])
-        record = record_of(live)
-        response = web.Response(text=str(record), content_type="text/plain")
-        response.headers["Content-Disposition"] = f'attachment; filename="{record.headers["Game"]}.rgn"'
-        return response
-
-    async def film_of_table(self, request: web.Request) -> web.Response:
-        live = await self.house.look(request.match_info["table"])
-        record, names, house = record_of(live), live.names, self.house
-
-        def show(seat: int, aspect: float) -> str:
-            told = reasons(house.store.load(live.id), live.id, house.key)
-            return film(record, seat, lang_of(request), aspect, names, told, lambda: _waits(request))
-
-        return await self.film(request, show, request.query)
-
-    async def story_of_table(self, request: web.Request) -> web.Response:
-        """How a game went; who sat down with a token would see it with the same eyes."""
-        live = await self.house.look(request.match_info["table"])
-        record, names, people = record_of(live), live.names, people_of(live)
-        dark = request.query.get("theme") == "dark"
-
-        def tell(seat: int, aspect: float) -> str:
-            return story(record, seat, lang_of(request), names, people, dark)
-
-        return await self.film(request, tell, request.query)
-
-    async def film_of_text(self, request: web.Request) -> web.Response:
-        """A record from somebody's file; it is kept nowhere."""
-        asked = await self.body(request)
-
-        def show(seat: int, aspect: float) -> str:
-            record = read(str(asked.get("record", "")))
-            return film(record, seat, lang_of(request), aspect, waited_for=lambda: _waits(request))
-
-        return await self.film(request, show, asked)
-
-    async def film(
-        self, request: web.Request, show: Callable[[int, float], str], asked: Mapping[str, Any]
-    ) -> web.Response:
-        """Long ones take seconds: in a thread that nothing else waits for, one at a time for an address."""
-        address = self.hosting.address(request)
-        if not self.films.take(address):
-            raise web.HTTPTooManyRequests
-        try:
-            seat, aspect = int(asked.get("seat", NOBODY)), float(asked.get("aspect", 1.6))
-        except (TypeError, ValueError, OverflowError):
-            raise web.HTTPBadRequest from None
-        aspect = min(20.0, max(0.05, aspect)) if math.isfinite(aspect) else 1.6
-        async with self.projections.turn(address):
-            if not _waits(request):
-                raise Abandoned
-            text = await self.house.project(lambda: show(seat, aspect))
-        return web.Response(text=text, content_type="application/json")
+    async def puzzle(self, request: web.Request) -> web.Response:
+        return page(request, puzzle.puzzle(visit_of(request)))
 
     # -- for whoever runs it --
 
@@ -392,8 +333,3 @@ def _route(request: web.Request) -> str:
     """The address without what identifies a table: "/t/{table}"."""
     resource = request.match_info.route.resource
     return resource.canonical if resource is not None else "elsewhere"
-
-
-def _waits(request: web.Request) -> bool:
-    """Whoever asked is still there."""
-    return request.transport is not None and not request.transport.is_closing()

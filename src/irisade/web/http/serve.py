@@ -23,12 +23,14 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TextIO
+from urllib.parse import urlsplit
 
 from aiohttp import web
 
 from irisade.web.house import logs
 from irisade.web.house.house import House
 from irisade.web.http.app import make_app
+from irisade.web.http.browser import can_show_a_browser, tunnel
 from irisade.web.http.doors import open_doors
 from irisade.web.http.hosting import Hosting
 from irisade.web.pages import shelf
@@ -60,6 +62,7 @@ class Plan:
     host: str = ""
     port: int | None = None  # None: 8717, or the next one that is free
     store: str = ""
+    broker: str = ""
     key_file: Path | None = None
     lan: bool = False
     browser: bool = True
@@ -84,7 +87,7 @@ def serve(plan: Plan, say: Say, out: TextIO = sys.stdout) -> int:
         if not ORIGIN.fullmatch(origin):
             raise CannotServe("An origin looks like https://example.org, not {url}.", url=origin)
     store_url = plan.store or default_store()
-    store = opened(store_url)
+    store = opened(store_url, plan.broker)
     try:
         key = server_key(plan, store_url, os.environ)
         check_key(store, key)
@@ -173,11 +176,11 @@ def data_folder(environ: Mapping[str, str], platform: str) -> Path:
     return Path(environ.get("XDG_DATA_HOME") or home / ".local" / "share") / "irisade"
 
 
-def opened(url: str) -> Store:
+def opened(url: str, broker: str = "") -> Store:
     try:
         if path := sqlite_path(url):
             path.parent.mkdir(parents=True, exist_ok=True)
-        return open_store(url)
+        return open_store(url, broker)
     except (BadStore, StoreAway, OSError) as away:
         raise CannotServe("The tables cannot be kept there: {why}", why=str(away)) from None
 
@@ -320,8 +323,14 @@ def greet(addresses: Sequence[str], plan: Plan, say: Say, out: TextIO) -> None:
             _draw_code(addresses[1], out)
         else:
             print(say("This machine does not seem to be on a network."), file=out)
+    shows = can_show_a_browser(os.environ, sys.platform)
+    if not shows and (typed := tunnel(os.environ, urlsplit(addresses[0]).port or PORT)):
+        print(
+            say("There is no browser here. On your own machine, type this and open that address:"), file=out
+        )
+        print(f"  {typed}", file=out)
     print(say("Ctrl-C ends it; unfinished games stay where they are."), file=out, flush=True)
-    if plan.browser and can_show_a_browser(os.environ, sys.platform):
+    if plan.browser and shows:
         asyncio.get_running_loop().run_in_executor(None, webbrowser.open, addresses[0])
 
 
@@ -331,10 +340,3 @@ def _draw_code(address: str, out: TextIO) -> None:
     encoding = (getattr(out, "encoding", "") or "").lower()
     if "utf" in encoding or encoding == "":
         segno.make(address, micro=False).terminal(out, border=2, compact=True)
-
-
-def can_show_a_browser(environ: Mapping[str, str], platform: str) -> bool:
-    """Not one that would take over the terminal."""
-    return platform in ("win32", "darwin") or bool(
-        environ.get("DISPLAY") or environ.get("WAYLAND_DISPLAY") or environ.get("BROWSER")
-    )

@@ -14,7 +14,7 @@ from irisade.core.game import Game, games
 from irisade.core.markup import Attributes, Markup, tag
 from irisade.web.pages.icons import icon
 from irisade.web.pages.page import Visit, page, unseen
-from irisade.web.table.settings import FIRST_MOVE, company
+from irisade.web.table.settings import FIRST_MOVE, opponents
 
 USUAL_SEATS = 4
 EAGER = 5  # pictures that a screen shows before anybody scrolls
@@ -55,6 +55,7 @@ def home(visit: Visit, first: tuple[str, ...] = ()) -> str:
         front,
         nothing,
         cards,
+        _daily(visit),
         _filter(visit, shelf),
     )
     title = tag("h1", {"class": "unseen"}, say("What shall we play?"))
@@ -93,7 +94,7 @@ def _going_on(visit: Visit) -> Markup:
 
 def _shelved(visit: Visit, game: Game) -> dict[str, Any]:
     """What it takes to play at once."""
-    seats, preset = company(game)
+    seats, preset = opponents(game)
     return {
         "key": game.key,
         "name": game.name(visit.lang),
@@ -101,6 +102,11 @@ def _shelved(visit: Visit, game: Game) -> dict[str, Any]:
         "preset": preset,
         "starts": FIRST_MOVE,
     }
+
+
+def _daily(visit: Visit) -> Markup:
+    text = visit.say("Puzzle of the day")
+    return tag("a", {"class": "button daily", "href": visit.to("puzzle")}, icon("puzzle"), text)
 
 
 def _code_field(visit: Visit) -> Markup:

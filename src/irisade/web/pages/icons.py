@@ -8,6 +8,7 @@ from irisade.draw.pen import path
 from irisade.draw.tints import RAINBOW, TINTS
 
 STROKES = {
+    "puzzle": '<path d="M9 17a6 6 0 1 1 6 0v1.5H9ZM10 21.5h4"/>',  # a lamp: an idea
     "play": '<path d="M7.5 4.6v14.8l12-7.4z" fill="currentColor"/>',
     "pause": '<path d="M8 5v14M16 5v14" stroke-width="4"/>',
     "people": '<circle cx="8.5" cy="8" r="3.5"/><path d="M2 20c0-4 2.8-6.3 6.5-6.3S15 16 15 20"/>'

@@ -12,6 +12,7 @@ from irisade.draw.tints import RAINBOW, TINTS
 from irisade.web.pages.shelf import Thing
 from irisade.web.words import voice
 
+ABOUT = "Rainbow games for everybody: the rules are written once, and people and robots all play by them."
 SIZES = {"180.png": 180, "192.png": 192, "512.png": 512, "maskable.png": 512}
 NIGHT = "#434B8C"
 PAPER = "#FFF8EC"
@@ -28,9 +29,7 @@ def manifest(lang: str, root: str = "./") -> Thing:
         "id": "./",
         "name": "Irisade",
         "short_name": "Irisade",
-        "description": say(
-            "Rainbow games for everybody: the rules are written once, and people and robots all play by them."
-        ),
+        "description": say(ABOUT),
         "lang": lang,
         "start_url": root,
         "scope": "./",

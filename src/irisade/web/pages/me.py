@@ -12,7 +12,7 @@ from irisade.draw.tints import RAINBOW, TINTS
 from irisade.web.pages.home import on_the_shelf
 from irisade.web.pages.icons import icon, sign
 from irisade.web.pages.page import Visit, page
-from irisade.web.words import Voice
+from irisade.web.words import WebVoice
 
 BANDS = 12  # thick, of the rainbow that fills game by game
 
@@ -34,9 +34,9 @@ def me(visit: Visit) -> str:
     leave = tag(
         "details",
         {"class": "leave"},
-        tag("summary", None, say("Take this player off this device")),
-        tag("p", None, say("Name, stickers and shelf are then gone.")),
-        tag("button", {"class": "button", "type": "button", "id": "remove"}, say("Take off")),
+        tag("summary", None, say("Remove this player from this device")),
+        tag("p", None, say("The name, the stickers and the shelf will be gone.")),
+        tag("button", {"class": "button", "type": "button", "id": "remove"}, say("Remove")),
     )
     known = {
         "games": [{"key": game.key, "name": game.name(visit.lang)} for game in on_the_shelf(visit.lang)],
@@ -90,7 +90,7 @@ def _form(visit: Visit) -> Markup:
     )
 
 
-def _tint_names(say: Voice) -> dict[str, str]:
+def _tint_names(say: WebVoice) -> dict[str, str]:
     return {
         "red": say("Red"),
         "orange": say("Orange"),

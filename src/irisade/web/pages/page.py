@@ -15,7 +15,8 @@ from irisade.core.markup import Inside, Markup, joined, tag
 from irisade.core.text import LANGUAGES
 from irisade.web.pages import shelf
 from irisade.web.pages.icons import bow, icon
-from irisade.web.words import LANGUAGE_NAMES, Voice, for_scripts, voice
+from irisade.web.pages.install import ABOUT
+from irisade.web.words import LANGUAGE_NAMES, WebVoice, for_scripts, voice
 
 THEMES = ("light", "dark")
 THEME = "#434B8C"  # of the bar that a browser draws around an installed table
@@ -31,7 +32,7 @@ class Visit:
     build: str = ""  # of scripts and styles
 
     @property
-    def say(self) -> Voice:
+    def say(self) -> WebVoice:
         return voice(self.lang)
 
     def to(self, there: str) -> str:
@@ -83,7 +84,7 @@ def page(
     body = tag(
         "body",
         {"class": f"page {kind}"},
-        tag("a", {"class": "skip button", "href": "#main"}, visit.say("To the content")),
+        tag("a", {"class": "skip button", "href": "#main"}, visit.say("Skip to the content")),
         _header(visit, beside),
         tag("main", {"id": "main"}, *main),
         _footer(visit),
@@ -131,6 +132,7 @@ def app_links(visit: Visit) -> Markup:
         tag("link", {"rel": "manifest", "href": visit.to(f"manifest.{visit.lang}.webmanifest")}),
         tag("link", {"rel": "apple-touch-icon", "href": visit.to("icon/180.png")}),
         tag("meta", {"name": "theme-color", "content": THEME}),
+        tag("meta", {"name": "description", "content": visit.say(ABOUT)}),
     )
 
 

@@ -63,7 +63,7 @@ def replay(visit: Visit, table: str = "", game: Game | None = None) -> str:
         visit,
         title,
         body,
-        styles=("table/table.css", "pages/film.css"),
+        styles=("table/table.css", "table/lesson.css", "pages/film.css"),
         scripts=("pages/replay.js",),
         facts=known,
     )
@@ -75,7 +75,7 @@ def _controls(visit: Visit, table: str) -> Markup:
         ("first", "start", say("To the beginning")),
         ("back", "back", say("One step back")),
         ("play", "play", say("Play")),
-        ("next", "next", say("One step on")),
+        ("next", "next", say("One step forward")),
         ("last", "end", say("To the end")),
     ]
     slider: Attributes = {
@@ -94,7 +94,7 @@ def _controls(visit: Visit, table: str) -> Markup:
         [_round(name, drawn, text) for name, drawn, text in buttons],
         tag("input", slider),
         tag("output", {"id": "where", "for": "at"}),
-        tag("a", save, icon("save"), unseen(say("Keep the record"))) if table else None,
+        tag("a", save, icon("save"), unseen(say("Save the record"))) if table else None,
         _round("ask-proof", "shield", say("Was the luck fair?")),
         None if table else _round("other", "folder", say("Another file")),
     )
@@ -129,8 +129,8 @@ def _proof(visit: Visit) -> Markup:
             "p",
             None,
             say(
-                "The promise is the SHA-256 of secret, game, version, options and seats. Secret and numbers"
-                " make the seed."
+                "The promise is the SHA-256 of the secret, game, version, options and seats."
+                " The secret and the numbers make the seed."
             ),
         ),
         tag("p", None, say("Anybody can check it, and every roll, with the record and this command:")),

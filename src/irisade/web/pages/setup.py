@@ -1,4 +1,4 @@
-"""Setting up a table: who sits where, then a ready-made choice, then everything else for who likes it."""
+"""Setting up a table: who sits where, then a ready-made choice, then all the rest for those who like it."""
 
 from __future__ import annotations
 
@@ -84,9 +84,7 @@ def _details(visit: Visit, game: Game, talk: Talk, chosen: Mapping[str, str]) ->
     return tag(
         "details",
         {"class": "card step"},
-        tag(
-            "summary", None, say("More choices"), " ", tag("span", {"class": "quiet"}, say("(nobody has to)"))
-        ),
+        tag("summary", None, say("More choices"), " ", tag("span", {"class": "quiet"}, say("(optional)"))),
         _choices(
             say("At the table"),
             [
@@ -252,7 +250,7 @@ def _cup(visit: Visit, game: Game, talk: Talk) -> list[Markup]:
     forms = {form.key: talk(form.text) for form in game.cups}
     fields = [_select("cup", say("How many games"), lengths, "")]
     if len(forms) > 1:
-        fields.append(_select("cup_form", say("From game to game of a cup"), forms, ""))
+        fields.append(_select("cup_form", say("From one game of the cup to the next"), forms, ""))
     return fields
 
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 import gzip
 import hashlib
 import importlib.metadata
-import io
 import mimetypes
 import posixpath
 import re
@@ -20,6 +19,7 @@ from pathlib import Path
 from irisade.core.game import games
 from irisade.draw.svg import sprite
 from irisade.web.pages import stills
+from irisade.web.pictures.qr import qr as drawn_code
 
 STATIC = Path(__file__).parents[1] / "static"
 FONTS = "fonts_ttf"  # the entry point under which font packages announce their files
@@ -121,10 +121,4 @@ def font(name: str) -> Thing | None:
 @lru_cache(maxsize=256)
 def qr(way: str) -> Thing:
     """An address, to be photographed."""
-    import segno
-
-    drawn = io.BytesIO()
-    segno.make(way, micro=False).save(
-        drawn, kind="svg", border=2, xmldecl=False, svgns=True, dark="#23264A", light="#FFFFFF"
-    )
-    return Thing(drawn.getvalue(), TYPES[".svg"])
+    return Thing(drawn_code(way).encode(), TYPES[".svg"])

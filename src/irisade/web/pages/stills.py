@@ -20,7 +20,7 @@ from irisade.draw.face import compose
 from irisade.draw.layout import place
 from irisade.draw.scene import Scene
 from irisade.draw.svg import still
-from irisade.web.table.settings import company
+from irisade.web.table.settings import opponents
 
 SEED = 2026
 SEATS = 4  # about
@@ -51,7 +51,7 @@ def won(key: str, dark: bool = False, lang: str = "en", width: int = 800) -> str
 @cache
 def _last(key: str, lang: str) -> Scene:
     game = games()[key]
-    seats, preset = company(game)
+    seats, preset = opponents(game)
     options = next((game.read_options(each.options) for each in game.presets if each.key == preset), {})
     match = _played_out(game, seats, options)
     winner = match.outcome.ranks.index(1) if match.outcome else 0

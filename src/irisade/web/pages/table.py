@@ -40,7 +40,22 @@ def lesson_of(game: Game, lang: str) -> dict[str, Any]:
     """What the game teaches, in this person's language."""
     talk = game.talk(lang, ())
     bubbles = {rule: talk.line(line) for rule, line in game.lesson.bubbles.items()}
-    return {"goal": game.goal(lang), "bubbles": bubbles}
+    told: dict[str, Any] = {"goal": game.goal(lang), "bubbles": bubbles}
+    if (demo := game.lesson.demo) is not None:
+        captions = {move: talk.line(line) for move, line in demo.captions.items()}
+        told["demo"] = {
+            "record": demo.record,
+            "captions": captions,
+            "ending": talk.line(demo.ending),
+            "since": demo.since,
+        }
+    if (first := game.lesson.first) is not None:
+        told["first"] = {
+            "seats": first.seats,
+            "options": dict(first.options),
+            "settings": dict(first.settings),
+        }
+    return told
 
 
 @cache

@@ -43,8 +43,8 @@ def trouble(visit: Visit, what: str, record: str = "") -> str:
     head, text = map(say, TROUBLES[what])
     again = tag("a", {"class": "button", "href": ""}, say("Try again")) if what in ("away", "busy") else None
     save: Attributes = {"class": "button", "href": record, "download": True}
-    kept = tag("a", save, icon("save"), say("Keep the record")) if record else None
-    home_again = tag("a", {"class": "go", "href": visit.to("")}, icon("home"), say("To the games"))
+    kept = tag("a", save, icon("save"), say("Save the record")) if record else None
+    home_again = tag("a", {"class": "go", "href": visit.to("")}, icon("home"), say("See the games"))
     sorry = tag(
         "section",
         {"class": "mat sorry"},

@@ -20,13 +20,13 @@ from irisade.core.match import LUCK, Match, Outcome
 from irisade.core.record import AGREED_END, BadRecord, Record, is_luck, play_token
 from irisade.core.text import Sentence
 from irisade.core.words import EVERYBODY, NOBODY, Ask
-from irisade.draw.face import looks_to_choose, tints_of
-from irisade.draw.scene import LOOKS, THROW
+from irisade.draw.face import looks_told, tints_of
+from irisade.draw.scene import LOOKS, THROW, Reason
 from irisade.draw.throw import name_of
-from irisade.web.pictures.pictures import Pictures
-from irisade.web.table.frames import Frame, Looks, Said
+from irisade.web.pictures.pictures import Pictures, to_seat
+from irisade.web.table.frames import UNTOLD, Frame, Looks, Said, heard_of
 from irisade.web.table.seating import NotPossible
-from irisade.web.words import Voice, voice
+from irisade.web.words import WebVoice, voice
 
 LONGEST = 4000  # moves of a record that may be looked at here
 MOST_FRAMES, MOST_CHARACTERS, MOST_SECONDS = 10_000, 8_000_000, 10.0  # and what its film may cost to make
@@ -113,7 +113,9 @@ def film(
     for number, token, frame in stops(record, whole, settings):
         picture = pictures.draw(frame, seat, lang, aspect).to_look_at()
         rev = len(beats) + 1
-        beat: dict[str, Any] = {"hold": max(frame.hold - frame.lasts, 0) or MOVE}
+        beat: dict[str, Any] = {"hold": max(frame.hold - frame.lasts, frame.read) or MOVE}
+        if frame.reason is not None:
+            beat["because"] = talk.line(to_seat(seat, frame.reason))
         if last is None:
             beat["full"] = pictures.full(picture, rev, [])
             effort.spend(0)
@@ -129,13 +131,11 @@ def film(
                 beat["why"] = [names[whole.answers[number].seat], talk.line(reasons[number])]
         beats.append(beat)
         last = picture
+    tints = tints_of(game.face, whole.table, settings)
     told = {
         "game": game.key,
         "title": game.name(lang),
-        "seats": [
-            {"name": name, "tint": tint}
-            for name, tint in zip(names, tints_of(game.face, whole.table, settings))
-        ],
+        "seats": [{"name": name, "tint": tint} for name, tint in zip(names, tints)],
         "seat": seat,
         "moves": moves,
         "beats": beats,
@@ -168,8 +168,7 @@ def settings_of(game: Game, record: Record) -> dict[str, str]:
     """What the game's face and pace need; a word that is no value of ours is left out."""
     settings = {setting.key: next(iter(setting.values)) for setting in game.settings}
     told = record.settings
-    looks = told.get(LOOKS, "").split()
-    if looks and len(set(looks)) == len(record.names) and set(looks) <= set(looks_to_choose(game.face)):
+    if looks := looks_told(game.face, told.get(LOOKS, ""), len(record.names)):
         settings[LOOKS] = " ".join(looks)
     return settings | {
         each.key: told[each.key] for each in game.settings if told.get(each.key) in each.values
@@ -184,7 +183,7 @@ def stops(record: Record, whole: Match, settings: dict[str, str]) -> Iterator[tu
 
     The token is "" while it goes on from there.
     """
-    looks = Looks(whole.game, settings, 1.0)
+    looks = Looks(whole.game, settings, 1.0, called(record.names))
     luck = ScriptedDice(answer.option for answer in whole.answers if answer.seat == LUCK)
     turns: list[int] = []  # of the match, once there is one: something may be shown while it is set up
     match = Match(
@@ -198,22 +197,22 @@ def stops(record: Record, whole: Match, settings: dict[str, str]) -> Iterator[tu
     turns = match.turns
     for number, token in enumerate((BEGINNING, *record.tokens), -1):
         if token == BEGINNING or not is_luck(token):
-            looks.play(match, 0, _answer(match, token) if token != BEGINNING else ())
+            said, why = _answer(match, token) if token != BEGINNING else UNTOLD
+            looks.play(match, 0, said, reason=why)
             for frame in looks.frames:
                 yield number, token, frame
                 token = ""
 
 
-def _answer(match: Match, token: str) -> Said:
-    """Play a move; what everybody hears of it."""
+def _answer(match: Match, token: str) -> tuple[Said, Reason | None]:
+    """Play a move; what everybody hears of it, and why it does that."""
     asking, done = match.asking, len(match.answers)
     if not isinstance(asking, Ask) or asking.seen_by != EVERYBODY or token == AGREED_END:
         play_token(match, token)
-        return ()
+        return UNTOLD
     seen = match.view(NOBODY)
     play_token(match, token)
-    line = match.game.face.log(seen, asking.seat, asking.kind, match.answers[done].option)
-    return () if line is None else ((line, EVERYBODY),)
+    return heard_of(match.game, seen, asking.seat, asking.kind, match.answers[done].option)
 
 
 # -- how it ended, and whether luck was fair --
@@ -227,7 +226,7 @@ def ending(game: Game, outcome: Outcome, names: Sequence[str], lang: str) -> str
     return f"{headline} {why[:1].upper()}{why[1:]}."
 
 
-def proof(record: Record, say: Voice) -> dict[str, Any]:
+def proof(record: Record, say: WebVoice) -> dict[str, Any]:
     """What was promised, what the seed is made of, and in a sentence what that proves."""
     fair, kept = record.luck_of_seed(), record.promise_kept()
     if record.begun_by_lot() is False:

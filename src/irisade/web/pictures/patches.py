@@ -97,7 +97,7 @@ class Patches:
         return f'{{"base":{base},"rev":{rev}{self._changed(before, after)}{said.text}}}'
 
     def _changed(self, before: Picture, after: Picture) -> str:
-        """What changed on the table: for all whose own zones stay that is the same, and written once."""
+        """What changed on the table: the same for all whose own zones have not changed, and written once."""
         if before.own is not after.own:
             return self._changes(before, after).text
         key = (

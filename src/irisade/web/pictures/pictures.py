@@ -77,7 +77,8 @@ class Pictures:
         self._settings = settings
         self._words: dict[object, Words] = {}
         self._heard: dict[str, list[str]] = {}  # by everybody
-        self.about = game.lesson.about if game.lesson.shows else _nothing
+        self._beside: dict[tuple[str, bool], str] = {}
+        self._about = game.lesson.about if game.lesson.shows else _nothing
         self._grounds = Grounds(face)
         self.patches = Patches(game, self._grounds)
 
@@ -88,6 +89,7 @@ class Pictures:
         """
         self._words.clear()
         self._heard.clear()
+        self._beside.clear()
         self.patches.put_away()
 
     def _begin(self, frame: Frame) -> None:
@@ -246,6 +248,21 @@ class Pictures:
             heard = self._heard[talk.lang] = _told(frame, EVERYBODY, talk)
         return heard
 
+    def beside(self, frame: Frame, seat: int, lang: str) -> str:
+        """What a beat says beside the scene, written once for all who are told the same."""
+        yours = frame.reason is not None and seat == frame.reason.seat
+        text = self._beside.get((lang, yours))
+        if text is None:
+            text = f',"until":{frame.until}' if frame.until else ""
+            if about := self._about(frame.said):
+                text += f',"about":{wire.dumps(about)}'
+            if frame.reason is not None:
+                text += f',"because":{wire.dumps(self.talk(lang).line(to_seat(seat, frame.reason)))}'
+            if frame.read:
+                text += f',"read":{frame.read}'
+            self._beside[lang, yours] = text
+        return text
+
     def told(self, log: Sequence[Sentence], picture: Picture) -> list[str]:
         """The log of a full scene: what everybody was told before what is said now."""
         talk, said = self.talk(picture.eyes[1]), picture.words.said
@@ -290,12 +307,12 @@ class Pictures:
 def _told(frame: Frame, seat: int, talk: Talk) -> list[str]:
     heard = [line for line, eyes in frame.said if eyes in (EVERYBODY, seat)]
     if frame.reason is not None:
-        heard = [_to(seat, frame.reason) if line == frame.reason.line else line for line in heard]
+        heard = [to_seat(seat, frame.reason) if line == frame.reason.line else line for line in heard]
     lines = [talk.line(line) for line in heard]
     return [line for line, _ in groupby(lines)] if len(lines) > 1 else lines  # the move may have told it too
 
 
-def _to(seat: int, reason: Reason) -> Sentence:
+def to_seat(seat: int, reason: Reason) -> Sentence:
     """The reason as it is said to this seat."""
     return reason.yours if reason.yours is not None and seat == reason.seat else reason.line
 
@@ -340,13 +357,7 @@ class Viewer:
         hold = frame.hold if hold is None else hold
         if hold and frame.hand is None:  # else somebody does something, and nobody rests
             text += f',"hold":{hold}'
-        if frame.until:
-            text += f',"until":{frame.until}'
-        if about := pictures.about(frame.said):
-            text += f',"about":{wire.dumps(about)}'
-        if frame.reason is not None:
-            why = pictures.talk(self.lang).line(_to(self.seat, frame.reason))
-            text += f',"because":{wire.dumps(why)}'
+        text += pictures.beside(frame, self.seat, self.lang)
         if back:
             text += f',"back":{wire.dumps(list(back))}'
         if ok:

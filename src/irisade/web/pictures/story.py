@@ -22,29 +22,29 @@ from irisade.draw.svg import still
 from irisade.web.pictures.film import played, settings_of, stops
 from irisade.web.table.frames import Frame
 from irisade.web.table.seating import NotPossible
-from irisade.web.words import Voice, voice
+from irisade.web.words import WebVoice, voice
 
 ASPECT, WIDTH = 1.6, 640  # of a picture
 NARROWLY = 1  # points behind
 
 
-class Moment(TypedDict):
+class Highlight(TypedDict):
     label: str
     text: str
     picture: str  # SVG
     turning: bool
 
 
-class Told(TypedDict):
+class ToldStory(TypedDict):
     """A story, as the page shows it."""
 
     why: str
     tie: str  # how equal points were told apart; "" where nobody had as many as the winner
-    moments: list[Moment]
+    moments: list[Highlight]
     kind: list[str]  # a word for everybody who did not win
 
 
-class Stop(NamedTuple):
+class AfterMove(NamedTuple):
     """The table after one move."""
 
     frame: Frame
@@ -71,7 +71,7 @@ def story(
     talk, say = whole.game.talk(lang, names), voice(lang)
     settings = settings_of(whole.game, record)
     walk = walked(record, whole, settings, seat, talk)
-    told: Told = {
+    told: ToldStory = {
         "why": _sentence(talk(outcome.why)),
         "tie": tie(whole, outcome, talk, say),
         "moments": [
@@ -88,28 +88,28 @@ def story(
     return json.dumps(told, ensure_ascii=False, separators=(",", ":"))
 
 
-def walked(record: Record, whole: Match, settings: dict[str, str], seat: int, talk: Talk) -> list[Stop]:
+def walked(record: Record, whole: Match, settings: dict[str, str], seat: int, talk: Talk) -> list[AfterMove]:
     """The table after every move, from the beginning to the end."""
-    game, found = whole.game, list[Stop]()
+    game, found = whole.game, list[AfterMove]()
     for _, token, frame in stops(record, whole, settings):
         lines = tuple(talk.line(line) for line, eyes in frame.said if eyes in (EVERYBODY, seat))
         if not token and found:
             lines = (*found.pop().lines, *lines)
         scores = tuple(game.rules.score(frame.table, each) for each in range(whole.seats))
-        found.append(Stop(frame, lines, scores))
+        found.append(AfterMove(frame, lines, scores))
     return found
 
 
 # -- which moments --
 
 
-def leader(stop: Stop) -> int:
+def leader(stop: AfterMove) -> int:
     """Who alone is ahead; -1 where nobody is."""
     best = max(stop.scores)
     return stop.scores.index(best) if stop.scores.count(best) == 1 else -1
 
 
-def turning_point(walk: Sequence[Stop], winner: int) -> int:
+def turning_point(walk: Sequence[AfterMove], winner: int) -> int:
     """The move since which the winner was ahead of everybody for good."""
     at = len(walk) - 1
     while at > 1 and leader(walk[at - 1]) == winner:
@@ -117,23 +117,23 @@ def turning_point(walk: Sequence[Stop], winner: int) -> int:
     return at
 
 
-def leap(walk: Sequence[Stop], who: int, until: int) -> int:
+def leap(walk: Sequence[AfterMove], who: int, until: int) -> int:
     """The move before `until` with which this one gained most on the best of the others."""
 
-    def lead(stop: Stop) -> int:
+    def lead(stop: AfterMove) -> int:
         return stop.scores[who] - max(score for seat, score in enumerate(stop.scores) if seat != who)
 
     return max(range(1, max(2, until)), key=lambda at: (lead(walk[at]) - lead(walk[at - 1]), -at))
 
 
-def first_gain(walk: Sequence[Stop], who: int, until: int) -> int:
+def first_gain(walk: Sequence[AfterMove], who: int, until: int) -> int:
     """The move with which this one first had more than before; before `until`."""
     gains = (at for at in range(1, until) if walk[at].scores[who] > walk[at - 1].scores[who])
     return next(gains, 1)
 
 
 def chosen(
-    walk: Sequence[Stop], outcome: Outcome, names: Sequence[str], say: Voice, why: str
+    walk: Sequence[AfterMove], outcome: Outcome, names: Sequence[str], say: WebVoice, why: str
 ) -> list[tuple[int, str, str, bool]]:
     """Which moves are shown, what stands over and under them, and whether it is the turning point."""
     last = len(walk) - 1
@@ -163,7 +163,7 @@ def chosen(
     ]
 
 
-def _heard(stop: Stop, name: str) -> str:
+def _heard(stop: AfterMove, name: str) -> str:
     """What came of a move: the last thing that was said of this one, else of anybody."""
     told = [line for line in stop.lines if name in line] or stop.lines
     return _sentence(told[-1]) if told else ""
@@ -184,7 +184,7 @@ def _drawn(game: Game, frame: Frame, seat: int, talk: Talk, settings: Mapping[st
 # -- words --
 
 
-def tie(match: Match, outcome: Outcome, talk: Talk, say: Voice) -> str:
+def tie(match: Match, outcome: Outcome, talk: Talk, say: WebVoice) -> str:
     """Why one of those with the most points won and the others did not."""
     best = [seat for seat, rank in enumerate(outcome.ranks) if rank == 1]
     equal = [
@@ -200,7 +200,7 @@ def tie(match: Match, outcome: Outcome, talk: Talk, say: Voice) -> str:
     return f"{told} {_sentence(talk.line(reason))}" if reason is not None else told
 
 
-def kind_word(walk: Sequence[Stop], outcome: Outcome, who: int, name: str, say: Voice) -> str:
+def kind_word(walk: Sequence[AfterMove], outcome: Outcome, who: int, name: str, say: WebVoice) -> str:
     """Something good that is true of whoever did not win; "" for those who did."""
     if outcome.ranks[who] == 1:
         return ""
@@ -218,6 +218,6 @@ def kind_word(walk: Sequence[Stop], outcome: Outcome, who: int, name: str, say: 
     return say("{name} played to the very end. Thank you for the game!", name=name)
 
 
-def _gain(walk: Sequence[Stop], who: int) -> int:
+def _gain(walk: Sequence[AfterMove], who: int) -> int:
     """The most that this one gained with one move, the last one left out: it may count in another way."""
     return max((walk[at].scores[who] - walk[at - 1].scores[who] for at in range(1, len(walk) - 1)), default=0)

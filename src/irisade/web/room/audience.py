@@ -22,7 +22,9 @@ from irisade.web.table.frames import Frame
 from irisade.web.table.live import LiveTable
 from irisade.web.table.seating import PERSON
 
-GATHER = 50  # ms in which watchers get one message at most: robots may move hundreds of times a second
+# ms in which watchers get one message at most: robots may move hundreds of times a second, and a message is a
+# system call for every watcher. People's moves are further apart, and reach watchers at once.
+GATHER = 200
 Quick: TypeAlias = tuple[tuple[object, ...], int]
 
 
@@ -181,10 +183,13 @@ class Audience:
 
     def _send_all(self, devices: Sequence[Device]) -> None:
         """To whoever plays at once; to watchers too, unless they were sent something a moment ago."""
+        watched = False
         for each in devices:
             if each.mine:
                 each.send_beats()
-        if self._gathering is None:
+            elif each.beats:
+                watched = True
+        if watched and self._gathering is None:
             wait = self._sent_at + GATHER - self._host.now()
             if 0 < wait <= GATHER:
                 self._gathering = self._host.later(wait / 1000, self._send_watchers)
@@ -234,7 +239,7 @@ class Audience:
     def _show_newcomer(
         self, pictures: Pictures, live: LiveTable, device: Device, frame: Frame, hold: int | None
     ) -> None:
-        """A watcher, from now on one of all who watch in the same language on such a screen."""
+        """A watcher, from now on one of those who watch in the same language on such a screen."""
         eyes = device.eyes
         whose = eyes.lang, eyes.aspect
         others = self._eyes.get(whose)

@@ -14,7 +14,7 @@ from irisade.web.room.reading import Malformed, read
 from irisade.web.table.seating import NotPossible, hash_of
 
 NOT_UNDERSTOOD = "This message cannot be understood: {why}."
-Hear: TypeAlias = Callable[[Job], None]
+HearJob: TypeAlias = Callable[[Job], None]
 L = TypeVar("L", bound=Line)
 
 
@@ -24,7 +24,7 @@ class Connection(Generic[L]):
     def __init__(
         self,
         host: Host,
-        enter: Callable[[Device, Any], Hear],
+        enter: Callable[[Device, Any], HearJob],
         limits: Limits,
         line: Callable[[Limits, Callable[[str], None], Callable[[], None]], L],
     ) -> None:
@@ -35,7 +35,7 @@ class Connection(Generic[L]):
         self._host, self._enter = host, enter
         self.line = line(limits, self.heard, self.gone)
         self.device = Device(self.line, limits, host.counts)
-        self._hear: Hear | None = None  # at its table
+        self._hear: HearJob | None = None  # at its table
         self._messages = Bucket(limits.messages, limits.messages_at_once, monotonic())
 
     def heard(self, text: str) -> None:
@@ -67,7 +67,7 @@ class Connection(Generic[L]):
         elif kind != "hello":
             device.refuse(message.get("id", ""), NotPossible("First say which table you are joining."))
         elif self._hear is not None:
-            device.refuse("", NotPossible("You are at a table already."))
+            device.refuse("", NotPossible("You are already at a table."))
         else:
             device.look(message["aspect"], message["lang"])
             device.phone = message.get("phone", False)

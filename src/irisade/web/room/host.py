@@ -16,7 +16,7 @@ from irisade.web.table.rows import Append, Row
 
 Stored: TypeAlias = Callable[["bool | Exception"], None]  # True, False (another was faster) or what failed
 Loaded: TypeAlias = Callable[[LiveTable | None, BaseException | None], None]  # None and None: no such table
-Heard: TypeAlias = Callable[["Sequence[Row] | Exception"], None]
+HeardNews: TypeAlias = Callable[["Sequence[Row] | Exception"], None]
 SetUp: TypeAlias = Callable[[LiveTable, str, int], Sequence[Row]]  # a blank table, its join code, the time
 Opened: TypeAlias = Callable[["str | Exception"], None]
 
@@ -31,6 +31,7 @@ class Totals:
     beats: int = 0
     sent: int = 0  # characters
     conflicts: int = 0
+    opened: Counter[str] = field(default_factory=Counter)  # tables, by what from (`table/reopening.py`)
 
 
 class Timer(Protocol):
@@ -62,7 +63,7 @@ class Host(Protocol):
         """The table as its rows tell it."""
         ...
 
-    def news(self, table: str, after: int, heard: Heard, /) -> None:
+    def news(self, table: str, after: int, heard: HeardNews, /) -> None:
         """The rows behind v `after`, which somebody else has stored."""
         ...
 

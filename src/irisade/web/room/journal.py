@@ -156,7 +156,10 @@ class Journal(ABC):
             return
         if rows:
             self._storing = (act, rows)
-            self.host.append(Append(self.id, rows, live.due, live.state, live.code), self._stored)
+            snapshot = live.snapshots.made()
+            self.host.append(
+                Append(self.id, rows, live.due, live.state, live.code, snapshot=snapshot), self._stored
+            )
         elif rows is not None:
             self.answer(act)
 

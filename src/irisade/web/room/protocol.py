@@ -24,6 +24,9 @@ class Beat(TypedDict):
     patch: NotRequired[WPatch]
     about: NotRequired[list[str]]  # the rules that what just happened is about, where the game teaches them
     because: NotRequired[str]  # why it happened, one of the lines that were said
+    read: NotRequired[
+        int
+    ]  # ms that it takes to read the longest line of what is said: it stays for at least that long
     back: NotRequired[list[str]]  # the moves that could be taken back, where others are tapped twice
     ok: NotRequired[str]  # the id of this client's message that it answers
 
@@ -322,7 +325,7 @@ class Hint(TypedDict):
     seat: NotRequired[int]
 
 
-class Why(TypedDict):
+class AskWhy(TypedDict):
     """Somebody tapped what is not offered: the answer is a `no` that says why."""
 
     kind: Literal["why"]
@@ -350,6 +353,6 @@ class Close(TypedDict):
 FromServer: TypeAlias = Beat | Ok | No | Pong | RoomState | End | Reacted | Hinted | Paired | Pleaded | Bye
 FromClient: TypeAlias = (
     Hello | Move | Ready | View | Back | React | Ping | Unlock | Start | DiceNumber | Pair | Please
-    | Set | SeatChange | Stop | Hint | Why | Again | Close
+    | Set | SeatChange | Stop | Hint | AskWhy | Again | Close
 )  # fmt: skip
 ROOM = (RoomSeat, RoomLevel, RoomOption, Can, Rank, RoomCup)

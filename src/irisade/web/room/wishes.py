@@ -35,7 +35,7 @@ class Wish(NamedTuple):
     def check_hands(self, seat: int) -> None:
         """Where several share a device, only whoever has it in their hands may decide."""
         if len(self.who.mine) > 1 and self.who.unlocked != seat:
-            raise NotPossible("Give the device to {name} first.", name=self.live.chairs[seat].name)
+            raise NotPossible("Hand the device to {name} first.", name=self.live.chairs[seat].name)
 
 
 def _move(wish: Wish) -> Sequence[Row]:
@@ -102,9 +102,10 @@ def _close(wish: Wish) -> Sequence[Row]:
 def _hint(wish: Wish) -> None:
     live, who, seat = wish.live, wish.who, wish.seat
     wish.check_hands(seat)
-    move, line = live.hint(seat, wish.message["v"], wish.now)
-    label = live.game.talk(who.lang, live.names).line(line)
-    who.send({"kind": "hint", "id": wish.message["id"], "m": move, "label": label})
+    move, line, why = live.hint(seat, wish.message["v"], wish.now)
+    talk = live.game.talk(who.lang, live.names)
+    reason = {} if why is None else {"why": talk.line(why)}
+    who.send({"kind": "hint", "id": wish.message["id"], "m": move, "label": talk.line(line), **reason})
 
 
 def _why(wish: Wish) -> None:

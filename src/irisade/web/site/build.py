@@ -15,7 +15,10 @@ from typing import Any, NamedTuple
 
 from irisade.core.game import Game, games
 from irisade.core.text import LANGUAGES
-from irisade.web.pages import credits, home, install, me, replay, rulebook, setup, shelf
+from irisade.lower import Refused
+from irisade.native import NoCompiler
+from irisade.native.wasm import Built, build
+from irisade.web.pages import credits, home, install, me, puzzle, replay, rulebook, setup, shelf
 from irisade.web.pages.page import THEMES
 from irisade.web.pages.table import table_page
 from irisade.web.pages.trouble import trouble
@@ -35,18 +38,19 @@ SEEN = 'SITE = { build: "", files: [] }'
 FOREVER, ASK_AGAIN = "public, max-age=31536000, immutable", "no-cache"
 
 
-class Plan(NamedTuple):
+class SitePlan(NamedTuple):
     base: str = "/"  # where it will lie; only the page for what is not there must know it
     server: str = ""  # for friends
     pace: float = 1.0
 
 
-def site(plan: Plan) -> dict[str, bytes]:
+def site(plan: SitePlan) -> dict[str, bytes]:
     """Every file by its path."""
     shelved = list(games().values())
     brought = runtime()
     frozen = freeze(brought, shelved)
-    own = {f"python/irisade-{_mark(frozen.package)}.zip": frozen.package}
+    machines = dict(compiled(shelved))
+    own = {f"python/irisade-{_mark(frozen.package)}.pack": frozen.package}
     library = {f"python/library-{_mark(frozen.library)}.zip": frozen.library}
     python = {RUNTIME + name: content for name, content in brought.items() if name not in (LIBRARY, LOCK)}
     python[RUNTIME + LOCK] = without_packages(brought[LOCK])
@@ -59,11 +63,14 @@ def site(plan: Plan) -> dict[str, bytes]:
         "library": next(iter(library)),
         "packages": list(own),
         "lids": {game.key: lid_of(game) for game in shelved},
+        "compiled": {key: place for key, (place, _) in machines.items()},
         "script": f"static/{build}/site/worker.js",
         "thinker": f"static/{build}/site/thinker.js",
         "pace": plan.pace,
     }
     files = {**python, **own, **library}
+    for place, built in machines.values():
+        files |= {f"{place}.wasm": built.code, f"{place}.json": written(built)}
     files |= {f"static/{build}/{name}": body for name, body in scripts.items()}
     files |= dict(_things(shelved))
     for lang in LANGUAGES:
@@ -74,6 +81,20 @@ def site(plan: Plan) -> dict[str, bytes]:
     files["_headers"] = headers(build).encode()
     files["sw.js"] = _service_worker(build, files)
     return dict(sorted(files.items()))
+
+
+def compiled(shelved: Sequence[Game]) -> Iterator[tuple[str, tuple[str, Built]]]:
+    """Those games that can be compiled: where they will lie, without an ending, and what they are."""
+    for game in shelved:
+        try:
+            made = build(game)
+        except (NoCompiler, Refused):
+            continue  # masters look ahead in it interpreted
+        yield game.key, (f"python/{game.key}-{_mark(made.code, written(made))}", made)
+
+
+def written(made: Built) -> bytes:
+    return json.dumps(made.parts._asdict(), separators=(",", ":")).encode()
 
 
 def _mark(*parts: bytes) -> str:
@@ -107,7 +128,7 @@ def _things(shelved: Sequence[Game]) -> Iterator[tuple[str, bytes]]:
 class _Pages:
     """All pages in one language."""
 
-    def __init__(self, plan: Plan, lang: str, build: str, needs: Mapping[str, Any]) -> None:
+    def __init__(self, plan: SitePlan, lang: str, build: str, needs: Mapping[str, Any]) -> None:
         self.lang, self._depth = lang, FOLDERS[lang].count("/")
         self._new = partial(SitePage, lang=lang, build=build, server=plan.server, site=needs)
 
@@ -116,6 +137,7 @@ class _Pages:
         yield self._page("credits/", credits.credits)
         yield self._page("friends/", friends)
         yield self._page("me/", me.me)
+        yield self._page("puzzle/", puzzle.puzzle)
         yield self._page("replay/", replay.replay)
         for game in shelved:
             yield from self._of(game)

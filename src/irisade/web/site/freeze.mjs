@@ -1,5 +1,7 @@
 // Compiles our package for the Python of the page: node freeze.mjs FOLDER
-// In the folder lie the runtime, sources.zip and lids.json; irisade.zip and a smaller python_stdlib.zip are left there.
+// In the folder lie the runtime, sources.zip and lids.json; irisade.pack and a smaller python_stdlib.zip are left there.
+// A pack is unpacked by JavaScript, sooner than by Python's zipfile, and while Python is still loading: compressed by
+// gzip, a line of JSON with the name and the size of each file, then all of their bytes.
 import { readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -20,7 +22,7 @@ python.globals.set("lids", readFileSync(`${folder}/lids.json`, "utf8"));
 
 // A little of everything, so that everything is loaded which will be.
 python.runPython(`
-import json, sys
+import ctypes, json, sys
 sys.path.insert(0, "/lib/irisade")
 from irisade.core.game import announce, find
 from irisade.core.text import LANGUAGES
@@ -47,12 +49,14 @@ for key in lids:
                 eyes.beat(pictures, frame, live.v, log=live.looks.log)
     for question in live.questions[:1]:
         minds.answer(minds.write(live.thought(question, 2)))
-    live.stop
+requests.answered("code", json.dumps({"way": "https://example.org/"}), "", "")
 json.loads(requests.answered("film of text", json.dumps({"record": "no record"}), "", ""))
+type("Cells", (ctypes.Structure,), {"_fields_": [("cell", ctypes.c_int64)]})  # of compiled games
 `);
 
 // Bytecode that is believed without a look at its source; the library without its docstrings.
 python.runPython(`
+import gzip
 import importlib._bootstrap_external as bootstrap
 import zipfile
 
@@ -64,19 +68,25 @@ ALWAYS = ("encodings/", "_pyodide/", "pyodide/", "_sysconfigdata", "traceback", 
 def is_used(name):
     return name in used or name.removesuffix("c") in used or name.startswith(ALWAYS)
 
-def squeeze(source, target, keep, optimize):
-    with zipfile.ZipFile(source) as old, zipfile.ZipFile(target, "w") as new:
+def squeezed(source, keep, optimize, is_read=lambda name: False):
+    with zipfile.ZipFile(source) as old:
         for name in sorted(old.namelist()):
             if name.endswith("/") or not keep(name):
                 continue
             data = old.read(name)
-            if name.endswith(".py"):
+            if name.endswith(".py") and not is_read(name):
                 code = compile(data, "/lib/irisade/" + name, "exec", dont_inherit=True, optimize=optimize)
                 name, data = name + "c", bytes(bootstrap._code_to_hash_pyc(code, bytes(8), False))
-            new.writestr(zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0)), data, zipfile.ZIP_DEFLATED, 9)
+            yield name, data
 
-squeeze("/sources.zip", "/irisade.zip", lambda name: True, 0)
-squeeze("/library.zip", "/used.zip", is_used, 2)
+# A game that has no face is drawn from the source of its rules: whatever is not ours keeps its sources.
+package = list(squeezed("/sources.zip", lambda name: True, 0, lambda name: not name.startswith("irisade/")))
+told = json.dumps([[name, len(data)] for name, data in package]).encode()
+with open("/irisade.pack", "wb") as new:
+    new.write(gzip.compress(b"".join((told, b"\\n", *(data for _, data in package))), 9, mtime=0))
+with zipfile.ZipFile("/used.zip", "w") as new:
+    for name, data in squeezed("/library.zip", is_used, 2):
+        new.writestr(zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0)), data, zipfile.ZIP_DEFLATED, 9)
 `);
-writeFileSync(`${folder}/irisade.zip`, python.FS.readFile("/irisade.zip"));
+writeFileSync(`${folder}/irisade.pack`, python.FS.readFile("/irisade.pack"));
 writeFileSync(`${folder}/python_stdlib.zip`, python.FS.readFile("/used.zip"));

@@ -6,7 +6,7 @@ from irisade.core.markup import Attributes, tag
 from irisade.web.pages.icons import icon
 from irisade.web.pages.page import Visit, page
 
-COMMANDS = ("pipx run 'irisade[web]' serve --lan", "uvx --with 'irisade[web]' irisade serve --lan")
+COMMANDS = ("pipx run irisade serve --lan", "uvx irisade serve --lan")
 
 
 def friends(visit: Visit) -> str:
@@ -24,7 +24,7 @@ def friends(visit: Visit) -> str:
             tag(
                 "p",
                 None,
-                say("Choose “One device”, and hand the device on: a curtain keeps every hand secret."),
+                say("Choose “One device”, and pass it around: a curtain keeps every hand secret."),
             ),
         ),
         tag(
@@ -34,7 +34,7 @@ def friends(visit: Visit) -> str:
             tag(
                 "p",
                 None,
-                say("Somebody types one of these commands on a computer; the others follow its QR code."),
+                say("Somebody types one of these commands on a computer; the others scan its QR code."),
             ),
             [tag("pre", None, tag("code", None, command)) for command in COMMANDS],
         ),
@@ -42,7 +42,11 @@ def friends(visit: Visit) -> str:
             "section",
             {"class": "card"},
             tag("h2", None, say("On another device")),
-            tag("p", None, say("A game that was kept as a file goes on here.")),
+            tag(
+                "p", None, say("To continue elsewhere, take the game along as a file, or as a code to scan.")
+            ),
+            tag("ul", {"id": "going-on", "class": "hand-over", "hidden": True}),
+            tag("p", None, say("Continue a game that was saved as a file.")),
             tag(
                 "label",
                 {"class": "drop"},

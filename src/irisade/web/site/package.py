@@ -12,6 +12,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+import segno
+
 import irisade
 from irisade.core.game import Game
 from irisade.web.site.runtime import LIBRARY, CannotBuild, node
@@ -21,11 +23,12 @@ FREEZE = Path(__file__).with_name("freeze.mjs")
 ENTRY = ("web/worker/house.py", "web/worker/requests.py", "web/worker/minds.py")
 WHOLE = ("draw", "games", "core")  # parts whose modules find one another by name
 SUFFIXES = (".py", ".toml")
+CODES = ("__init__", "consts", "encoder", "utils", "writers")  # of segno, which draws codes; with its licence
 LONG_AGO = (1980, 1, 1, 0, 0, 0)
 
 
 class Frozen(NamedTuple):
-    package: bytes  # a zip of our bytecode
+    package: bytes  # a pack of our bytecode: freeze.mjs tells what that is
     library: bytes  # a zip of the bytecode of the standard library, as far as it is used
 
 
@@ -42,7 +45,7 @@ def freeze(runtime: Mapping[str, bytes], games: Sequence[Game]) -> Frozen:
         if done.returncode:
             said = [each for each in done.stderr.splitlines() if each.strip()][-1:] or ["?"]
             raise CannotBuild("The package could not be compiled for the page: {why}", why=said[0])
-        return Frozen((folder / "irisade.zip").read_bytes(), (folder / LIBRARY).read_bytes())
+        return Frozen((folder / "irisade.pack").read_bytes(), (folder / LIBRARY).read_bytes())
 
 
 def lid_of(game: Game) -> str:
@@ -54,6 +57,8 @@ def sources(games: Sequence[Game]) -> bytes:
     """A zip of what the page's Python may import of ours, and of these games."""
     own = [game for game in games if not game.package.startswith("irisade.")]
     found: dict[str, Path] = {path.relative_to(HOUSE.parent).as_posix(): path for path in _ours()}
+    codes = Path(segno.__file__).parent
+    found |= {f"segno/{name}.py": codes / f"{name}.py" for name in CODES}
     for game in own:
         home = game.folder
         files = [path for path in sorted(home.rglob("*")) if path.suffix in SUFFIXES and path.is_file()]

@@ -31,7 +31,7 @@ def ways(lang: str, server: str) -> Sequence[tuple[str, str]]:
         (r"^j/(.*)$", f"{server}j/$1" if server else f"{own}friends/"),
         (r"^picture/([^.]+)\.svg\?lang=(\w+)&theme=(.*)$", "picture/$1.$2.$3.svg"),
         (r"^picture/([^.]+)\.svg\?won=1&lang=(\w+)&theme=(.*)$", "picture/$1.won.$2.$3.svg"),
-        (r"^(replay|credits|friends|me)$", f"{own}$1/"),
+        (r"^(replay|credits|friends|me|puzzle)$", f"{own}$1/"),
         (r"^$", own),
     )
 

@@ -201,6 +201,7 @@ export interface Beat {
   patch?: WPatch;
   about?: string[];
   because?: string;
+  read?: number;
   back?: string[];
   ok?: string;
 }
@@ -459,7 +460,7 @@ export interface Hint {
 /**
  * Somebody tapped what is not offered: the answer is a `no` that says why.
  */
-export interface Why {
+export interface AskWhy {
   kind: "why";
   id: string;
   place: string;
@@ -485,4 +486,4 @@ export interface Close {
 }
 
 export type FromServer = Beat | Ok | No | Pong | RoomState | End | Reacted | Hinted | Paired | Pleaded | Bye;
-export type FromClient = Hello | Move | Ready | View | Back | React | Ping | Unlock | Start | DiceNumber | Pair | Please | Set | SeatChange | Stop | Hint | Why | Again | Close;
+export type FromClient = Hello | Move | Ready | View | Back | React | Ping | Unlock | Start | DiceNumber | Pair | Please | Set | SeatChange | Stop | Hint | AskWhy | Again | Close;

@@ -23,6 +23,7 @@ from typing import Any, TypeVar
 import psycopg
 from psycopg.conninfo import conninfo_to_dict, make_conninfo
 
+from irisade.web.store.postgres_schema import upgrade
 from irisade.web.store.store import (
     MISSED,
     BadStore,
@@ -37,45 +38,6 @@ from irisade.web.table.rows import Append, Row, StoreAway
 Connection = psycopg.Connection[Any]
 Result = TypeVar("Result")
 
-# Each step brings a database from one version to the next; what is released is never changed, only added to.
-# Who is there need not survive a crash: a heartbeat later it is known again.
-STEPS = (
-    """
-    CREATE TABLE irisade_tables (
-        id text COLLATE "C" PRIMARY KEY,
-        v integer NOT NULL,
-        due bigint,
-        touched bigint NOT NULL,
-        state text NOT NULL,
-        code text NOT NULL,
-        joins boolean NOT NULL
-    );
-    CREATE INDEX irisade_tables_due ON irisade_tables (due) WHERE due IS NOT NULL;
-    CREATE UNIQUE INDEX irisade_tables_code ON irisade_tables (code) WHERE code <> '';
-    CREATE TABLE irisade_rows (
-        id text COLLATE "C" NOT NULL,
-        v integer NOT NULL,
-        what text NOT NULL,
-        seat integer NOT NULL,
-        answer text NOT NULL,
-        luck text NOT NULL,
-        by text NOT NULL,
-        at bigint NOT NULL,
-        "check" bigint NOT NULL,
-        PRIMARY KEY (id, v)
-    );
-    CREATE UNLOGGED TABLE irisade_present (
-        id text COLLATE "C" NOT NULL,
-        seat integer NOT NULL,
-        process text NOT NULL,
-        at bigint NOT NULL,
-        PRIMARY KEY (id, seat, process)
-    );
-    """,
-    """
-    CREATE TABLE irisade_key (one integer PRIMARY KEY CHECK (one = 1), mark text NOT NULL)
-    """,
-)
 LOCK = """
     SELECT id, v, state, code, joins FROM irisade_tables WHERE id = ANY(%s) ORDER BY id FOR UPDATE
 """
@@ -88,6 +50,10 @@ WRITE = """
     INSERT INTO irisade_rows SELECT * FROM unnest(%s::text[], %s::integer[], %s::text[], %s::integer[],
     %s::text[], %s::text[], %s::text[], %s::bigint[], %s::bigint[])
 """
+KEEP = """
+    INSERT INTO irisade_snapshots SELECT * FROM unnest(%s::text[], %s::bytea[])
+    ON CONFLICT (id) DO UPDATE SET body = excluded.body
+"""
 STAND = """
     UPDATE irisade_tables AS t SET v = n.v, due = n.due, touched = n.touched
     FROM unnest(%s::text[], %s::integer[], %s::bigint[], %s::bigint[]) AS n (id, v, due, touched)
@@ -97,7 +63,6 @@ LOAD = """
     SELECT v, what, seat, answer, luck, by, at, "check" FROM irisade_rows WHERE id = %s AND v > %s ORDER BY v
 """
 CHANNEL = "irisade"
-SCHEMA_LOCK = 0x1215ADE  # an advisory lock of ours: one process at a time makes or upgrades the tables
 NOTE_TABLES = 100  # in one notice, which PostgreSQL limits to 8,000 bytes
 REST = 1.0  # seconds between two attempts to listen again
 # Nobody waits for a server that fell silent: seconds to connect, then the same for what is under way.
@@ -131,7 +96,7 @@ class PostgresStore:
         self._voice = ""  # the name under which this process writes; another one after each reconnection
         self._closing = threading.Event()
         try:
-            self._write(_upgrade)
+            self._write(upgrade)
         except StoreAway as problem:
             raise BadStore(f"{without_password(url)} is no place for them: {problem}") from problem
 
@@ -149,6 +114,7 @@ class PostgresStore:
         stored = [False] * len(batch)
         rows: list[tuple[object, ...]] = []
         last: dict[str, tuple[str, int, int | None, int]] = {}
+        snapshots: dict[str, bytes] = {}
         for place in order:
             entry = batch[place]
             was = known.get(entry.table)
@@ -161,9 +127,13 @@ class PostgresStore:
             known[entry.table] = now
             rows.extend((entry.table, *row) for row in entry.rows)
             last[entry.table] = (entry.table, now.v, entry.due, entry.rows[-1].at)
+            if entry.snapshot:
+                snapshots[entry.table] = entry.snapshot
         if rows:
             db.execute(WRITE, [list(column) for column in zip(*rows)])
             db.execute(STAND, [list(column) for column in zip(*last.values())])
+            if snapshots:
+                db.execute(KEEP, [list(snapshots), list(snapshots.values())])
             self._tell(db, [(table, v) for table, v, _, _ in last.values()])
         return stored
 
@@ -181,6 +151,10 @@ class PostgresStore:
 
     def load(self, table: str, after: int = -1) -> list[Row]:
         return [Row._make(found) for found in self._read(LOAD, table, after)]
+
+    def snapshot(self, table: str) -> bytes:
+        found = self._read("SELECT body FROM irisade_snapshots WHERE id = %s", table)
+        return bytes(found[0][0]) if found else b""
 
     def standing(self, table: str) -> Standing | None:
         found = self._read("SELECT v, state, code, joins FROM irisade_tables WHERE id = %s", table)
@@ -236,12 +210,19 @@ class PostgresStore:
         gone = db.execute("DELETE FROM irisade_tables WHERE id = ANY(%s) RETURNING id", (tables,))
         deleted = [table for (table,) in gone]
         db.execute("DELETE FROM irisade_rows WHERE id = ANY(%s)", (deleted,))
+        db.execute("DELETE FROM irisade_snapshots WHERE id = ANY(%s)", (deleted,))
         db.execute("DELETE FROM irisade_present WHERE id = ANY(%s)", (deleted,))
         self._tell(db, [(table, -1) for table in deleted])
         return deleted
 
     def states(self) -> dict[str, int]:
         return dict(self._read("SELECT state, count(*) FROM irisade_tables GROUP BY state"))
+
+    def follow(self, table: str) -> None:
+        """Everybody hears everything."""
+
+    def unfollow(self, table: str) -> None:
+        """Everybody still hears everything."""
 
     def news(self) -> Iterator[tuple[str, int] | Call]:
         while not self._closing.is_set():
@@ -363,24 +344,6 @@ def _stands(db: Connection, table: str, was: Standing | None, now: Standing) -> 
     except psycopg.errors.UniqueViolation:
         return False
     return True
-
-
-def _upgrade(db: Connection) -> None:
-    db.execute("SELECT pg_advisory_xact_lock(%s)", (SCHEMA_LOCK,))
-    db.execute("CREATE TABLE IF NOT EXISTS irisade_store (version integer NOT NULL)")
-    found = db.execute("SELECT version FROM irisade_store").fetchone()
-    version = found[0] if found else 0
-    if version > len(STEPS):
-        raise BadStore(
-            f"The database was written by a newer Irisade (store version {version}, this one knows"
-            f" {len(STEPS)}): install that one, or choose another database"
-        )
-    for step in STEPS[version:]:
-        db.execute(step)
-    if found is None:
-        db.execute("INSERT INTO irisade_store VALUES (%s)", (len(STEPS),))
-    elif version < len(STEPS):
-        db.execute("UPDATE irisade_store SET version = %s", (len(STEPS),))
 
 
 def _reason(problem: psycopg.Error) -> str:

@@ -57,6 +57,9 @@ STEPS = (
     """
     CREATE TABLE server_key (one INTEGER PRIMARY KEY CHECK (one = 1), mark TEXT NOT NULL)
     """,
+    """
+    CREATE TABLE snapshots (id TEXT PRIMARY KEY, body BLOB NOT NULL)
+    """,
 )
 # A table goes on: nearly always only what is due has changed, and the index of codes is left alone.
 # A table that changes: `OR IGNORE` because its join code may belong to another.
@@ -104,7 +107,7 @@ class SqliteStore:
         rows: list[tuple[object, ...]] = []
         with self._writing() as db:
             cursor = db.cursor()
-            for table, new, due, state, code, own in batch:
+            for table, new, due, state, code, own, snapshot in batch:
                 before, last = new[0].v - 1, new[-1]
                 stand = (last.v, due, last.at)
                 taken = cursor.execute(GO_ON, (*stand, table, before, state, code)).rowcount
@@ -115,12 +118,19 @@ class SqliteStore:
                 stored.append(taken == 1)
                 if taken:
                     rows.extend([(table, *row) for row in new])
+                if taken and snapshot:
+                    cursor.execute("INSERT OR REPLACE INTO snapshots VALUES (?, ?)", (table, snapshot))
             cursor.executemany(WRITE, rows)
         return stored
 
     def load(self, table: str, after: int = -1) -> list[Row]:
         with self._reading() as db:
             return list(map(Row._make, db.execute(LOAD, (table, after))))
+
+    def snapshot(self, table: str) -> bytes:
+        with self._reading() as db:
+            found = db.execute("SELECT body FROM snapshots WHERE id = ?", (table,)).fetchone()
+        return bytes(found[0]) if found else b""
 
     def standing(self, table: str) -> Standing | None:
         with self._reading() as db:
@@ -176,6 +186,12 @@ class SqliteStore:
 
     def call(self, table: str, said: str) -> None:
         """There is nobody else."""
+
+    def follow(self, table: str) -> None:
+        """There is nobody else."""
+
+    def unfollow(self, table: str) -> None:
+        """There was nobody else."""
 
     def news(self) -> Iterator[tuple[str, int] | Call]:
         return iter(())
@@ -287,5 +303,6 @@ def _check_room(file: Path) -> None:
 
 def _delete(db: sqlite3.Connection, table: str) -> bool:
     db.execute("DELETE FROM rows WHERE id = ?", (table,))
+    db.execute("DELETE FROM snapshots WHERE id = ?", (table,))
     db.execute("DELETE FROM present WHERE id = ?", (table,))
     return db.execute("DELETE FROM tables WHERE id = ?", (table,)).rowcount > 0

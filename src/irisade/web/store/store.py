@@ -2,7 +2,7 @@
 
 Everything that happens to a table is a row, and (table, v) is the key. That one key is what makes the
 online table safe: two servers can never both store move v, a move that was answered is a row on the
-disk, and whoever does not know whether his row was stored simply reads the table again.
+disk, and whoever does not know whether their row was stored simply reads the table again.
 
 A store is plain and blocking; the house calls it from threads of its own, and every method may be called
 from any thread. Two kinds: one file (`sqlite.py`) for one server process, PostgreSQL (`postgres.py`) for
@@ -22,7 +22,7 @@ MISSED = ("", -1)  # among the news: some may have been missed, look again at ev
 
 
 class Standing(NamedTuple):
-    """How a table stands in the store."""
+    """How a table is kept in the store."""
 
     v: int  # of its last row
     state: str
@@ -49,12 +49,17 @@ class Store(Protocol):
 
         False: the entry was left out, whole, because somebody else stored that v first, because the table is
         gone, or because its join code belongs to another table. The rest of the batch is stored all the same.
-        An entry whose first row is v 0 makes the table. A table may come several times, in order.
+        An entry whose first row is v 0 makes the table. A table may come several times, in order. A snapshot
+        is stored with the rows it comes with, or not at all.
         """
         ...
 
     def load(self, table: str, after: int = -1) -> list[Row]:
         """The table's rows behind v `after`, in order; [] when there is no such table or nothing newer."""
+        ...
+
+    def snapshot(self, table: str) -> bytes:
+        """The latest that an append brought for this table; b"" when there is none."""
         ...
 
     def standing(self, table: str) -> Standing | None: ...
@@ -95,13 +100,21 @@ class Store(Protocol):
         """Say something at a table to the other processes; nothing of it is kept."""
         ...
 
+    def follow(self, table: str) -> None:
+        """This table is open here: its news is wanted. From when on it comes, the news itself tells."""
+        ...
+
+    def unfollow(self, table: str) -> None:
+        """It is not open here any more."""
+        ...
+
     def news(self) -> Iterator[tuple[str, int] | Call]:
         """(table, v) as other processes store them, v -1 when they delete it; waits, until `close`.
 
         What they only say comes as a Call.
 
         MISSED comes first and whenever the line was broken. A store that only one process uses has no news:
-        the iterator ends at once.
+        the iterator ends at once. There may be news of tables that nobody follows.
         """
         ...
 
@@ -116,10 +129,15 @@ class Store(Protocol):
     def close(self) -> None: ...
 
 
-def open_store(url: str) -> Store:
-    """`sqlite:///FILE` (four slashes for a path from the root) or `postgresql://…`; BadStore if neither."""
+def open_store(url: str, broker: str = "") -> Store:
+    """`sqlite:///FILE` (four slashes for a path from the root) or `postgresql://…`; BadStore if neither.
+
+    With PostgreSQL the news may go through a broker, `redis://…` or `valkey://…`.
+    """
     scheme, found, rest = url.partition("://")
     if file := sqlite_path(url):
+        if broker:
+            raise BadStore("A broker carries news between processes, and they need PostgreSQL")
         from irisade.web.store.sqlite import SqliteStore
 
         return SqliteStore(file)
@@ -129,8 +147,17 @@ def open_store(url: str) -> Store:
         except ImportError as problem:
             raise BadStore("PostgreSQL needs psycopg: pip install 'irisade[postgres]'") from problem
 
-        return PostgresStore(url)
+        return _brokered(url, broker) if broker else PostgresStore(url)
     raise BadStore(f"A store is sqlite:///FILE or postgresql://USER@HOST/NAME, not {without_password(url)!r}")
+
+
+def _brokered(url: str, broker: str) -> Store:
+    try:
+        from irisade.web.store.brokered import BrokeredStore
+    except ImportError as problem:
+        raise BadStore("A broker needs its client: pip install 'irisade[redis]'") from problem
+
+    return BrokeredStore(url, broker)
 
 
 def sqlite_path(url: str) -> Path | None:

@@ -45,10 +45,10 @@ def _window(t: Fold) -> int:
 
 
 def _robot_is_ready(t: Fold, seat: int) -> int:
-    """When the robot of this seat has thought as long as people do, and nothing moves any more."""
+    """When this robot has thought as long as people do, nothing moves any more, and all is read."""
     began = max(t.looks.rest.at, t.taken_over)
     if not t.pace:
         return began
     haste = t.pace * HASTE[t.settings[BOTS.key]]
     takes = round(t.robots.takes(t.match, seat, t.asked_v, t.looks.at_length) * haste)
-    return max(t.looks.still, began + takes)
+    return max(t.looks.still, began + takes, t.looks.rest.at + t.looks.rest.read)

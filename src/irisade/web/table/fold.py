@@ -9,22 +9,23 @@ from __future__ import annotations
 import json
 import weakref
 from collections.abc import Callable, Mapping, Sequence
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from irisade.core.cup import Cup, read_cup
 from irisade.core.game import Game, UnknownGame, find
 from irisade.core.match import LUCK, TAKEN_BACK, BrokenRules, Match, Outcome
 from irisade.core.text import Sentence
 from irisade.core.words import EVERYBODY, NOBODY, SEAT_LETTERS, Ask, Show
-from irisade.draw.scene import LOOKS
+from irisade.draw.scene import LOOKS, Reason
 from irisade.web.table.due import when_due
-from irisade.web.table.frames import Frame, Looks, Said
+from irisade.web.table.frames import UNTOLD, Frame, Looks, Said, heard_of
 from irisade.web.table.luck import Diverged, TableLuck
 from irisade.web.table.pairing import Pairing
 from irisade.web.table.robots import Question, Robots
 from irisade.web.table.rows import Row
 from irisade.web.table.seating import PLAIN, Chair, NotPossible, Seating, chair, read_seats
 from irisade.web.table.settings import agree, who_taps
+from irisade.web.table.snapshots import NO_SNAPSHOTS, Snapshots
 from irisade.web.table.terms import Terms
 
 OPENED, PLAYING, OVER, CLOSED, FROZEN = "open", "playing", "over", "closed", "frozen"
@@ -75,6 +76,7 @@ class Fold:
         self.due: int | None = None  # when something happens without a person
         self.started = 0  # ms; 0: it has not
         self.kept: list[Row] = []  # of another rules version: all there is, should it not play
+        self.snapshots: Snapshots = NO_SNAPSHOTS  # where the host keeps some
         self._luck = TableLuck(key, id)
         self.robots = Robots.before_numbers(key, id)
         self._check = 0
@@ -185,6 +187,7 @@ class Fold:
         finally:
             self._luck.roll()
         self.v, self.at = row.v, row.at
+        self.snapshots.take(row)
 
     def come_back_from_the_future(self, now: int) -> None:
         """The last row says a later time than it is: a clock was wrong then, and has been put right.
@@ -194,7 +197,7 @@ class Fold:
         early = self.at - now
         if early <= SKEW or self.state == FROZEN:
             return
-        self.at = now
+        self.at, self.snapshots = now, NO_SNAPSHOTS  # from here on rows alone do not tell what it is
         self.taken_over -= early
         self.seating.shift(-early)
         if self.frames:
@@ -281,8 +284,7 @@ class Fold:
         if self.promise != said["promise"]:
             raise Diverged("the table was started with another server key")
         if self.agreed.promise:
-            self._luck.dice = self._luck.mixed(self.numbers)
-            self.robots = Robots(self._luck.dice.other("robots").seed)
+            self.mix_luck()
             if self.agreed.starts == "random" and not (self.cup and self.cup.legs):
                 self.begins = f"{said['order'][0] + 1} of {len(self.chairs)}"
         self.first = said["order"][0]
@@ -291,19 +293,19 @@ class Fold:
             self.settings[LOOKS] = " ".join(looks[seat] for seat in said["order"])
         self.seating.began(said["order"], self.game, said.get("level", PLAIN))
         self.robots.sit(self.game, self._levels())
-        self.looks = Looks(self.game, self.settings, self.pace)
-        me = weakref.proxy(self)  # the match must not hold the table that holds it: both are to go at once
-        self.match = Match(
-            self.game,
-            len(self.chairs),
-            self._luck,
-            self.options,
-            live=True,
-            on_show=lambda show: me._saw(show),
-            on_turn=self.robots.turn_passes,
-        )
+        self.looks = Looks(self.game, self.settings, self.pace, self.names)
+        self.match = Match(self.game, len(self.chairs), self._luck, self.options, **self.hears())
         self.state, self.started = PLAYING, row.at
         self._play_on(row, ())
+
+    def mix_luck(self) -> None:
+        self._luck.dice = self._luck.mixed(self.numbers)
+        self.robots = Robots(self._luck.dice.other("robots").seed)
+
+    def hears(self) -> dict[str, Any]:
+        """How a match tells what happens. It must not hold the table that holds it: both go at once."""
+        me = weakref.proxy(self)
+        return {"live": True, "on_show": lambda show: me._saw(show), "on_turn": self.robots.turn_passes}
 
     def _saw(self, show: Show) -> None:
         self.robots.saw(show)
@@ -311,19 +313,19 @@ class Fold:
 
     def _moved(self, row: Row) -> None:
         match, asking, before = self.match, self.match.asking, len(self.looks.log)
-        said: Said = ()
+        said, why = UNTOLD
         if isinstance(asking, Ask):
             seen = self.looks.rest.seen(self.game).of(NOBODY) if asking.seen_by == EVERYBODY else None
             option = asking.kind.read(row.answer)
             match.play(row.seat, option)
-            line = self.game.face.log(seen, row.seat, asking.kind, option) if seen is not None else None
-            said = () if line is None else ((line, EVERYBODY),)
+            if seen is not None:
+                said, why = heard_of(self.game, seen, row.seat, asking.kind, option)
         else:
             match.play(row.seat, NOBODY)
         if row.by == "person":
             self.stop_seats.clear()  # somebody plays on
         self._marks.append(before)
-        self._play_on(row, said)
+        self._play_on(row, said, why)
 
     def _passed(self, row: Row) -> None:
         self.match.let_go()
@@ -334,21 +336,18 @@ class Fold:
         self.looks.forget(self._marks.pop())
         self._play_on(row, ((Sentence(TAKEN_BACK, {"seat": row.seat}), EVERYBODY),))
 
-    def _play_on(self, row: Row, said: Said) -> None:
+    def _play_on(self, row: Row, said: Said, why: Reason | None = None) -> None:
         match, looks = self.match, self.looks
         if row.seat == NOBODY or match.why_not_take_back(row.seat):
             self._marks.clear()  # nothing up to here can be taken back
             looks.shorten_log()
-        looks.play(match, row.at, said, self.seating.shared, who_taps(self.settings, self.seating))
+        looks.play(match, row.at, said, self.seating.shared, who_taps(self.settings, self.seating), why)
         self.asked_v, self._check = row.v, looks.rest.table.checksum()
         if match.over:
             self.state = OVER
 
     def _was_ready(self, row: Row) -> None:
         self.looks.enough(read_seats(row), self.seating.waited_for, row.at)
-
-    def _lifted(self, row: Row) -> None:
-        self.looks.lift(row.at)
 
     # -- the end --
 
@@ -392,7 +391,7 @@ class Fold:
         "move": lambda self, row: self._moved(row),
         "pass": _passed,
         "ready": _was_ready,
-        "lift": _lifted,
+        "lift": lambda self, row: self.looks.lift(row.at),
         "back": _took_back,
         "stop": _stopped,
         "again": _goes_on,

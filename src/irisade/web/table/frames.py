@@ -1,28 +1,31 @@
 """What everybody looks at: the table at each Show, held for a while, then the rest with the next question.
 
 Which frame is now follows from the row's time, the holds and the clock. Nothing is kept of it, so every
-process agrees, also after a restart in the middle of a look.
+process agrees, even after a restart in the middle of a look.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple, TypeAlias
 
 from irisade.core.game import Game
 from irisade.core.match import Match
-from irisade.core.text import Sentence
+from irisade.core.text import LANGUAGES, Sentence
 from irisade.core.views import Views
-from irisade.core.words import EVERYBODY, NOBODY, Ask, Show, Window
-from irisade.draw.face import because, by_hand, lasts
+from irisade.core.words import EVERYBODY, NOBODY, Ask, Kind, Show, Window
+from irisade.draw.face import because, by_hand, lasts, moved_because
 from irisade.draw.pace import Pace, reading
 from irisade.draw.recent import Recent
 from irisade.draw.scene import ByHand, Reason
+from irisade.web.table.settings import reading_share
 
 Said: TypeAlias = tuple[tuple[Sentence, int], ...]  # lines, and who may hear each: EVERYBODY or one seat
+UNTOLD: tuple[Said, Reason | None] = ((), None)  # what everybody hears of a move in secret
 ASSIST, OFF = "assist", "off"  # the setting of games that may help to remember
 LOG_LINES = 200  # that are kept at least
+MOST_LINES = 50_000  # different ones that tables share
 CURTAIN = 30_000  # ms that a look waits for its person, where several share a device
 BY_HAND = 30_000  # ms that a die waits for the hand of whoever rolls it
 A_WHILE = 1200  # ms of a look in which a robot thinks, too
@@ -48,6 +51,7 @@ class Frame:
     hand: ByHand | None = None  # what everybody waits for a person to do, who has no choice about it
     whose: int = NOBODY  # that person's seat
     reason: Reason | None = None  # why it happens, which is among what is said
+    read: int = 0  # ms that it takes to read what is said to everybody
 
     def seen(self, game: Game) -> Views:
         """What each seat sees."""
@@ -66,6 +70,13 @@ class Frame:
         return self.show.seen_by if alone and self.show is not None else NOBODY
 
 
+def heard_of(game: Game, seen: Any, seat: int, kind: Kind, option: int) -> tuple[Said, Reason | None]:
+    """What everybody hears of a move, `seen` being what everybody saw before it; and why it does that."""
+    line, why = game.face.log(seen, seat, kind, option), moved_because(game, seen, seat, kind, option)
+    lines = [each for each in (line, why and why.line) if each is not None]
+    return tuple([(each, EVERYBODY) for each in lines]), why
+
+
 class _Shown(NamedTuple):
     show: Show
     views: Views
@@ -75,17 +86,41 @@ class _Shown(NamedTuple):
 class Looks:
     """The frames of the row that played last, who has seen enough of the one of now, and the public log."""
 
-    def __init__(self, game: Game, settings: Mapping[str, str], pace: float) -> None:
-        self.game, self.pace = game, pace
+    def __init__(
+        self, game: Game, settings: Mapping[str, str], pace: float, names: Sequence[str] = ()
+    ) -> None:
+        """`names` are those who sit there: what is told of them takes as long as it takes to read."""
+        self.game, self.pace, self.names = game, pace, names
+        self._settings = settings  # those of the table: some change while people play
+        self._talks = [game.talk(lang, names) for lang in LANGUAGES] if names and pace else []
+        self._heard: Said = ()  # in the frame before
         self.frames: list[Frame] = []
         self.log: list[Sentence] = []
         self.ready: set[int] = set()  # seats that have seen enough, or say fine, in the frame of now
         self._ready_at = -1  # which frame that is
         self._told: list[Sentence] = []  # lines that no move told
         self._looking = Pace(game, settings)
-        self._reasons = hasattr(game.face, "because")
+        self._reasons = hasattr(game.face, "because") or bool(game.lesson.because)
         self._seen: Views | None = None  # by everybody, before the frame that is made
         self._recent = Recent() if settings.get(ASSIST, OFF) != OFF else None
+
+    def kept(self) -> Any:
+        """For a snapshot, but for the frames: a move follows, and they are no more."""
+        recent = self._recent.kept() if self._recent is not None else None
+        log, told = ([[line.text, dict(line.words)] for line in lines] for lines in (self.log, self._told))
+        heard = [[line.text, dict(line.words), eyes] for line, eyes in self._heard]
+        return [log, told, heard, recent]
+
+    def resume(self, kept: Any, match: Match) -> None:
+        """Go on as of a snapshot, with the table as it lies."""
+        log, told, heard, recent = kept
+        self._heard = tuple((Sentence(text, words), eyes) for text, words, eyes in heard)
+        self.log, self._told = ([_shared(Sentence(*line)) for line in lines] for lines in (log, told))
+        if self._recent is not None:
+            self._recent.resume(recent)
+        rest = Views(self.game, match.table.copy())
+        places, lines = self._places(), len(self.log)
+        self.frames = [Frame(0, 0, 0, rest.table, match.asking, (), None, False, places, lines, rest)]
 
     def saw(self, show: Show, turn: int) -> None:
         if self._recent is not None:
@@ -94,12 +129,18 @@ class Looks:
     # -- what has happened --
 
     def play(
-        self, match: Match, at: int, said: Said, shared: Collection[int] = (), hands: Collection[int] = ()
+        self,
+        match: Match,
+        at: int,
+        said: Said,
+        shared: Collection[int] = (),
+        hands: Collection[int] = (),
+        reason: Reason | None = None,
     ) -> bool:
         """The frames of what happened at this moment, up to the next question or the end.
 
         `shared` are seats whose people have no device of their own, `hands` those whose people do by hand
-        what they have no choice about. True when something was shown.
+        what they have no choice about; `reason` is among what is said. True when something was shown.
         """
         shows: list[_Shown] = []
         views = self.frames[-1].views if self.frames else None
@@ -117,11 +158,15 @@ class Looks:
         for line, eyes in said:
             self._tell(line, eyes)
         if shows:
-            at, said, show = self._hold(shows, rest, at, said, shared, hands)
+            at, said, show, reason = self._hold(shows, rest, at, said, shared, hands, reason)
         places, lines = self._places(), len(self.log)
         moves = self._performs(rest, show)
         self.frames.append(
-            Frame(at, 0, 0, rest.table, asking, said, show, match.over, places, lines, rest, moves)
+            Frame(
+                *(at, 0, 0, rest.table, asking, said, show, match.over, places, lines, rest, moves),
+                reason=reason,
+                read=round(self._reading(said) * reading_share(self._settings)),
+            )
         )
         return bool(shows)
 
@@ -133,11 +178,13 @@ class Looks:
         said: Said,
         shared: Collection[int],
         hands: Collection[int],
-    ) -> tuple[int, Said, Show | None]:
-        """The frames of these shows; when the rest begins, and what is left to say with it.
+        why: Reason | None,
+    ) -> tuple[int, Said, Show | None, Reason | None]:
+        """The frames of these shows; when the rest begins, and what is left to say with it, and why.
 
-        A show whose picture is that of the next one is joined to it. How long each is held follows from
-        what everybody sees, or for a private look from what its seat does: a hold tells no secret.
+        A show whose picture is that of the next one is joined to it, unless there is a reason to read. How
+        long each is held follows from what everybody sees, or for a private look from what its seat does: a
+        hold tells no secret.
         """
         looking = self._looking
         following = [*(shown.views for shown in shows[1:]), rest]
@@ -157,24 +204,35 @@ class Looks:
             reason = because(self.game, views.of(NOBODY), show) if self._reasons else None
             if reason is not None:
                 self._tell(reason.line, eyes)
-                said = (*said, (reason.line, eyes))
-                seconds = max(seconds, reading(reason.line.text))
+                said, why = (*said, (reason.line, eyes)), reason
             joined = show if joined is None or joined.to == NOBODY else joined
-            if seconds:
+            if seconds or (reason is not None and show.text not in looking.at_once):
+                read = self._reading(said)
                 moves = self._performs(views, joined)
                 waits = round(CURTAIN * self.pace) if eyes in shared else 0
-                hold = waits + max(moves, round(1000 * seconds * self.pace))
+                hold = waits + max(moves, round(1000 * seconds * self.pace), read)
                 until = at + hold if show.text in looking.looks else 0
                 told = len(self.log)
                 self.frames.append(
                     Frame(
                         *(at, hold, until, views.table, None, said, joined, False),
                         *(recent, told, views, moves, waits),
-                        reason=reason,
+                        reason=why,
+                        read=read,
                     )
                 )
-                at, said, joined = at + hold, (), None
-        return at, said, joined
+                at, said, joined, why = at + hold, (), None, None
+        return at, said, joined, why
+
+    def _reading(self, said: Said) -> int:
+        """ms that it takes to read each line that everybody is told now and was not told just before.
+
+        In the language in which that takes longest; what one seat alone hears takes no time of the others.
+        """
+        heard, self._heard = self._heard, said
+        lines = [line for line, eyes in said if eyes == EVERYBODY and (line, eyes) not in heard]
+        seconds = [reading(talk.line(line)) for talk in self._talks for line in lines]
+        return round(1000 * max(seconds, default=0) * self.pace)
 
     def _by_hand(
         self, show: Show, views: Views, at: int, said: Said, joined: Show | None, hands: Collection[int]
@@ -208,7 +266,7 @@ class Looks:
     def _tell(self, line: Sentence, eyes: int) -> None:
         """What everybody hears is kept, nothing twice in a row."""
         if eyes == EVERYBODY and self.log[-1:] != [line]:
-            self.log.append(line)
+            self.log.append(_shared(line))
 
     def tell(self, line: Sentence, at: int) -> None:
         """Something that everybody hears, though nobody has moved; it is not forgotten with any move."""
@@ -301,3 +359,17 @@ class Looks:
         for later in range(place + 1, len(self.frames)):
             each = self.frames[later]
             self.frames[later] = replace(each, at=each.at - sooner, until=each.until and each.until - sooner)
+
+
+def _shared(line: Sentence) -> Sentence:
+    """The same line is the same object at all tables: a game says few different ones, and each often."""
+    key = (line.text, *line.words.items())
+    known = _LINES.get(key)
+    if known is None:
+        if len(_LINES) >= MOST_LINES:
+            _LINES.clear()
+        known = _LINES[key] = line
+    return known
+
+
+_LINES: dict[tuple[Any, ...], Sentence] = {}

@@ -6,11 +6,9 @@ first was right; the other throws its LiveTable away and loads again.
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Collection, Iterable, Sequence
 from functools import cache
-from typing import Any
 
 from irisade.bots.thought import Thought
 from irisade.core.dice import Dice
@@ -22,7 +20,7 @@ from irisade.web.table.due import clock_end
 from irisade.web.table.fold import FROZEN, GRACE, OPENED, OVER, PLAYING, Fold
 from irisade.web.table.opening import who_sits_first
 from irisade.web.table.robots import Question, thinks_elsewhere
-from irisade.web.table.rows import Row
+from irisade.web.table.rows import Row, as_text
 from irisade.web.table.seating import PERSON, USUAL, NotPossible, write_seats
 from irisade.web.table.settings import CLOCK, OFF, check_change
 from irisade.web.table.terms import Terms
@@ -43,19 +41,21 @@ class LiveTable(Fold):
         super().__init__(id, key, pace, grace)
         self.waits_for_thoughts = False  # somebody carries `questions` to where robots think
         self._thoughts: dict[Question, int | None] = {}  # answers that came back; None: nobody could say
-        self._advice = (-1, 0)  # the row that asked, and what a robot would answer
         self._revocable: tuple[int, Sequence[str]] = (-1, ())  # the row that asked, and its revocable answers
 
     def _do(self, what: str, seat: int, answer: str, by: str, now: int) -> Row:
         """Make something happen, and the row that tells it."""
         row = Row(self.v + 1, what, seat, answer, "", by, max(now, self.at), 0)
         told = len(self.match.answers) if self.state == PLAYING else 0
+        self.snapshots.before(self, what)
         self._happen(row)
         self.v, self.at = row.v, row.at
         luck = ""
         if what in PLAYS:
             luck = " ".join([str(answer) for answer in self.match.answers[told:] if answer.seat == LUCK])
-        return Row(row.v, what, seat, answer, luck, by, row.at, self._check)
+        told_by = Row(row.v, what, seat, answer, luck, by, row.at, self._check)
+        self.snapshots.take(told_by)
+        return told_by
 
     def make(self, agreed: Terms, now: int) -> list[Row]:
         """On a new one: a table on these terms, which waits for its people."""
@@ -69,7 +69,7 @@ class LiveTable(Fold):
         self.check_state(OPENED, PLAYING)
         seat, new = self.seating.newcomer(owner, name)
         self._check_take_over(owner, seat, now)
-        return [self._do("sit", seat, _json(new.plain()), "person", now)]
+        return [self._do("sit", seat, as_text(new.plain()), "person", now)]
 
     def change(self, who: str, seat: int, do: str, now: int, name: str = "", level: str = "") -> list[Row]:
         """What the host may do with any seat, and everybody with their own: one of `seating.CHANGES`."""
@@ -86,7 +86,7 @@ class LiveTable(Fold):
             return []
         heir = self.seating.heir(seat) if do in ("bot", "open") and who == old.owner else None
         handed = [] if heir is None else [self._do("host", heir, "", by, now)]
-        return [*handed, self._do("sit", seat, _json(new.plain()), by, now)]
+        return [*handed, self._do("sit", seat, as_text(new.plain()), by, now)]
 
     def choose_look(self, who: str, seat: int, look: str, now: int) -> list[Row]:
         """A colour for a seat, before the game begins; no two seats have the same."""
@@ -162,7 +162,7 @@ class LiveTable(Fold):
         seats, first = len(self.chairs), who_sits_first(self, self._luck.mixed(self.numbers))
         order = [(first + seat) % seats for seat in range(seats)]
         said = {"order": order, "promise": self._luck.promised(self.agreed), "level": USUAL}
-        return [self._do("start", NOBODY, _json(said), "host", now)]
+        return [self._do("start", NOBODY, as_text(said), "host", now)]
 
     def move(self, seat: int, note: str, v: int, now: int) -> list[Row]:
         """A person answers what they saw with row v, as a record writes it: "17"; "!" in a window; or TAP."""
@@ -176,7 +176,7 @@ class LiveTable(Fold):
                 raise NotPossible(NOT_NOW)
         else:
             if seat != asking.seat:
-                raise NotPossible("It is the turn of {name}.", name=self.chairs[asking.seat].name)
+                raise self._turn_of(asking.seat)
             try:
                 option = asking.kind.read(note)
             except ValueError:
@@ -191,7 +191,7 @@ class LiveTable(Fold):
         """It happens now; who comes too late finds it done."""
         frame = self.frame(max(now, self.at))
         if frame is not None and frame.hand is not None and frame.whose != seat:
-            raise NotPossible("It is the turn of {name}.", name=self.chairs[frame.whose].name)
+            raise self._turn_of(frame.whose)
         return self.ready([seat], v, now)
 
     def set(self, who: str, key: str, value: str, now: int) -> list[Row]:
@@ -351,8 +351,8 @@ class LiveTable(Fold):
 
     # -- what people may ask --
 
-    def hint(self, seat: int, v: int, now: int) -> tuple[str, Sentence]:
-        """What a plain robot would do here, that remembers nothing: its notation and its words.
+    def hint(self, seat: int, v: int, now: int) -> tuple[str, Sentence, Sentence | None]:
+        """What a plain robot would do here, that remembers nothing: its notation, its words and its reason.
 
         Where remembering is the game, nobody helps.
         """
@@ -361,10 +361,8 @@ class LiveTable(Fold):
             raise NotPossible("In this game everybody has to remember for themselves.")
         if not isinstance(asking, Ask) or asking.seat != seat:
             raise NotPossible("It is not your turn.")
-        if self._advice[0] != self.asked_v:  # the same question has the same answer, which may take a while
-            self._advice = self.asked_v, self.robots.advise(self.match, seat, self.asked_v)
-        option = self._advice[1]
-        return asking.kind.note(option), asking.kind.line(option)
+        option, why = self.robots.advise(self.match, seat, self.asked_v)
+        return asking.kind.note(option), asking.kind.line(option), why
 
     def why(self, seat: int, place: str, now: int) -> NotPossible:
         """Why what lies at this place cannot be chosen by this seat now; it knows no more than the seat."""
@@ -375,12 +373,15 @@ class LiveTable(Fold):
         if isinstance(asking, Window):
             return NotPossible(NOT_NOW)
         if asking.seat != seat:
-            return NotPossible("It is the turn of {name}.", name=self.chairs[asking.seat].name)
+            return self._turn_of(asking.seat)
         found = NotPossible(NOT_NOW)
         for option in _options_at(asking.kind).get(place, ()):
             if option not in asking.options and not found.of_game:
                 found = self._why_not(asking, option)
         return found
+
+    def _turn_of(self, seat: int) -> NotPossible:
+        return NotPossible("It is {name}’s turn.", name=self.chairs[seat].name)
 
     def _why_not(self, asking: Ask, option: int) -> NotPossible:
         line = self.game.face.why_not(self.match.view(asking.seat), asking.seat, asking.kind, option)
@@ -394,7 +395,3 @@ def _options_at(kind: Kind) -> dict[str, list[int]]:
     for option in range(kind.size):
         found.setdefault(kind.place(option), []).append(option)
     return found
-
-
-def _json(thing: Any) -> str:
-    return json.dumps(thing, ensure_ascii=False, separators=(",", ":"))

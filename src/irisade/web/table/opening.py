@@ -1,4 +1,4 @@
-"""How a game opens: who of those who sit there gets the first seat."""
+"""How a game opens: which of those who sit there gets the first seat."""
 
 from __future__ import annotations
 

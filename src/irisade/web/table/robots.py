@@ -9,11 +9,12 @@ moves so far: any process goes on with the same robot, and its whims are part of
 from __future__ import annotations
 
 import hmac
+from array import array
 from collections.abc import Callable, Sequence
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from irisade.bots.invited import INVITED, PATIENCE
-from irisade.bots.levels import BROUGHT, LEVELS, OUTSIDE, brains, ponders, recall_of, searches
+from irisade.bots.levels import BROUGHT, LEVELS, OUTSIDE, brains, ponders, recall_of, rule_of_thumb, searches
 from irisade.bots.memory import Forgetful
 from irisade.bots.names import ROBOTS
 from irisade.bots.search import LOOKED_AHEAD
@@ -22,12 +23,13 @@ from irisade.core.belief import Belief, ask
 from irisade.core.dice import Dice
 from irisade.core.game import Game
 from irisade.core.match import Match
-from irisade.core.text import Talk
+from irisade.core.text import Sentence, Talk
 from irisade.core.words import EVERYBODY, NOBODY, Show
 
 THINKS = (700, 900)  # ms a robot takes at least, and what may come on top of it
 THINKS_ON = (600, 400)  # the same for one that goes on with its own turn, or thought while all looked
 Seen: TypeAlias = tuple[int, int, int, int]  # of a Show: at, to, value and seen_by
+A_TURN = (-1 << 63,) * 4  # among them: a turn passed
 
 
 class Question(NamedTuple):
@@ -44,8 +46,9 @@ class Robots:
     def __init__(self, key: bytes, by_row: bool = False) -> None:
         """`by_row`: at tables from before there were numbers, whims went by the row that asked."""
         self._key, self._by_row = key, by_row
+        self._advice: tuple[int, tuple[int, Sentence | None]] = (-1, (0, None))  # and the row that asked
         self._beliefs: list[Forgetful] = []
-        self._seen: list[Seen | None] = []  # since the beliefs were last looked at; None: a turn passed
+        self._seen = array("q")  # four numbers of each, since the beliefs were last looked at
         self._all_seen: list[
             Seen | None
         ] = []  # the same from the beginning, where a bot from outside listens
@@ -67,10 +70,10 @@ class Robots:
 
     def saw(self, show: Show) -> None:
         if show.at != NOBODY:
-            self._seen.append((show.at, show.to, show.value, show.seen_by))
+            self._seen.extend((show.at, show.to, show.value, show.seen_by))
 
     def turn_passes(self) -> None:
-        self._seen.append(None)
+        self._seen.extend(A_TURN)
 
     @property
     def beliefs(self) -> Sequence[Forgetful]:
@@ -79,16 +82,36 @@ class Robots:
         return self._beliefs
 
     def _catch_up(self) -> None:
+        numbers = iter(self._seen)
+        seen = [None if each == A_TURN else each for each in zip(numbers, numbers, numbers, numbers)]
+        self._seen = array("q")
         if INVITED:
-            self._all_seen += self._seen
-        shows = [seen and Show("", *seen) for seen in self._seen]
-        self._seen.clear()
+            self._all_seen += seen
+        shows = [each and Show("", *each) for each in seen]
         for belief in self._beliefs:
             for show in shows:
                 if show is None:
                     belief.turn_passes()
                 else:
                     belief.saw(show)
+
+    def kept(self) -> Any:
+        """For a snapshot: what every seat remembers."""
+        beliefs = [
+            [list(each.shown.items()), list(each.lies.items()), each.whims.rolled if each.whims else 0]
+            for each in self._beliefs
+        ]
+        return [beliefs, self._seen.tolist(), self._all_seen]
+
+    def resume(self, kept: Any) -> None:
+        """After `sit`: they remember what those of the snapshot did."""
+        beliefs, seen, all_seen = kept
+        for each, (shown, lies, rolled) in zip(self._beliefs, beliefs, strict=True):
+            each.shown, each.lies = dict(shown), dict(lies)
+            if each.whims is not None:
+                each.whims.rolled = rolled
+        self._seen = array("q", seen)
+        self._all_seen = [each and (each[0], each[1], each[2], each[3]) for each in all_seen]
 
     @classmethod
     def before_numbers(cls, key: bytes, table: str) -> Robots:
@@ -147,12 +170,20 @@ class Robots:
         ask(match, belief)
         return belief
 
-    def advise(self, match: Match, seat: int, v: int) -> int:
-        """What a plain robot would do that remembers nothing."""
+    def advise(self, match: Match, seat: int, v: int) -> tuple[int, Sentence | None]:
+        """What a plain robot would do that remembers nothing, and why, if it can say so.
+
+        The same question has the same answer, which may take a while.
+        """
+        if self._advice[0] == v:
+            return self._advice[1]
         belief = Belief(seat, Dice(self.whim(seat, self._moment(match, v))))
         ask(match, belief)
         option: int = match.game.plain.choose(belief)
-        return option
+        reason = getattr(match.game.plain, "why", None)
+        advice = option, reason(belief, option) if reason else None
+        self._advice = v, advice
+        return advice
 
     def takes(self, match: Match, seat: int, v: int, looked: bool) -> int:
         """How many ms it thinks: as people do, and less when it goes on with its own turn.
@@ -165,8 +196,8 @@ class Robots:
 
 
 def _at_once(game: Game, level: str) -> Callable[[Belief], int]:
-    rule_of_thumb: Callable[[Belief], int] = game.plain.choose
-    return rule_of_thumb if searches(game, level) else brains(game).get(level, rule_of_thumb)
+    rule = rule_of_thumb(game, level)
+    return rule if searches(game, level) else brains(game).get(level, rule)
 
 
 def thinks_elsewhere(game: Game, level: str) -> bool:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 
 class Row(NamedTuple):
@@ -28,6 +29,7 @@ class Append(NamedTuple):
     state: str  # "open", "playing", "over", "closed"
     code: str  # the join code that works now; "" when none does
     own: str = ""  # when the table is made: its code, also where it does not work
+    snapshot: bytes = b""  # to be kept beside the rows; b"": the one that is kept stays (`snapshots.py`)
 
 
 class StoreAway(Exception):
@@ -38,3 +40,8 @@ class StoreAway(Exception):
     Was the row stored after all, it is there, and the move is shown as made; was it not, the person is told
     that it did not count and may try again. Trying again is safe: the same (table, v) is stored once.
     """
+
+
+def as_text(thing: Any) -> str:
+    """JSON as rows have it: short, and with letters as people write them."""
+    return json.dumps(thing, ensure_ascii=False, separators=(",", ":"))

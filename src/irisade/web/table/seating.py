@@ -127,6 +127,17 @@ class Seating:
         self.lang = "en"  # of the animals' names
         self._also: dict[str, str] = {}  # the hash of a further device's token, and of the person's first
 
+    def kept(self) -> Any:
+        """For a snapshot."""
+        held = {owner: sorted(seats) for owner, seats in self._held.items()}
+        return [self.chairs, self.host, self.lang, held, self._also]
+
+    def resume(self, kept: Any) -> None:
+        """As of a snapshot."""
+        chairs, self.host, self.lang, held, self._also = kept
+        self._held = {owner: set(seats) for owner, seats in held.items()}
+        self.place([Chair(*each) for each in chairs])
+
     def __len__(self) -> int:
         return len(self.chairs)
 
@@ -208,7 +219,7 @@ class Seating:
     def check_look(self, seat: int, look: str, game: Game) -> None:
         """Whether this seat may have this tint: nobody else has chosen it."""
         if look not in looks_to_choose(game.face):
-            raise NotPossible("This game has no such colour to choose.")
+            raise NotPossible("This game does not have that colour.")
         for other, each in enumerate(self.chairs):
             if other != seat and each.look == look:
                 raise NotPossible("Somebody has already chosen this colour.")
@@ -273,16 +284,16 @@ class Seating:
             return
         if old.owner and not _long_away(old, now):
             raise NotPossible(
-                "{name} has not given this seat up: nobody else may look into what is hidden there.",
+                "{name} has not given up this seat: nobody else may see what is hidden there.",
                 name=old.name,
             )
         if hidden and old.kept not in ("", who):
             raise NotPossible(
-                "Somebody was sent away from this seat: nobody else may look into what is hidden there."
+                "Somebody was sent away from this seat: nobody else may see what is hidden there."
             )
         if hidden and not self._held.get(who, set()) <= {seat}:
             raise NotPossible(
-                "Anyone with a seat in this game cannot look into another hand: open the seat for somebody"
+                "Nobody who already plays in this game may see another hand: open the seat for somebody"
                 " with a device of their own."
             )
 

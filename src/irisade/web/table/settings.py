@@ -38,8 +38,8 @@ ONE_TAP = replace(SECOND_TAP, values={OFF: SECOND_TAP.values[OFF], **SECOND_TAP.
 TAPS = "tap"
 HANDS = Setting(
     "hands",
-    "What leaves no choice, like the roll of a die",
-    {TAPS: "is done by a tap", "quick": "happens by itself"},
+    "What leaves no choice, such as rolling the die",
+    {TAPS: "takes a tap", "quick": "happens by itself"},
 )
 CHANGEABLE = (BOTS, HANDS)  # also while a game is played
 YOUNG = 5  # years: in a game for children of that age one tap is enough; what they touch is large
@@ -47,15 +47,15 @@ TABLE_SETTINGS = (CLOCK, BOTS, HANDS, SECOND_TAP, ONE_TAP)
 HASTE = {"natural": 1.0, "quick": 0.4, "slow": 2.0}  # how a robot's natural delay is stretched
 FIRST_MOVE = "begins"
 STARTS = {
-    "host": "whoever made the table",
-    FIRST_MOVE: "the place that lets whoever made the table begin",
-    "random": "anybody, drawn by lot",
-    "seated": "the first seat",
+    "host": "whoever set up the table",
+    FIRST_MOVE: "somebody who lets whoever set up the table begin",
+    "random": "drawn by lot",
+    "seated": "as listed above",
 }
 WINDOW_SECONDS = 6.0  # for a game with windows that has no setting for them
 
 
-class Company(NamedTuple):
+class Opponents(NamedTuple):
     """What it takes to play at once against robots."""
 
     seats: int
@@ -74,20 +74,25 @@ class Agreed(NamedTuple):
     settings: dict[str, str]  # all of them, the game's and the table's
 
 
-def company(game: Game) -> Company:
+def opponents(game: Game) -> Opponents:
     """As few robots as the game says, or as there can be: nobody who comes alone waits for a crowd."""
     allowed = {each.key: game.seats_with(game.read_options(each.options)) for each in game.presets}
     allowed = allowed or {"": game.seats}
     fitting = [key for key, seats in allowed.items() if game.alone in seats]
     if fitting:
-        return Company(game.alone, fitting[0])
+        return Opponents(game.alone, fitting[0])
     usual = next(iter(allowed))
-    return Company(min(n for n in allowed[usual] if n > 1 or len(allowed[usual]) == 1), usual)
+    return Opponents(min(n for n in allowed[usual] if n > 1 or len(allowed[usual]) == 1), usual)
 
 
 def settings_of(game: Game) -> tuple[Setting, ...]:
     hands = (HANDS,) if hasattr(game.face, "by_hand") else ()
     return (*game.settings, CLOCK, BOTS, *hands, ONE_TAP if game.age <= YOUNG else SECOND_TAP)
+
+
+def reading_share(settings: Mapping[str, str]) -> float:
+    """How much of the time that reading takes a line is left to stand: who wants robots quick reads less."""
+    return min(1.0, HASTE[settings.get(BOTS.key, "natural")])
 
 
 def who_taps(settings: Mapping[str, str], seating: Seating) -> Sequence[int]:

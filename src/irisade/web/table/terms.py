@@ -10,6 +10,7 @@ from irisade.bots.names import NICKNAMES, robot
 from irisade.core.cup import MOST_GAMES, BadCup, Cup
 from irisade.core.game import Game, UnknownGame, WrongSeats, find
 from irisade.core.text import LANGUAGES
+from irisade.web.table.rows import as_text
 from irisade.web.table.seating import BOT, NotPossible, Seating
 from irisade.web.table.settings import STARTS, agree
 
@@ -41,7 +42,7 @@ class Terms(NamedTuple):
 
     def written(self) -> str:
         """For a row."""
-        return json.dumps(self._asdict(), ensure_ascii=False, separators=(",", ":"))
+        return as_text(self._asdict())
 
 
 def terms_of(
@@ -68,7 +69,7 @@ def terms_of(
         raise NotPossible("There is no game called {game}.", game=game) from None
     agreed = agree(found, options or {}, settings or {}, preset)
     if starts and starts not in STARTS:
-        raise NotPossible("Who starts must be one of {known}.", known=", ".join(STARTS))
+        raise NotPossible("The first seat can be: {known}.", known=", ".join(STARTS))
     try:
         found.check_seats(len(seats), agreed.options)
     except WrongSeats:

@@ -14,9 +14,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from irisade.web.room.agenda import Agenda
-from irisade.web.room.connection import Connection, Hear
+from irisade.web.room.connection import Connection, HearJob
 from irisade.web.room.device import Device
-from irisade.web.room.host import DROPPED, Heard, Loaded, Opened, SetUp, Stored, Totals
+from irisade.web.room.host import DROPPED, HeardNews, Loaded, Opened, SetUp, Stored, Totals
 from irisade.web.room.limits import Limits
 from irisade.web.room.room import LINGER, Room
 from irisade.web.table.live import LiveTable
@@ -26,7 +26,7 @@ from irisade.web.table.seating import NotPossible, hash_of
 from irisade.web.table.terms import terms_of, wished_for
 from irisade.web.words import voice
 from irisade.web.worker.minds import Minds
-from irisade.web.worker.shore import Numbered, Shore, Timer
+from irisade.web.worker.shore import Numbered, Shore, ShoreTimer
 
 ID_BYTES, KEY_BYTES = 12, 32
 MARK = "~"  # between the game and the rest of a table's id: the page's address then tells the game
@@ -45,7 +45,7 @@ class PortLine:
         self._shore.close(self._port, code, why)
 
 
-class House:
+class PageHouse:
     """A host (`room.host.Host`) on a shore; what the shore has to say comes to the methods without a line."""
 
     def __init__(self, shore: Shore, build: str = "", pace: float = 1.0, linger: float = LINGER) -> None:
@@ -76,7 +76,7 @@ class House:
         if gone is not None:
             gone.gone()
 
-    def enter(self, device: Device, hello: Any) -> Hear:
+    def enter(self, device: Device, hello: Any) -> HearJob:
         room = self.room(hello["table"])
         room.enter(device, hello)
         return room.act
@@ -93,7 +93,7 @@ class House:
     def leave(self, table: str, delete: bool) -> None:
         self.rooms.pop(table, None)
         self._leads.discard(table)
-        self.minds.forget(table)
+        self.minds.thoughts.forget(table)
         self._shore.unfollow(table)
         if delete:
             self._keys.pop(table, None)
@@ -104,10 +104,10 @@ class House:
     def now(self) -> int:
         return int(self._shore.now())
 
-    def later(self, seconds: float, do: Callable[[], None]) -> Timer:
+    def later(self, seconds: float, do: Callable[[], None]) -> ShoreTimer:
         number = self._kept.keep(do)
         self._shore.later(number, 1000 * seconds)
-        return Timer(self._kept, number)
+        return ShoreTimer(self._kept, number)
 
     def rang(self, number: int) -> None:
         self._kept.answer(number)
@@ -154,7 +154,7 @@ class House:
         live.come_back_from_the_future(self.now())
         return live
 
-    def news(self, table: str, after: int, heard: Heard) -> None:
+    def news(self, table: str, after: int, heard: HeardNews) -> None:
         def found(text: str | None, why: str) -> None:
             heard(StoreAway(why) if text is None else [Row(*row) for row in json.loads(text)["rows"]])
 
@@ -212,7 +212,7 @@ class House:
     def plan(self, live: LiveTable, now: int, ours: bool) -> None:
         if live.id not in self._leads:
             return
-        self.minds.ask(live, now, self._thought)
+        self.minds.thoughts.ask(live, now, self._thought)
         if live.due is not None:
             self._agenda.note(live.due, live.id)
 

@@ -7,8 +7,11 @@ from collections.abc import Mapping
 from math import isfinite
 from typing import Any, NamedTuple
 
+from irisade.core.game import find
 from irisade.core.words import NOBODY
+from irisade.web.pictures import puzzle
 from irisade.web.pictures.film import film, read
+from irisade.web.pictures.qr import MOST, qr
 from irisade.web.pictures.story import story
 from irisade.web.room.room import GONE
 from irisade.web.table.live import LiveTable
@@ -16,6 +19,7 @@ from irisade.web.table.reasons import reasons
 from irisade.web.table.records import people_of, record_of
 from irisade.web.table.rows import Row
 from irisade.web.table.seating import NotPossible
+from irisade.web.table.standing import standing
 from irisade.web.words import voice
 
 
@@ -36,7 +40,7 @@ class Kept(NamedTuple):
 
 
 def answered(what: str, asked: str, table: str, kept: str) -> str:
-    """{"body": …} or {"why": …}: a film of a text or of a table, the story of a table, or a record.
+    """{"body": …} or {"why": …}: a film of a text or of a table, the story of a table, a record, or a puzzle.
 
     `kept`: {rows, key} of the table, "" where there is none.
     """
@@ -72,10 +76,26 @@ def _record(wanted: Mapping[str, Any], kept: Kept) -> str:
     return str(record_of(kept.live()))
 
 
+def _standing(wanted: Mapping[str, Any], kept: Kept) -> str:
+    return json.dumps(standing(kept.live(), str(wanted.get("token", ""))))
+
+
+def _code(wanted: Mapping[str, Any], kept: Kept) -> str:
+    """A picture to be photographed; "" for what no such picture holds."""
+    way = str(wanted.get("way", ""))
+    return qr(way) if len(way) <= MOST else ""
+
+
 def _seen(wanted: Mapping[str, Any]) -> tuple[int, str, float]:
     seat, aspect = int(wanted.get("seat", NOBODY)), float(wanted.get("aspect", 1.6))
     aspect = min(20.0, max(0.05, aspect)) if isfinite(aspect) else 1.6
     return seat, str(wanted.get("lang", "en")), aspect
+
+
+def _puzzle(wanted: Mapping[str, Any], kept: Kept) -> str:
+    _, lang, aspect = _seen(wanted)
+    game, day = find(str(wanted["game"])), str(wanted["date"])
+    return puzzle.told(game, day, lang, aspect, wanted.get("theme") == "dark")
 
 
 _ASKED = {
@@ -83,4 +103,7 @@ _ASKED = {
     "film of table": _film_of_table,
     "story of table": _story,
     "record": _record,
+    "puzzle": _puzzle,
+    "standing": _standing,
+    "code": _code,
 }

@@ -19,7 +19,7 @@ class Shore(Protocol):
         ...
 
     def later(self, number: int, ms: float) -> None:
-        """Then `House.rang`."""
+        """Then `PageHouse.rang`."""
         ...
 
     def send(self, port: int, text: str) -> None: ...
@@ -27,27 +27,27 @@ class Shore(Protocol):
     def close(self, port: int, code: int, why: str) -> None: ...
 
     def append(self, number: int, table: str, rows: str, about: str) -> None:
-        """Rows as JSON, all of them or none; then `House.stored`. `about`: what is kept beside them."""
+        """Rows as JSON, all of them or none; then `PageHouse.stored`. `about`: what is kept beside them."""
         ...
 
     def read(self, number: int, table: str, after: int) -> None:
-        """The rows behind v `after`; then `House.found`."""
+        """The rows behind v `after`; then `PageHouse.found`."""
         ...
 
     def delete(self, table: str) -> None: ...
 
     def follow(self, table: str) -> None:
-        """Try to become the one whose robots and clock play there: then `House.leads`. Also hear its news."""
+        """Try to become the one whose robots and clock play there; then `PageHouse.leads`. Hear its news."""
         ...
 
     def unfollow(self, table: str) -> None: ...
 
     def call(self, table: str, said: str) -> None:
-        """To other tabs at the same table: there `House.called`."""
+        """To other tabs at the same table: there `PageHouse.called`."""
         ...
 
-    def think(self, number: int, thought: str) -> bool:
-        """Have a robot think elsewhere, then `House.thought`; False where nobody can."""
+    def think(self, number: int, game: str, thought: str) -> bool:
+        """Have a robot of this game think elsewhere, then `PageHouse.thought`; False where nobody can."""
         ...
 
     def failed(self, where: str, why: str) -> None: ...
@@ -74,7 +74,7 @@ class Numbered:
         self._waiting.pop(number, None)
 
 
-class Timer:
+class ShoreTimer:
     """One that can be stopped: it then rings in vain."""
 
     def __init__(self, kept: Numbered, number: int) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 from irisade.core.text import Sentence, Spelling, Talk
 from irisade.core.words import HIDDEN, Ask, Kind, Show, Window
 from irisade.draw.art import Drawing
-from irisade.draw.scene import Figure, Flourish, Form, Id, Piece, Preview, Spots, Stage, Zone
+from irisade.draw.scene import Figure, Flourish, Form, Id, Piece, Preview, Reason, Spots, Stage, Zone
 from irisade.draw.scenery import faces
 from irisade.games.colomo import art, grounds, sceneries
 from irisade.games.colomo.a_laveuglette.board import CELLS, OUT, ROW, SIZE, cell_label
@@ -29,10 +29,25 @@ from irisade.games.colomo.a_laveuglette.rules import (
     steps,
 )
 from irisade.games.colomo.discs import YES
-from irisade.games.colomo.look import PAWN_TINTS, UPRIGHT, arrival, pawn_face, pawn_mark, sparks
+from irisade.games.colomo.look import (
+    PAWN_TINTS,
+    UPRIGHT,
+    arrival,
+    pawn_face,
+    pawn_mark,
+    sparks,
+)
 from irisade.games.colomo.look import pawn_tints as tints
 from irisade.games.colomo.pawns import NONE
-from irisade.games.colomo.pawns_said import PAWN_WORDS, plays_with, was_it_theirs, which_colour
+from irisade.games.colomo.pawns_said import (
+    PAWN_WORDS,
+    counts_for,
+    leaving_label,
+    pawn_label,
+    plays_with,
+    was_it_theirs,
+    which_colour,
+)
 
 SEAT_TINTS = PAWN_TINTS[:4]  # where nobody chooses one
 # The size of the table in cells: the board, with waiting pawns and sockets all around. Across the short side
@@ -83,6 +98,10 @@ def log(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
     if kind is TAKE:
         return Sentence("{seat} takes a pawn", {"seat": seat})
     return Sentence("{seat} moves a pawn", {"seat": seat}) if kind is GO else None
+
+
+def because(t: Table, show: Show) -> Reason | None:
+    return counts_for(show) if show.text == "{seat} brings a pawn across" else None
 
 
 def why_not(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
@@ -172,7 +191,7 @@ def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]
         Piece(
             f"board.{cell}",
             pawn_face(t, t.cells[cell]),
-            talk("a pawn on {cell}", cell=cell),
+            pawn_label(t, cell, talk),
             cell,
             mark=pawn_mark(t) if t.cells[cell] == t.moving else "",
         )
@@ -180,7 +199,7 @@ def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]
         if t.cells[cell] != NONE
     ]
     if t.moving != NONE and t.moving not in t.cells:
-        label = talk("a pawn on its way")
+        label = leaving_label(t, talk)
         pieces.append(Piece("leaving", pawn_face(t, t.moving), label, OUT, size[t.turn], mark=pawn_mark(t)))
     for seat in seats:
         first = OUT + 1 + 2 * PAWNS * seat

@@ -15,6 +15,7 @@ from irisade.games.colomo.recall import owners, speak_up
 
 WHIMS = {"toddler": 900, "child": 120}  # a rival's pawn moved on a whim is soon moved back
 STAYS = 4  # who watches a few pawns all the time forgets so much more slowly
+LOOKS_AHEAD = "trials"
 
 
 def choose(belief: Belief) -> int:
@@ -31,6 +32,17 @@ def choose(belief: Belief) -> int:
         taken = own or unknown or options
         return farthest(belief, taken, [gain(t, cell) for cell in taken])
     return farthest(belief, options, [row(t, cell) for cell in options])
+
+
+def worth_trying(belief: Belief) -> list[int]:
+    """Rivals' pawns too, which can be led astray, unless one may be caught: nobody imagines that."""
+    if not isinstance(belief.asking, Ask):
+        return []
+    options, t = list(belief.asking.options), belief.view
+    if belief.asking.kind is not TAKE or not t.challenge:
+        return options
+    whose = owners(belief)
+    return [cell for cell in options if whose.get(cell) == t.turn]
 
 
 def row(t: Table, cell: int) -> int:

@@ -1,7 +1,7 @@
 """Colomo A l'aveuglette: five pawns cross a little board, face down, and nobody may check whose is whose.
 
-Bring your five pawns in over your side, lead them across, and take them out on the other side. Only there
-are they opened: who lost sight of a pawn may just have brought a rival home.
+Bring your five pawns in over your side, move them across, and take them out on the other side. Only there are
+they turned over: a player who lost sight of a pawn may just have brought a rival home.
 """
 
 from __future__ import annotations
@@ -82,7 +82,7 @@ class Table:
     moving: int  # the pawn that is on its way, or NONE
     stands: int  # the cell where it stands, or NONE
     came: int  # the cell it came from in this turn, or NONE when it came from outside
-    shown: int  # YES when it lies open for all to see
+    shown: int  # YES when it is face up for all to see
     missing: Pile[4]  # turns each seat has to miss
     again: int  # YES when the seat whose turn it is has earned another one
     returned: int  # YES once a position has come back since a pawn last came in or left
@@ -107,7 +107,7 @@ def turn(t: Table) -> Flow:
 
 
 def bring_in(t: Table) -> Flow:  # CG-8
-    """A pawn enters open, for all to see, and is turned over at once."""
+    """A pawn enters face up, for all to see, and is turned over at once."""
     cells = entries(t)
     if cells:
         cell = yield Ask(t.turn, ENTER, cells)
@@ -146,7 +146,7 @@ def go(t: Table, goal: int) -> Flow:
 
 
 def leave(t: Table) -> Flow:  # CG-20
-    """Whoever brought it out, the pawn is opened and has arrived for its owner."""
+    """Whoever brought it out, the pawn is turned over and has arrived for its owner."""
     lift(t)
     forget_positions(t)
     yield Show("{seat} moves a pawn", at=t.moving, to=OUT, seat=t.turn)

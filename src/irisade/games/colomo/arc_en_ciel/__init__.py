@@ -1,4 +1,4 @@
-"""Colomo Arc-en-ciel: six colours, one after the other, and neighbours who are paid."""
+"""Colomo Arc-en-ciel: six colours, one after the other, and neighbours who get a share."""
 
 from irisade.core.game import QUIET_AT_RANDOM, Game, Tempo
 from irisade.core.options import Option
@@ -56,6 +56,16 @@ GAME = Game(
             "Whether you may stop in the last rainbow",
             {"no": "no", "yes": "after naming a colour correctly"},
             bears_on=("choice",),
+        ),
+        Option(
+            "rainbows",
+            "How many rainbows the discs make",
+            {
+                "10": "ten, with all sixty discs",
+                "5": "five, with thirty discs",
+                "3": "three, with eighteen discs, for a short game",
+            },
+            bears_on=("length",),
         ),
     ),
     settings=SETTINGS,

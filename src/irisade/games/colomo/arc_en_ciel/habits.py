@@ -1,7 +1,12 @@
-"""Arc-en-ciel without thinking: open what is known to be missing, then what nobody has seen; never stop."""
+"""Arc-en-ciel without thinking: turn over what is known to be missing, then what nobody saw.
+
+As long as the rainbow grows, nobody stops: the next player would turn over the missing colour instead. In the
+last rainbow a wrong colour tells the others something: whoever knows too little may stop, if that is allowed.
+"""
 
 from __future__ import annotations
 
+from irisade.core.playout import Habits
 from irisade.core.words import NOBODY
 from irisade.games.colomo.arc_en_ciel.rules import (
     FLIP,
@@ -12,8 +17,10 @@ from irisade.games.colomo.arc_en_ciel.rules import (
     Table,
     is_open,
 )
-from irisade.games.colomo.discs import COLOURS
+from irisade.games.colomo.discs import COLOURS, NO_COLOUR
 from irisade.games.colomo.fresh import fresh, known
+
+GUESSED = 2  # so many unknown discs of the last rainbow are named at a venture
 
 
 def turn_disc(t: Table, seat: int, options: list[int]) -> int:
@@ -35,6 +42,13 @@ def point(t: Table, seat: int, options: list[int]) -> int:
     return discs[0]
 
 
+def point_or_stop(t: Table, seat: int, options: list[int]) -> list[int]:
+    """The same; with too many that are unknown, one dares it half of the time, for somebody must some day."""
+    disc = point(t, seat, options)
+    unknown = t.colour[disc] == NO_COLOUR
+    return [NOBODY, disc] if unknown and len(options) - 1 > GUESSED else [disc]
+
+
 def name(t: Table, seat: int, options: list[int]) -> int:
     """Its colour; else one that was seen nowhere."""
     if t.colour[t.pointed] in options:
@@ -45,4 +59,10 @@ def name(t: Table, seat: int, options: list[int]) -> int:
     return options[0]
 
 
-HABITS = {FLIP: turn_disc, FLIP_OR_STOP: turn_disc, POINT: point, POINT_OR_STOP: point, NAME: name}
+HABITS: Habits = {
+    FLIP: turn_disc,
+    FLIP_OR_STOP: turn_disc,
+    POINT: point,
+    POINT_OR_STOP: point_or_stop,
+    NAME: name,
+}

@@ -2,22 +2,56 @@
 
 from __future__ import annotations
 
-from irisade.core.lesson import Lesson
+from irisade.core.lesson import Because, Demo, FirstGame, Lesson
 from irisade.core.text import Sentence
+
+DEMO = """
+[Game "colomo-arc-en-ciel"]
+[Version "1"]
+[Options ""]
+[Seats "Ada; Basile"]
+
+(A)
+A:22 (r) A:37 (b) A:-
+B:40 (g) B:14 (r)
+A:14 (r) A:50 (y) A:51 (o) A:-
+B:8 (v)
+"""
 
 LESSON = Lesson(
     bubbles={
-        "CA-4": Sentence("Turn over a disc. Each colour may lie there only once."),
+        "CA-4": Sentence("Turn over a disc. Each colour may appear only once."),
         "CA-6": Sentence("A new colour! Dare another disc, or stop here?"),
-        "CA-7": Sentence("This colour was there already: both turn black, and the turn is over."),
-        "CA-10": Sentence("All six colours! Who finds the last takes most, neighbours the rest."),
+        "CA-7": Sentence("This colour was already there: both are turned down, and the turn is over."),
+        "CA-10": Sentence("All six colours! The finder takes the most, the neighbours the rest."),
         "CA-18": Sentence("The last six: point at a disc, then name its colour."),
-        "CA-20": Sentence("A wrong colour: all six turn black again."),
-        "CA-25": Sentence("Name another disc, or stop while you are right."),
+        "CA-20": Sentence("The wrong colour: all six are turned face down again."),
+        "CA-25": Sentence("Name another colour, or stop while you are right."),
     },
     shows={
         "{seat} turns over a colour that was already face up: both are turned down": "CA-7",
         "{seat} completes the rainbow": "CA-10",
         "{seat} named another colour": "CA-20",
     },
+    because={
+        "{seat} turns over a colour that was already face up: both are turned down": Because(
+            Sentence("Each colour may appear only once")
+        ),
+        "{seat} completes the rainbow": Because(Sentence("All six colours are there: they are shared out")),
+        "{seat} named another colour": Because(Sentence("It is not the colour that was named")),
+        "{seat} names the last rainbow": Because(Sentence("All six were named correctly")),
+    },
+    demo=Demo(
+        DEMO,
+        {
+            1: Sentence("Turn over discs for a rainbow."),
+            2: Sentence("A new colour may stay."),
+            3: Sentence("Stop while things go well."),
+            5: Sentence("Red again: both are turned down!"),
+            6: Sentence("Ada remembers where red is."),
+            10: Sentence("The sixth colour! The rainbow is shared."),
+        },
+        Sentence("Whoever has the most discs wins!"),
+    ),
+    first=FirstGame(2, {"rainbows": "3", "last_keep": "keep_right"}, settings={"assist": "dot"}),
 )

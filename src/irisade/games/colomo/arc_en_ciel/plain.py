@@ -1,15 +1,28 @@
-"""A plain player of Arc-en-ciel: it opens what it remembers first, and hardly ever stops."""
+"""A plain player of Arc-en-ciel: it turns over what it remembers first, and stops only in the last rainbow.
+
+Before that it never pays to stop: the next player gets the chance instead. Among four grown-ups, one who left
+the sixth colour to the others won 3 % of 2,000 games, where 25 % would be even.
+"""
 
 from __future__ import annotations
 
 from irisade.core.belief import Belief
 from irisade.core.text import Sentence
 from irisade.core.words import NOBODY, Ask
-from irisade.games.colomo.arc_en_ciel.rules import NAME, POINT, POINT_OR_STOP, Table, is_open
+from irisade.games.colomo.arc_en_ciel.habits import GUESSED
+from irisade.games.colomo.arc_en_ciel.keen import next_disc
+from irisade.games.colomo.arc_en_ciel.rules import (
+    FLIP,
+    FLIP_OR_STOP,
+    NAME,
+    POINT,
+    POINT_OR_STOP,
+    Table,
+    is_open,
+)
 from irisade.games.colomo.reasons import about_disc
 
 WHIMS = {"toddler": 0, "child": 0, "grown-up": 0}  # forgetting alone is the level
-GUESSED = 2  # so many unknown discs of the last rainbow it names at a venture
 
 
 def choose(belief: Belief) -> int:
@@ -25,6 +38,12 @@ def choose(belief: Belief) -> int:
     if belief.asking.kind is POINT_OR_STOP and not safe and len(fresh) > GUESSED and belief.dice.roll(2):
         return NOBODY  # a wrong guess would tell the others; but somebody must dare it some day
     return belief.dice.pick(safe or fresh or options)
+
+
+def keenly(belief: Belief) -> int:
+    """What a master does: the last rainbow it names as everybody does."""
+    assert belief.asking is not None
+    return next_disc(belief) if belief.asking.kind in (FLIP, FLIP_OR_STOP) else choose(belief)
 
 
 def likely(t: Table, shown: dict[int, int], hues: list[int]) -> list[int]:

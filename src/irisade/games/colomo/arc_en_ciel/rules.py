@@ -1,7 +1,7 @@
-"""Colomo Arc-en-ciel: open all six colours of the rainbow, one disc after the other.
+"""Colomo Arc-en-ciel: turn up all six colours of the rainbow, one disc after the other.
 
-The rainbow grows from turn to turn; a colour that comes twice is covered again and ends the turn. Whoever
-opens the sixth colour shares the rainbow with those who sat before. The last rainbow must be named.
+The rainbow grows from turn to turn; a colour that comes twice is turned down again and ends the turn. Whoever
+finds the sixth colour shares the rainbow with the players before. The last rainbow must be named.
 """
 
 from __future__ import annotations
@@ -31,23 +31,29 @@ ALLOWED, NEVER = 0, 1  # stop
 SEATS, TURNS, CONTRIBUTORS = 0, 1, 2  # share
 ALL_BACK, KEEP_RIGHT = 0, 1  # last_keep
 ONE_IF_OPEN, ALWAYS_TWO = 0, 1  # owed
+RAINBOWS = (10, 5, 3)  # rainbows: the discs make so many
 SHARES = ((6, 0, 0), (4, 2, 0), (3, 2, 1))  # for one, two and three who are paid
 ENDINGS = ("the last rainbow is named",)
 
-FLIP_OR_STOP = Kind("Turn over {disc}", disc=DISCS, at="middle.{n}", none="Stop here", rule="CA-6")
-POINT = Kind("Point at {disc}", disc=DISCS, at="middle.{n}", rule="CA-18")
+FLIP_OR_STOP = Kind(
+    "Turn over {disc}", disc=DISCS, at="middle.{n}", covered=True, none="Stop here", rule="CA-6"
+)
+POINT = Kind("Point at {disc}", disc=DISCS, at="middle.{n}", covered=True, rule="CA-18")
 NAME = Kind("It is {colour}", colour=COLOURS, write="roygbv".__getitem__, at="palette.{n}", rule="CA-18")
-POINT_OR_STOP = Kind("Point at {disc}", disc=DISCS, at="middle.{n}", none="Stop here", rule="CA-25")
+POINT_OR_STOP = Kind(
+    "Point at {disc}", disc=DISCS, at="middle.{n}", covered=True, none="Stop here", rule="CA-25"
+)
 
 
 @table
 class Table:
-    LATER = ("owed", "last_stop")
+    LATER = ("owed", "last_stop", "rainbows")
     stop: int
     share: int
     last_keep: int
     owed: int
     last_stop: int
+    rainbows: int
     seats: int
     turn: int
     middle: Pile[60]  # the discs that lie there
@@ -66,11 +72,11 @@ class Table:
 def setup(t: Table, seats: int) -> Flow:  # CA-1, CA-2
     t.pointed = NOBODY
     t.named = NO_COLOUR
-    yield from lay_out(t, seats)
+    yield from lay_out(t, seats, RAINBOWS[t.rainbows])
 
 
 def turn(t: Table) -> Flow:  # CA-9, CA-17
-    """Go on with the rainbow that lies open; the last one is played another way."""
+    """Go on with the rainbow that is face up; the last one is played another way."""
     t.before = len(t.up)
     if len(t.middle) > COLOURS:
         yield from grow_rainbow(t)
@@ -107,7 +113,7 @@ def grow_rainbow(t: Table) -> Flow:  # CA-3, CA-5
 
 
 def owes_disc(t: Table) -> bool:  # CA-4
-    """Two discs are owed when nothing was open, one otherwise; house rules owe two, or allow no stop."""
+    """Two discs are owed when nothing was face up, one otherwise; house rules owe two, or allow no stop."""
     owed = 2 if t.before == 0 or t.owed == ALWAYS_TWO else 1
     return t.stop == NEVER or len(t.up) - t.before < owed
 
@@ -117,7 +123,7 @@ def comes_twice(t: Table, hue: int) -> bool:  # CA-7
 
 
 def cover_twins(t: Table, hue: int) -> None:  # CA-8, CM-8, CM-9
-    """Both discs of this colour are turned back; the others stay open."""
+    """Both discs of this colour are turned down again; the others stay face up."""
     t.opener = [seat for disc, seat in zip(t.up, t.opener) if t.colour[disc] != hue]
     t.up = [disc for disc in t.up if t.colour[disc] != hue]
 

@@ -14,7 +14,7 @@ from irisade.draw.art import Drawing
 from irisade.draw.face import chosen_tints
 from irisade.draw.memory import watched
 from irisade.draw.pace import AT_ONCE
-from irisade.draw.scene import Figure, Flourish, Form, Id, Piece, Preview, Spots, Strip, Zone
+from irisade.draw.scene import Figure, Flourish, Form, Id, Piece, Preview, Reason, Spots, Strip, Zone
 from irisade.draw.scenery import faces
 from irisade.draw.tints import RAINBOW
 from irisade.games.colomo import art, discs_said, grounds, sceneries
@@ -134,6 +134,18 @@ def log(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
     if kind is NAME:
         return Sentence("{seat} names a colour", words)
     return turns_over(seat) if kind is SEEK else None
+
+
+def because(t: Table, show: Show) -> Reason | None:
+    """Who wins a disc depends on whether it has the colour that is wanted; once found, it is no longer."""
+    if show.text != "{seat} wins the disc":
+        return None
+    found = t.wanted == NONE  # CB-16, CB-17
+    return Reason(
+        Sentence(
+            "It is the colour that was asked for" if found else "It is another colour: the magician gets it"
+        )
+    )
 
 
 def preview(t: Table, asking: Ask, option: int) -> Preview | None:
@@ -319,7 +331,7 @@ def _palette(t: Table, talk: Talk) -> Zone:
 
 @watched
 def _tray(t: Table, seat: int, form: Form, talk: Talk) -> Zone:
-    """The hat of the manipulator, or the own discs that wait for it; then what was won, in stacks."""
+    """The hat of the manipulator, or the discs of the seat that wait for it; then what was won, in stacks."""
     label = talk("{seat} is the manipulator", seat=seat)
     pieces = [Piece(f"hat{seat}", "hat", label)] if seat == t.manipulator and t.rounds < t.seats else []
     if (seat - t.manipulator) % t.seats in range(1, t.seats - t.rounds):
@@ -328,7 +340,7 @@ def _tray(t: Table, seat: int, form: Form, talk: Talk) -> Zone:
             Piece(f"set{seat}.{k}", "disc.back", label if k == COLOURS - 1 else "") for k in range(COLOURS)
         ]
     for k, hue in enumerate(won_by(t, seat)):
-        label = talk("{seat} has a {colour} disc", seat=seat, colour=hue)
+        label = talk("{colour} disc, won by {seat}", seat=seat, colour=hue)
         pieces.append(Piece(f"tray{seat}.{k}", f"disc.{RAINBOW[hue]}", label, 1 + k // COLOURS))
     stacks = 1 + -(-points(t, seat) // COLOURS)
     rows = (t.seats + 1) // 2

@@ -2,8 +2,21 @@
 
 from __future__ import annotations
 
-from irisade.core.lesson import Lesson
+from irisade.core.lesson import Because, Demo, FirstGame, Lesson
 from irisade.core.text import Sentence
+
+DEMO = """
+[Game "colomo-blackout"]
+[Version "1"]
+[Options ""]
+[Settings "seconds=10"]
+[Seats "Ada; Basile; Chloé"]
+
+(A)
+A:g A:o A:y A:r A:v A:b A:3 A:6 A:6 A:3
+A:o B:6 (o)
+A:v C:4 (y)
+"""
 
 LESSON = Lesson(
     bubbles={
@@ -21,4 +34,22 @@ LESSON = Lesson(
         "{seat} wins the disc": "CB-17",
         "{seat} wins the sixth disc too": "CB-23",
     },
+    because={
+        "Remember the colours!": Because(Sentence("Soon they will be in the dark")),
+        "{seat} wins the sixth disc too": Because(Sentence("The fifth disc brings the last one with it")),
+    },
+    demo=Demo(
+        DEMO,
+        {
+            6: Sentence("Remember the six colours!"),
+            7: Sentence("In the dark the magician moves two."),
+            11: Sentence("Where is orange now?"),
+            12: Sentence("Basile watched well, and wins it."),
+            13: Sentence("Where is violet?"),
+            14: Sentence("Wrong: the magician gets it."),
+        },
+        Sentence("Whoever has the most discs wins!"),
+        since=6,
+    ),
+    first=FirstGame(3, settings={"seconds": "10"}),
 )

@@ -35,7 +35,7 @@ class Table:
     rounds: int  # that are finished
     lies: Pile[10]  # the disc on each place, or NONE
     colour: Pile[6]  # of each disc, numbered as they were laid
-    up: Pile[6]  # the discs that lie open
+    up: Pile[6]  # the discs that are face up
     lifted: Pile[2]  # the discs in the manipulator's hands, the first to be put down first
     came: Pile[2]  # the places they came from
     wanted: int  # the colour that is asked for, or NONE
@@ -185,7 +185,7 @@ def next_seeker(t: Table) -> int:  # CB-18
 
 
 def win(t: Table, seat: int, place: int) -> None:  # CB-5, CB-21
-    """The disc lies open before this seat; its place in the line stays empty."""
+    """The disc lies face up in front of this seat; its place in the line stays empty."""
     award(t, seat, t.colour[t.lies[place]])
     t.lies[place] = NONE
     t.up = []

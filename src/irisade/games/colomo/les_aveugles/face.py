@@ -11,7 +11,20 @@ from irisade.core.text import Sentence, Talk
 from irisade.core.words import NOBODY, Ask, Kind, Show, Window
 from irisade.draw.art import Drawing
 from irisade.draw.memory import watched
-from irisade.draw.scene import ByHand, Figure, Flourish, Form, Grid, Id, Piece, Preview, Spots, Stage, Zone
+from irisade.draw.scene import (
+    ByHand,
+    Figure,
+    Flourish,
+    Form,
+    Grid,
+    Id,
+    Piece,
+    Preview,
+    Reason,
+    Spots,
+    Stage,
+    Zone,
+)
 from irisade.draw.scenery import faces
 from irisade.games.colomo import art, grounds, sceneries
 from irisade.games.colomo.les_aveugles.rules import (
@@ -34,11 +47,25 @@ from irisade.games.colomo.les_aveugles.rules import (
     stretch,
 )
 from irisade.games.colomo.look import PAWN_TINTS as SEAT_TINTS
-from irisade.games.colomo.look import UPRIGHT, around, arrival, pawn_face, pawn_mark, sparks
+from irisade.games.colomo.look import (
+    UPRIGHT,
+    around,
+    arrival,
+    pawn_face,
+    pawn_mark,
+    sparks,
+)
 from irisade.games.colomo.look import pawn_tints as tints
 from irisade.games.colomo.pawns import NONE
 from irisade.games.colomo.pawns_said import PAWN_WORDS as WORDS
-from irisade.games.colomo.pawns_said import plays_with, was_it_theirs, which_colour
+from irisade.games.colomo.pawns_said import (
+    counts_for,
+    leaving_label,
+    pawn_label,
+    plays_with,
+    was_it_theirs,
+    which_colour,
+)
 
 BOOK: dict[str, Drawing] = (
     art.BOOK
@@ -105,6 +132,10 @@ def log(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
             "{seat} leaves the ring" if option == LEAVE else "{seat} runs past the gate", {"seat": seat}
         )
     return None
+
+
+def because(t: Table, show: Show) -> Reason | None:
+    return counts_for(show) if show.text == "{seat} brings a pawn to the middle" else None
 
 
 def why_not(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
@@ -214,7 +245,7 @@ def _ring(t: Table, me: int, form: Form, talk: Talk) -> Zone:
         Piece(
             f"ring.{cell}",
             pawn_face(t, t.cells[cell]),
-            talk("a pawn on {cell}", cell=cell),
+            pawn_label(t, cell, talk),
             cell,
             mark=pawn_mark(t) if t.cells[cell] == t.moving else "held" if t.cells[cell] == t.looked else "",
         )
@@ -226,7 +257,7 @@ def _ring(t: Table, me: int, form: Form, talk: Talk) -> Zone:
     pieces.append(Piece("die", f"die.{t.rolled or SIX}", shows, die, 1.35))
     if t.moving != NONE and t.moving not in t.cells:
         pieces.append(
-            Piece("leaving", pawn_face(t, t.moving), talk("a pawn on its way"), leaving, mark=pawn_mark(t))
+            Piece("leaving", pawn_face(t, t.moving), leaving_label(t, talk), leaving, mark=pawn_mark(t))
         )
     pieces += [pawn for seat in seats for pawn in _arrived(t, seat, bays + PAWNS * seat, talk)]
     cells = tuple(

@@ -2,13 +2,28 @@
 
 from __future__ import annotations
 
-from irisade.core.lesson import Lesson
+from irisade.core.lesson import Because, Demo, FirstGame, Lesson
 from irisade.core.text import Sentence
+
+DEMO = """
+[Game "colomo-les-aveugles"]
+[Version "2"]
+[Options "pawns=2"]
+[Seats "Ada; Basile"]
+
+(A)
+(5)
+(4)
+(3)
+(4)
+(2) A:4 (-)
+(3)
+"""
 
 LESSON = Lesson(
     bubbles={
-        "CL-4": Sentence("Roll the die: as far as it says, your pawn runs round the ring."),
-        "CL-7": Sentence("At the end of your turn the pawn turns black. Remember where it is!"),
+        "CL-4": Sentence("Roll the die: it says how far your pawn runs round the ring."),
+        "CL-7": Sentence("At the end of your turn the pawn is turned face down. Remember where it is!"),
         "CL-8": Sentence("Move a black pawn: your own, if you remember which it is."),
         "CL-9": Sentence("Move a black pawn, or none if you are not sure."),
         "CL-15": Sentence("A six! You alone may look at one black pawn."),
@@ -27,4 +42,25 @@ LESSON = Lesson(
         "{seat} misses a turn": "CL-23",
         "It was the right one: {seat} plays again": "CL-24",
     },
+    because={
+        "{seat} brings in a pawn": Because(Sentence("Soon it will be face down: remember where it is")),
+        "It goes back, and {seat} will miss a turn": Because(Sentence("It was somebody else’s pawn")),
+        "{seat} misses a turn": Because(
+            Sentence("{seat} moved somebody else’s pawn"), Sentence("You moved somebody else’s pawn")
+        ),
+        "It was the right one: {seat} plays again": Because(
+            Sentence("The pawn has the colour of {seat}"), Sentence("The pawn has your colour")
+        ),
+        "{seat} has no pawn to move": Because(Sentence("All pawns are in the middle")),
+    },
+    demo=Demo(
+        DEMO,
+        {
+            0: Sentence("The die says how far a pawn runs."),
+            1: Sentence("Now all are black. Which is yours?"),
+            2: Sentence("Nobody says hey: Basile is next."),
+        },
+        Sentence("Once around, then home to the middle!"),
+    ),
+    first=FirstGame(2, {"pawns": "2"}),
 )

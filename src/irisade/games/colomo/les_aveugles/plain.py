@@ -31,6 +31,9 @@ from irisade.games.colomo.reasons import about_colour, about_mover, about_pawn
 from irisade.games.colomo.recall import owners, speak_up
 
 WHIMS = {"toddler": 900, "child": 120}  # the die decides enough
+VENTURED = 3  # it takes a pawn at a venture if one in so many should be its own
+LOOKS_AHEAD = "trials"
+IMAGINES = 5
 
 
 def choose(belief: Belief) -> int:
@@ -40,7 +43,7 @@ def choose(belief: Belief) -> int:
     assert isinstance(belief.asking, Ask)
     whose, options = owners(belief), belief.asking.options
     if belief.asking.kind is EXIT:
-        return LEAVE if whose.get(t.came, t.turn) == t.turn else RUN_PAST
+        return LEAVE if t.shown or whose.get(t.stands, t.turn) == t.turn else RUN_PAST
     if belief.asking.kind is LOOK:
         return max((cell for cell in options if cell not in whose), key=lambda cell: way(t, cell))
     if belief.asking.kind is TURN_OVER:
@@ -52,9 +55,23 @@ def choose(belief: Belief) -> int:
         return max(own, key=lambda cell: way(t, cell))
     unknown = [cell for cell in options if cell not in whose and cell != NOBODY]
     harmless = [cell for cell in unknown if not passes_own_gate(t, cell, end_of(t, cell, t.rolled))]
-    if not harmless and NOBODY in options:
-        return NOBODY
+    if NOBODY in options and (not harmless or (too_many(t, unknown) and belief.dice.roll(2))):
+        return NOBODY  # whoever is caught misses a turn; but somebody must dare it some day
     return belief.dice.pick(harmless or unknown or options)
+
+
+def too_many(t: Table, unknown: list[int]) -> bool:
+    """Hardly one of these can be its own."""
+    return len(unknown) > VENTURED * (t.pawns - t.home[t.turn])
+
+
+def worth_trying(belief: Belief) -> list[int]:
+    """The pawns of one's own: in imagined games nobody says hey, so a rival's would seem to be a good one."""
+    asking = belief.asking
+    if not isinstance(asking, Ask) or asking.kind not in (MOVE, MOVE_OR_STAY):
+        return []
+    whose = owners(belief)
+    return [cell for cell in asking.options if whose.get(cell) == belief.seat]
 
 
 def turn_over(belief: Belief) -> int:
@@ -84,4 +101,4 @@ def why(belief: Belief, option: int) -> Sentence:
         return Sentence("I have lost track of my pawns")
     if belief.asking.kind is LOOK:
         return Sentence("I know them all") if option == NOBODY else Sentence("I have lost track of my pawns")
-    return about_pawn(belief, belief.view.came if belief.asking.kind is EXIT else option)
+    return about_pawn(belief, belief.view.stands if belief.asking.kind is EXIT else option)

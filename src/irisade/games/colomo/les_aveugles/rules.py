@@ -72,7 +72,7 @@ class Table:
     stands: int  # the cell where it stands, or NONE
     came: int  # the cell it came from in this turn, or NONE when it came from outside
     coming_in: int  # YES as long as it has not left the gate by which it comes in
-    shown: int  # YES when it lies open for all to see
+    shown: int  # YES when it is face up for all to see
     looked: int  # the pawn that only the seat whose turn it is looks at, or NONE
     waiting: Pile[18]  # the pawns in the middle that are still black, as they came there
     brought: Pile[18]  # the seat that brought each of these
@@ -134,12 +134,12 @@ def look(t: Table) -> Flow:  # CL-15
 
 
 def black_cells(t: Table) -> list[int]:
-    """Where pawns stand whose owners nobody sees; the one that is brought in is open."""
+    """Where pawns stand whose owners nobody sees; the one that is brought in is face up."""
     return [cell for cell in standing(t) if cell != t.stands or t.shown == NO]
 
 
 def bring_in(t: Table) -> Flow:  # CL-6, CL-7
-    """Through the own gate, which is the first cell that counts unless the house says otherwise."""
+    """Through its own gate, which is the first cell that counts unless an option says otherwise."""
     enter(t)
     t.coming_in = YES
     count = t.rolled if t.gate_step == FREE else t.rolled - 1
@@ -220,7 +220,7 @@ def is_gate(t: Table, cell: int) -> bool:
 
 
 def arrive(t: Table) -> Flow:  # CL-28
-    """The pawn is opened at once; with a house rule it may lie in the middle black for a while."""
+    """The pawn is turned over at once; with a house rule it may stay black in the middle for a while."""
     if t.opening == LATER and t.shown == NO:
         wish = yield Ask(t.turn, TURN_OVER, (KEEP_BLACK, OPEN))
         if wish == KEEP_BLACK:
@@ -232,7 +232,7 @@ def arrive(t: Table) -> Flow:  # CL-28
 
 
 def open_earlier_ones(t: Table) -> Flow:  # CL-28
-    """Whoever brought a pawn that is still black may have it opened before the roll."""
+    """Whoever brought a pawn that is still black may have it turned over before the roll."""
     while t.turn in t.brought and not over(t):
         wish = yield Ask(t.turn, TURN_OVER, (KEEP_BLACK, OPEN))
         if wish == KEEP_BLACK:

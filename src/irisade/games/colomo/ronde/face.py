@@ -9,7 +9,7 @@ from irisade.core.text import Sentence, Talk
 from irisade.core.words import Ask, Kind, Show, Window
 from irisade.draw.art import Drawing
 from irisade.draw.memory import remembered, watched
-from irisade.draw.scene import Figure, Flourish, Form, Grid, Id, Piece, Preview, Strip, Zone
+from irisade.draw.scene import Figure, Flourish, Form, Grid, Id, Piece, Preview, Reason, Strip, Zone
 from irisade.draw.scenery import faces
 from irisade.draw.tints import RAINBOW
 from irisade.games.colomo import art, grounds, sceneries
@@ -41,6 +41,17 @@ def log(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
     if kind is GIVE:
         return Sentence("{seat} gives a pair to {friend}", {"seat": seat, "friend": option})
     return None
+
+
+def moved_because(t: Table, seat: int, kind: Kind, option: int) -> Reason | None:
+    """Nobody keeps a second pair of a colour."""  # CR-9
+    if kind is not GIVE:
+        return None
+    return Reason(
+        Sentence("{seat} has this colour already", {"seat": seat}),
+        Sentence("You have this colour already"),
+        seat,
+    )
 
 
 def tie(t: Table, ahead: int, behind: int) -> Sentence:
@@ -143,7 +154,7 @@ def _tray(talk: Talk, seat: int, pairs: tuple[int, ...], seats: int, form: Form)
         Piece(
             f"pair{seat}.{2 * hue + half}",
             f"disc.{RAINBOW[hue]}",
-            talk("{seat} has a {colour:f} pair", seat=seat, colour=hue),
+            talk("{colour:f} pair, kept by {seat}", seat=seat, colour=hue),
             hue,
         )
         for hue in pairs
@@ -166,7 +177,7 @@ def _aside(talk: Talk, pairs: tuple[int, ...]) -> Zone:
         Piece(
             f"aside.{2 * k + half}",
             f"disc.{RAINBOW[hue]}",
-            talk("a {colour:f} pair set aside", colour=hue),
+            talk("{colour:f} pair, set aside", colour=hue),
             k,
         )
         for k, hue in enumerate(pairs)

@@ -18,7 +18,7 @@ def turn_disc(t: Table, seat: int, options: list[int]) -> int:
 
 
 def second_disc(t: Table, seat: int, options: list[int]) -> int:
-    """The mate of the disc that lies open, unless that pair would be a gift."""
+    """The mate of the face-up disc, unless that pair would be a gift."""
     hue = t.colour[t.up[0]]
     for disc in options:
         if t.colour[disc] != NO_COLOUR and (t.colour[disc] == hue) == (hue not in t.pairs[seat]):

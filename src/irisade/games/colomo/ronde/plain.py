@@ -8,7 +8,10 @@ from irisade.core.words import Ask
 from irisade.games.colomo.discs import FLIP
 from irisade.games.colomo.reasons import about_disc
 from irisade.games.colomo.recall import fetch
+from irisade.games.colomo.ronde.keen import first_disc, keenly, poorest
 from irisade.games.colomo.ronde.rules import Table
+
+__all__ = ["choose", "keenly", "why"]
 
 WHIMS = {"toddler": 300, "child": 100}  # forgetting is most of the level
 
@@ -17,20 +20,12 @@ def choose(belief: Belief) -> int:
     assert isinstance(belief.asking, Ask)
     t: Table = belief.view
     if belief.asking.kind is not FLIP:
-        options = belief.asking.options
-        fewest = min(len(t.pairs[seat]) for seat in options)
-        return belief.dice.pick([seat for seat in options if len(t.pairs[seat]) == fewest])
+        return belief.dice.pick(poorest(t, belief.asking.options))
     return fetch(belief, second_disc if t.up else first_disc)
 
 
-def first_disc(t: Table, known: dict[int, int]) -> list[int]:
-    """A disc of a pair it knows and still needs."""
-    hues = list(known.values())
-    return [disc for disc, hue in known.items() if hue not in t.pairs[t.turn] and hues.count(hue) > 1]
-
-
 def second_disc(t: Table, known: dict[int, int]) -> list[int]:
-    """The mate of the disc that lies open, unless that pair would be a gift."""
+    """The mate of the face-up disc, unless that pair would be a gift."""
     hue = t.colour[t.up[0]]
     if hue in t.pairs[t.turn]:
         return [disc for disc, other in known.items() if other != hue]
@@ -41,4 +36,5 @@ def why(belief: Belief, option: int) -> Sentence:
     assert belief.asking is not None
     if belief.asking.kind is not FLIP:
         return Sentence("{friend} has the fewest pairs", {"friend": option})
-    return about_disc(belief, option)
+    t: Table = belief.view
+    return about_disc(belief, option, t.colour[t.up[0]] if t.up else None)

@@ -10,6 +10,7 @@ from irisade.core.table import Pile, table
 from irisade.core.words import NOBODY, SEAT_LETTERS, Ask, Flow, Kind, Show
 from irisade.games.colomo.discs import (
     COLOURS,
+    COPIES,
     FLIP,
     HUE,
     STARTER,
@@ -49,7 +50,7 @@ class Table:
 
 def setup(t: Table, seats: int) -> Flow:  # CR-1, CR-2, CM-4
     t.finder = NOBODY
-    yield from lay_out(t, seats)
+    yield from lay_out(t, seats, COPIES)
 
 
 def turn(t: Table) -> Flow:  # CR-3, CR-4
@@ -92,7 +93,7 @@ def give_away(t: Table, hue: int) -> Flow:  # CR-9
 
 
 def take_pair(t: Table, hue: int, seat: int) -> None:  # CM-12
-    """The pair leaves the middle and lies open before this seat, or aside."""
+    """The pair leaves the middle and lies face up in front of this seat, or aside."""
     take_away(t)
     if seat == NOBODY:
         t.aside.append(hue)

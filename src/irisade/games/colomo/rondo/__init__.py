@@ -35,6 +35,12 @@ GAME = Game(
             "When the last disc of the pile is a new colour",
             {"finish": "players look for its pair until somebody finds it", "cut": "the game ends at once"},
         ),
+        Option(
+            "to_draw",
+            "How many discs of each colour the pile has",
+            {"8": "eight, all that are left", "5": "five", "3": "three, for a short game"},
+            bears_on=("length",),
+        ),
     ),
     settings=SETTINGS[1:],  # the discs lie in a ring, whatever the layout
     presets=(

@@ -31,7 +31,7 @@ def prompt(t: Table, asking: Ask | Window) -> Sentence:
 
 
 def turned(t: Table) -> list[int]:
-    """The discs of this search; those that lie open from before come first."""
+    """The discs of this search; those that were already face up come first."""
     return t.up[IN_RING * len(t.found) :]
 
 

@@ -27,22 +27,25 @@ from irisade.games.colomo.discs import (
 RING, IN_RING = 12, 2  # places, and discs of each colour among them
 LITERAL, RESET = 0, 1  # all_open
 FINISH, CUT = 0, 1  # last_search
+TO_DRAW = (COPIES - IN_RING, 5, 3)  # to_draw: discs of each colour in the pile
 ENDINGS = ("the pile is empty", "all six pairs lie open")
 
-SEARCH = Kind("Turn over {disc}", disc=RING, at="ring.{n}", rule="CO-6")
+SEARCH = Kind("Turn over {disc}", disc=RING, at="ring.{n}", covered=True, rule="CO-6")
 
 
 @table
 class Table:
+    LATER = ("to_draw",)
     all_open: int
     last_search: int
+    to_draw: int
     seats: int
     turn: int
     again: int  # YES when this seat found a pair just before
-    up: Pile[12]  # the discs of the ring that are open, those of this search last
+    up: Pile[12]  # the discs of the ring that are face up, those of this search last
     colour: Pile[12]  # of each disc of the ring, or NO_COLOUR
     undecided: Pile[6]  # how many discs of each colour in the ring are not decided yet
-    found: Pile[6]  # the colours whose pair lies open
+    found: Pile[6]  # the colours whose pair is face up
     pile: Pile[6]  # how many discs of each colour are still to be drawn
     middle: Pile[48]  # the colours of the discs in the middle, the oldest first
     wanted: int  # the colour that is searched, or NO_COLOUR
@@ -54,7 +57,7 @@ def setup(t: Table, seats: int) -> Flow:  # CO-1, CO-2, CO-3
     t.seats = seats
     t.colour = [NO_COLOUR] * RING
     t.undecided = [IN_RING] * COLOURS
-    t.pile = [COPIES - IN_RING] * COLOURS
+    t.pile = [TO_DRAW[t.to_draw]] * COLOURS
     t.wanted = NO_COLOUR
     t.turn = yield Chance(range(seats), kind=STARTER)
 
@@ -68,17 +71,17 @@ def turn(t: Table) -> Flow:  # CO-7
 
 
 def draw(t: Table) -> Flow:  # CO-4
-    """A new colour is wanted; one that lies open or in the middle ends the turn."""
+    """A new colour is wanted; one that is face up or in the middle ends the turn."""
     hue = yield Chance(range(COLOURS), t.pile, kind=HUE)
     t.pile[hue] -= 1
     there = hue in t.middle  # CO-13
     t.middle.append(hue)
     if hue in t.found:  # CO-11
-        yield Show("{seat} draws a colour whose pair is face up: it is turned down again", seat=t.turn)
+        yield Show("{seat} draws a colour whose pair is face up", seat=t.turn)
         close_pair(t, hue)
         pass_on(t)
     elif there:  # CO-12
-        yield Show("{seat} draws a colour that is already in the middle", seat=t.turn)
+        yield Show("{seat} draws a colour already in the middle", seat=t.turn)
         pass_on(t)
     else:  # CO-5
         t.wanted = hue
@@ -113,7 +116,7 @@ def face_down(t: Table) -> list[int]:
 
 
 def win_middle(t: Table) -> None:  # CO-9, CO-10
-    """The pair stays open, and the finder goes on."""
+    """The pair stays face up, and the finder goes on."""
     for hue in t.middle:
         award(t, t.turn, hue)
     t.middle = []
@@ -123,7 +126,7 @@ def win_middle(t: Table) -> None:  # CO-9, CO-10
 
 
 def over(t: Table) -> bool:  # CO-15, CO-16
-    """With six open pairs no search could ever start again; a house rule covers the ring instead."""
+    """With six face-up pairs no search could ever start again; a house rule turns the ring down instead."""
     if sum(t.pile) == 0 and (t.wanted == NO_COLOUR or t.last_search == CUT):
         return True
     return len(t.found) == COLOURS

@@ -10,6 +10,7 @@ from irisade.core.table import Pile, table
 from irisade.core.words import Flow, Show
 from irisade.games.colomo.discs import (
     COLOURS,
+    COPIES,
     FLIP,
     HUE,
     STARTER,
@@ -44,7 +45,7 @@ class Table:
 
 
 def setup(t: Table, seats: int) -> Flow:  # CT-1, CT-2
-    yield from lay_out(t, seats)
+    yield from lay_out(t, seats, COPIES)
 
 
 def turn(t: Table) -> Flow:  # CT-3, CT-4

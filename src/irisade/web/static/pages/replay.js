@@ -4,7 +4,7 @@
  *
  * @typedef {import("../types.js").WScene} WScene
  * @typedef {import("../types.js").WPatch} WPatch
- * @typedef {{hold: number, full?: WScene, patch?: WPatch, why?: [string, string]}} FilmBeat
+ * @typedef {{hold: number, full?: WScene, patch?: WPatch, because?: string, why?: [string, string]}} FilmBeat
  * @typedef {{game: string, title: string, seat: number, seats: {name: string, tint: string}[], moves: number[], beats: FilmBeat[],
  *   end: string, proof: {fair: boolean, sentence: string, seed: string, promise: string, secret: string,
  *   numbers: string[]}}} Reel
@@ -16,6 +16,7 @@ import { ask } from "../shared/house.js";
 import { page, say, to } from "../shared/words.js";
 import { Stage } from "../stage/stage.js";
 import { moves, patched, ways } from "../table/net.js";
+import { Tells, touched } from "../table/tells.js";
 import { send, told } from "./page.js";
 
 const TURNED = 0.25; // of the logarithm of its shape: so much another one is laid anew
@@ -23,6 +24,7 @@ const TURNED = 0.25; // of the logarithm of its shape: so much another one is la
 class Film {
   constructor() {
     this.stage = new Stage($("stage"), () => {});
+    this.tells = new Tells(this.stage);
     /** @type {Reel | undefined} */ this.reel = undefined;
     /** @type {WScene[]} */ this.scenes = [];
     this.at = 0;
@@ -108,9 +110,11 @@ class Film {
           ? new Map([...off].map(([to, origin]) => [origin, to]))
           : new Map();
     const { patch } = this.reel.beats[next];
-    await (next === before + 1
-      ? this.stage.show(scene, from, ways(patch), patch?.flourish)
-      : this.stage.show(scene, from));
+    const shown =
+      next === before + 1 ? this.stage.show(scene, from, ways(patch), patch?.flourish) : this.stage.show(scene, from);
+    const { because } = this.reel.beats[next];
+    this.tells.say([], because, touched(this.stage, patch)); // the reason belongs to the event
+    await shown;
   }
 
   /** What the robot that moved last thought of it. @param {number} at */

@@ -28,6 +28,10 @@ export function learn(game, rule) {
   write({ ...kept, [myName()]: { ...mine, [game]: [...new Set([...(mine[game] ?? []), rule])] } });
 }
 
+/** What was learnt in this visit. @param {string} game */
+export const learntNow = (game) =>
+  [...now].flatMap((each) => (each.startsWith(`${game} `) ? [each.slice(game.length + 1)] : []));
+
 /** Everything about this game is explained once more. @param {string} game */
 export function unlearn(game) {
   for (const each of [...now]) if (each.startsWith(`${game} `)) now.delete(each);

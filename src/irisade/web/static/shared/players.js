@@ -102,7 +102,7 @@ export function finished({ game, name, alone, won, beaten, friends }) {
   player.games[game] = { played: before.played + 1, won: before.won + Number(won), at: Date.now() };
   const earned = [
     "game",
-    ...(won ? ["win", ...beaten.map((level) => `beat.${level}`)] : []),
+    ...(won ? ["win", ...new Set(beaten.map((level) => `beat.${level}`))] : []),
     ...(friends ? ["friends"] : []),
   ];
   if (Object.keys(player.games).length >= RAINBOW) earned.push("rainbow");

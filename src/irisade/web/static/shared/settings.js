@@ -1,6 +1,6 @@
 /** What this person likes, kept in this browser: sound, speech, calm, colours. The table knows nothing of it. */
 
-/** @typedef {{sound: boolean, speech: boolean, calm: boolean, theme: "" | "light" | "dark", guided: string[], explains: boolean, text: number}} Likes */
+/** @typedef {{sound: boolean, speech: boolean, calm: boolean, theme: "" | "light" | "dark", guided: string[], explains: boolean, coach: boolean, text: number}} Likes */
 
 const KEY = "irisade.likes";
 const GUIDED_MOST = 40;
@@ -8,7 +8,16 @@ export const TEXT_SIZES = [100, 125, 150, 200]; // percent of what the browser i
 const YEAR = 31536000; // seconds
 const less = matchMedia("(prefers-reduced-motion: reduce)");
 /** @type {Likes} */
-const PLAIN = { sound: true, speech: false, calm: false, theme: "", guided: [], explains: true, text: 100 };
+const PLAIN = {
+  sound: true,
+  speech: false,
+  calm: false,
+  theme: "",
+  guided: [],
+  explains: true,
+  coach: true,
+  text: 100,
+};
 
 /** @returns {Likes} */
 function read() {

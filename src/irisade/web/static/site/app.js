@@ -1,31 +1,14 @@
 /** What makes an app of the pages: everything is kept for later, the data stays, and it can be installed. */
 
 import { make } from "../shared/dom.js";
-import { tables, tokenOf, unfinished } from "../shared/seats.js";
+import { tables, unfinished } from "../shared/seats.js";
 import { page, say } from "../shared/words.js";
 import { download } from "./boot.js";
+import { written } from "./handover.js";
 import { firstTime, note, wasSaid } from "./note.js";
-import { Store } from "./store.js";
 
 const LANGUAGE = "irisade.lang";
 const isHome = page.here === "";
-
-// -- everything for later, of one build --
-
-/** Where no game is on, a newer build takes over; a table keeps the one it began with. */
-async function keepForLater() {
-  if (!("serviceWorker" in navigator)) return;
-  const known = await navigator.serviceWorker.register(new URL(`${page.root}sw.js`, location.href));
-  if (!isHome) return;
-  let reloaded = !navigator.serviceWorker.controller; // the first one changes nothing
-  navigator.serviceWorker.addEventListener("controllerchange", () => {
-    if (!reloaded) location.reload();
-    reloaded = true;
-  });
-  const takeOver = () => known.waiting?.postMessage("take over");
-  takeOver();
-  known.addEventListener("updatefound", () => known.installing?.addEventListener("statechange", takeOver));
-}
 
 // -- the data stays --
 
@@ -35,15 +18,12 @@ async function keepData() {
   const [latest] = isHome ? unfinished() : [];
   if (!latest || !wasSaid("not kept") || !firstTime("not kept, and told")) return;
   const [table, { title }] = latest;
-  const save = make("button.small", { onclick: () => void keepAsFile(table, title) }, say("Keep the game as a file"));
+  const save = make("button.small", { onclick: () => void keepAsFile(table, title) }, say("Save the game as a file"));
   note(say("This browser may clear games away when it needs room."), save);
 }
 
 /** @param {string} table @param {string} title */
-async function keepAsFile(table, title) {
-  const kept = await new Store(() => {}).read(table);
-  download(`${title}.irisade.json`, JSON.stringify({ table, title, token: tokenOf(table), ...kept }));
-}
+const keepAsFile = async (table, title) => download(`${title}.irisade.json`, await written(table, title));
 
 // -- a friendly hint, once --
 
@@ -52,7 +32,7 @@ addEventListener("beforeinstallprompt", (event) => {
   if (!isHome || !Object.keys(tables()).length || !firstTime("install")) return;
   const prompt = /** @type {any} */ (event);
   const install = make("button.small", { onclick: () => void prompt.prompt() }, say("Install"));
-  note(say("Irisade can be installed: it then opens like any other app, without the internet too."), install);
+  note(say("Irisade can be installed: it then opens like any other app, even without the internet."), install);
 });
 
 // -- the language --
@@ -82,5 +62,4 @@ for (const link of /** @type {NodeListOf<HTMLElement>} */ (document.querySelecto
 const lang = chosenLanguage();
 if (isHome && lang !== page.lang && page.tongues) location.replace(page.root + page.tongues[lang]);
 
-addEventListener("load", () => void keepForLater().catch((why) => console.warn("not kept for later:", why)));
 void keepData();

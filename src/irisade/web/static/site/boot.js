@@ -11,9 +11,11 @@
 
 import { keepToken } from "../shared/seats.js";
 import { page, say, to } from "../shared/words.js";
+import { gameIsThere, settled } from "./builds.js";
 import { note } from "./note.js";
 
 const WISH = "irisade.wish.";
+const SEEN = 1000; // ms from a table that is ready to one that is seen
 const NEEDED = new Set(["", "t/", "r/"]); // pages that say so once the browser does not keep what they need
 
 /** @param {string} there */
@@ -63,12 +65,19 @@ let count = 0;
 /** @returns {Worker} */
 function house() {
   if (worker) return worker;
-  const { runtime, library, packages, lids, script, thinker, pace } = page.site;
+  const { runtime, library, packages, lids, compiled, script, thinker, pace } = page.site;
+  const places = Object.entries(compiled).map(([game, place]) => [game, at(String(place))]);
   const fresh = new Worker(at(script), { type: "module" });
   const wish = page.table ? wished() : undefined;
   fresh.postMessage({
     begin: {
-      needs: { runtime: at(runtime), library: at(library), packages: packages.map(at), lids },
+      needs: {
+        runtime: at(runtime),
+        library: at(library),
+        packages: packages.map(at),
+        lids,
+        compiled: Object.fromEntries(places),
+      },
       build: page.build,
       pace,
       table: page.table,
@@ -92,11 +101,12 @@ function heard({ number, text = "", lost, failed, ready, why }) {
   if (ready !== undefined) {
     document.body.dataset.house = "1";
     performance.mark("irisade.house");
+    setTimeout(gameIsThere, SEEN);
     if (!why) forgetWish();
     else note(why);
   }
   if (lost !== undefined && NEEDED.has(page.here?.replace(/[^/]+\/$/, "") ?? ""))
-    note(say("This browser keeps nothing for us: the game goes on, but it is lost when this page is closed."));
+    note(say("This browser saves nothing: the game goes on, but it is lost when this page is closed."));
 }
 
 /** Python could not be loaded, or has died: what is stored is stored; whoever tries again starts anew. @param {string} why */
@@ -110,7 +120,8 @@ function broken(why) {
 }
 
 /** @param {string} what @param {object} asked @param {string} [table] @returns {Promise<string>} */
-export function request(what, asked, table = "") {
+export async function request(what, asked, table = "") {
+  await settled;
   return new Promise((done, failed) => {
     waiting.set(++count, { done, failed });
     house().postMessage({ number: count, what, asked, table });
@@ -165,12 +176,17 @@ async function ask(path, about) {
     const token = random();
     return Response.json({ table: table + keepWish(table, { token, wanted: asked }), token }, { status: 201 });
   }
-  if (path === "api/home") return Response.json({}); // it is all in this browser: nobody else has played on
+  const answered = (/** @type {string} */ text) => {
+    const { body, why } = JSON.parse(text);
+    return why ? Response.json({ why }, { status: 409 }) : new Response(body);
+  };
+  if (path === "api/home") return answered(await request("standing", asked, asked.table));
+  const [, game, day] = /^api\/puzzle\/([^?]+)\?(.*)$/.exec(path) ?? [];
+  if (game) return answered(await request("puzzle", { game, ...Object.fromEntries(new URLSearchParams(day)) }));
   const [, kind, table, query] = /^api\/(replay|story)\/([^?]+)\?(.*)$/.exec(path) ?? [];
   const wanted = table ? Object.fromEntries(new URLSearchParams(query)) : asked;
   const what = kind === "story" ? "story of table" : table ? "film of table" : "film of text";
-  const { body, why } = JSON.parse(await request(what, wanted, table));
-  return why ? Response.json({ why }, { status: 409 }) : new Response(body);
+  return answered(await request(what, wanted, table));
 }
 
 Reflect.set(globalThis, "irisade", { line: () => new PortLine(), ask });

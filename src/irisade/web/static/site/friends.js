@@ -1,30 +1,57 @@
-/** A game that was kept as a file on another device goes on here. */
+/** A game that goes on on another device: from here as a file or a code, and from there. */
 
-import { keep, keepToken } from "../shared/seats.js";
-import { say, to } from "../shared/words.js";
-import { Store } from "./store.js";
+import { make } from "../shared/dom.js";
+import { unfinished } from "../shared/seats.js";
+import { say } from "../shared/words.js";
+import { download, request } from "./boot.js";
+import { squeezed, takeOver, unsqueezed, written } from "./handover.js";
 
-/** @param {File} file */
-async function takeOver(file) {
-  const { table, token, title, rows, key } = JSON.parse(await file.text());
-  const [game] = String(table).split("~");
-  if (!Array.isArray(rows) || !rows.length || !/^[0-9a-f]{64}$/.test(key) || !game) throw new Error("no game");
-  const store = new Store(() => {});
-  const { rows: before } = await store.read(table);
-  const fresh = rows.slice(before.length); // where it was played on here as well, this device is right
-  if (fresh.length) await store.append(table, fresh, { v: fresh[fresh.length - 1][0], key, state: "playing", game });
-  keepToken(table, token);
-  keep(table, { game, title });
-  location.assign(to(`t/${table}`));
+const trouble = /** @type {HTMLElement} */ (document.getElementById("trouble"));
+const list = /** @type {HTMLElement} */ (document.getElementById("going-on"));
+
+/** @param {Promise<void>} done @param {string} otherwise */
+const trying = (done, otherwise) => void done.catch(() => (trouble.textContent = otherwise));
+
+/** @param {string} table @param {string} title @param {HTMLElement} line */
+async function showCode(table, title, line) {
+  const way = `${location.href.split("#")[0]}#${await squeezed(await written(table, title))}`;
+  const { body } = JSON.parse(await request("code", { way }));
+  const text = say("Scan this with the other device: the game goes on there.");
+  const image = make("img.code", { src: `data:image/svg+xml,${encodeURIComponent(body)}`, alt: text });
+  line.querySelector("figure")?.remove();
+  line.append(
+    body
+      ? make("figure", {}, image, make("figcaption", {}, text))
+      : make("figure", {}, say("This game is too long for a code: take it along as a file.")),
+  );
 }
+
+for (const [table, { title }] of unfinished()) {
+  const line = make("li", {}, make("b", {}, title));
+  const asFile = async () => download(`${title}.irisade.json`, await written(table, title));
+  const asCode = () => showCode(table, title, line);
+  for (const [name, go] of /** @type {[string, () => Promise<void>][]} */ ([
+    [say("As a file"), asFile],
+    [say("As a code"), asCode],
+  ]))
+    line.append(
+      " ",
+      make(
+        "button.button",
+        { type: "button", onclick: () => trying(go(), say("That did not work. Please try again.")) },
+        name,
+      ),
+    );
+  list.append(line);
+}
+list.hidden = !list.children.length;
 
 const field = /** @type {HTMLInputElement} */ (document.getElementById("handed-over"));
 field.onchange = () => {
   const [file] = field.files ?? [];
-  if (file)
-    void takeOver(file).catch(() => {
-      /** @type {HTMLElement} */ (document.getElementById("trouble")).textContent = say(
-        "This file is not a game that was kept.",
-      );
-    });
+  if (file) trying(file.text().then(takeOver), say("This file is not a saved game."));
 };
+
+// A code was photographed: what it says stays in this browser, for nobody is sent what stands behind a #.
+if (location.hash.length > 1)
+  trying(unsqueezed(location.hash.slice(1)).then(takeOver), say("This code is not a saved game."));

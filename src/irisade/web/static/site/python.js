@@ -1,25 +1,41 @@
 /** Python in a worker, with our package in it. */
 
 /**
- * @typedef {{runtime: string, library: string, packages: string[], lids: Record<string, string>}} Needs where things
- * lie, and where each game is found in the package: {"colomo-ronde": "irisade.games.colomo.ronde:GAME"}
+ * @typedef {{runtime: string, library: string, packages: string[], lids: Record<string, string>,
+ *   compiled: Record<string, string>}} Needs where things lie; where each game is found in the package:
+ * {"colomo-ronde": "irisade.games.colomo.ronde:GAME"}; and those that have come compiled, without .wasm and .json
  */
 
 const HOME = "/lib/irisade";
 
 /** @param {string} url */
-async function bytes(url) {
+export async function bytes(url) {
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
   return new Uint8Array(await answer.arrayBuffer());
 }
 
+/** A pack: a line with the name and the size of each file, then all of them. @param {string} url */
+async function unpacked(url) {
+  const stream = new Blob([await bytes(url)]).stream().pipeThrough(new DecompressionStream("gzip"));
+  const all = new Uint8Array(await new Response(stream).arrayBuffer());
+  let at = all.indexOf(10) + 1;
+  /** @type {[string, number][]} */ const told = JSON.parse(new TextDecoder().decode(all.subarray(0, at)));
+  return told.map(([name, size]) => {
+    at += size;
+    return { name: `${HOME}/${name}`, content: all.subarray(at - size, at) };
+  });
+}
+
 /** @param {Needs} needs @returns {Promise<any>} Pyodide */
 export async function startPython({ runtime, library, packages, lids }) {
-  const unpacked = packages.map(bytes);
+  const files = Promise.all(packages.map(unpacked));
   const { loadPyodide } = await import(`${runtime}pyodide.mjs`);
   const python = await loadPyodide({ indexURL: runtime, stdLibURL: library });
-  for (const each of await Promise.all(unpacked)) python.unpackArchive(each, "zip", { extractDir: HOME });
+  for (const { name, content } of (await files).flat()) {
+    python.FS.mkdirTree(name.slice(0, name.lastIndexOf("/")));
+    python.FS.writeFile(name, content);
+  }
   python.globals.set("home", HOME);
   python.globals.set("lids", JSON.stringify(lids));
   python.runPython(`

@@ -29,9 +29,22 @@ async function keep() {
   }
 }
 
+async function isGameOn() {
+  const open = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+  return open.some((/** @type {any} */ page) => /\/t\/[^/]+\/(#|$)/.test(page.url));
+}
+
+/** True if no game is on: then pages of this build take the place of those of the older one. */
+async function takeOver() {
+  if (await isGameOn()) return false;
+  void worker.skipWaiting(); // it may take its time: whoever asked hears of the change
+  return true;
+}
+
+/** Older builds go once a page of this one is open: until then a page of theirs may still need them. */
 async function tidy() {
+  if (worker.registration.installing || worker.registration.waiting || (await isGameOn())) return;
   for (const name of await caches.keys()) if (name.startsWith("irisade ") && name !== NAME) await caches.delete(name);
-  await worker.clients.claim();
 }
 
 /** @param {Request} request @returns {Promise<Response>} */
@@ -39,6 +52,8 @@ async function answered(request) {
   const cache = await caches.open(NAME);
   const known = await cache.match(request, { ignoreSearch: true, ignoreVary: true });
   if (known) return known;
+  const older = CHANGELESS.test(request.url) ? await caches.match(request, { ignoreVary: true }) : undefined;
+  if (older) return older;
   try {
     return await fetch(request);
   } catch (why) {
@@ -50,18 +65,13 @@ async function answered(request) {
 }
 
 worker.addEventListener("install", (/** @type {any} */ event) => event.waitUntil(keep()));
-worker.addEventListener("activate", (/** @type {any} */ event) => event.waitUntil(tidy()));
+worker.addEventListener("activate", (/** @type {any} */ event) => event.waitUntil(worker.clients.claim()));
 worker.addEventListener("fetch", (/** @type {any} */ event) => {
   const { request } = event;
   if (request.method === "GET" && request.url.startsWith(worker.registration.scope))
     event.respondWith(answered(request));
 });
 worker.addEventListener("message", (/** @type {any} */ event) => {
-  if (event.data !== "take over") return;
-  event.waitUntil(
-    worker.clients.matchAll({ type: "window", includeUncontrolled: true }).then((/** @type {any[]} */ open) => {
-      if (!open.some((page) => /\/t\/[^/]+\/(#|$)/.test(page.url))) return worker.skipWaiting();
-      return undefined;
-    }),
-  );
+  if (event.data === "tidy") event.waitUntil(tidy());
+  if (event.data === "take over") event.waitUntil(takeOver().then((yes) => event.ports[0].postMessage(yes)));
 });

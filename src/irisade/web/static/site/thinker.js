@@ -1,16 +1,40 @@
 /** Where robots look ahead: one thought after the other, and no table waits for it. */
 
-import { startPython } from "./python.js";
+import { machine } from "./machine.js";
+import { bytes, startPython } from "./python.js";
 
-/** @type {Promise<(thought: string) => number>} */ let ready;
+/** @type {Promise<any>} */ let ready;
+/** @type {Record<string, string>} */ let compiled = {};
+/** @type {Map<string, Promise<void>>} */ const brought = new Map();
 
-/** @param {{needs: import("./python.js").Needs}} told */
-async function begin({ needs }) {
-  const python = await startPython(needs);
-  return python.pyimport("irisade.web.worker.minds").answer;
+/** What is there of a compiled game, where it has come with the page; otherwise it is interpreted. @param {string} game */
+async function bring(game) {
+  const place = compiled[game];
+  if (!place) return;
+  const python = await ready;
+  const [code, told] = await Promise.all([bytes(`${place}.wasm`), bytes(`${place}.json`)]);
+  const instance = await machine(code);
+  python.pyimport("irisade.web.worker.machines").bring(game, new TextDecoder().decode(told), instance);
 }
 
-addEventListener("message", async ({ data }) => {
-  if (data.needs) ready = begin(data);
-  else postMessage({ number: data.number, option: (await ready)(data.thought) });
+/** @param {{number: number, game: string, thought: string}} asked */
+async function think({ number, game, thought }) {
+  const python = await ready;
+  const known = brought.get(game) ?? bring(game);
+  brought.set(game, known);
+  await known.catch((why) => console.warn(`${game} is not compiled:`, why));
+  postMessage({ number, option: python.pyimport("irisade.web.worker.minds").answer(thought) });
+}
+
+addEventListener("message", ({ data }) => {
+  if (data.needs) {
+    compiled = data.needs.compiled;
+    ready = startPython(data.needs);
+  } else {
+    void think(data).catch((why) => {
+      setTimeout(() => {
+        throw why; // to whoever asked, as an error of this worker
+      });
+    });
+  }
 });

@@ -16,7 +16,7 @@ const store = new Store((why) => postMessage({ lost: String(why) }));
 const news = new BroadcastChannel("irisade");
 /** @type {Map<number, MessagePort>} */ const ports = new Map();
 /** @type {Map<string, () => void>} */ const followed = new Map(); // tables, and how to let go of the lead
-/** @type {Map<number, string>} */ const thinking = new Map();
+/** @type {Set<number>} */ const thinking = new Set();
 /** @type {any} */ let house;
 /** @type {any} */ let python;
 /** @type {Beginning} */ let beginning;
@@ -86,11 +86,11 @@ const shore = {
   },
   /** @param {string} table @param {string} said */
   call: (table, said) => news.postMessage({ table, said, tab }),
-  /** @param {number} number @param {string} thought */
-  think(number, thought) {
+  /** @param {number} number @param {string} game @param {string} thought */
+  think(number, game, thought) {
     thinker ??= think();
-    thinking.set(number, thought);
-    thinker.postMessage({ number, thought });
+    thinking.add(number);
+    thinker.postMessage({ number, game, thought });
     return true;
   },
   /** @param {string} where @param {string} why */
@@ -109,7 +109,7 @@ function think() {
   fresh.onerror = (event) => {
     event.preventDefault();
     console.warn("a robot cannot look ahead:", event.message);
-    for (const number of thinking.keys()) house.thought(number, undefined);
+    for (const number of thinking) house.thought(number, undefined);
     thinking.clear();
   };
   return fresh;
@@ -152,8 +152,8 @@ async function make({ table, token, wanted }) {
 async function begin(told) {
   beginning = told;
   python = await startPython(told.needs);
-  const { House } = python.pyimport("irisade.web.worker.house");
-  house = House(shore, told.build, told.pace);
+  const { PageHouse } = python.pyimport("irisade.web.worker.house");
+  house = PageHouse(shore, told.build, told.pace);
   if (told.table) python.pyimport("irisade.core.game").find(told.table.split("~")[0]);
   const why = told.wish ? await make(told.wish) : "";
   postMessage({ ready: performance.now(), why });

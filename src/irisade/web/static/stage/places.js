@@ -43,7 +43,7 @@ export function lies(id, piece) {
 }
 
 /** "middle.17" is slot 17 of "middle". @param {string} id @param {number} [slot] @returns {[string, number]} */
-function slotOf(id, slot) {
+export function slotOf(id, slot) {
   const dot = id.lastIndexOf(".");
   return dot < 0 ? [id, slot ?? 0] : [id.slice(0, dot), slot ?? Number(id.slice(dot + 1))];
 }

@@ -12,6 +12,7 @@ import { isCalm } from "../shared/settings.js";
 import { printed } from "./places.js";
 import { along, moveAlong } from "./scroll.js";
 
+const [LETTER, SIGN, SPACE] = [0.6, 1.75, 0.5]; // em: how long a heading is, so that its letters fit its tray
 const TWO_LINES = 100; // units: in a heading that is higher, the name stands below sign and score
 
 export class Zones {
@@ -80,11 +81,15 @@ function draw(one, zone, seat, before) {
 
 /** The line above a tray: whose it is. @param {string} label @param {WSeat} [seat] @param {boolean} [two] lines */
 function heading(label, seat, two = false) {
-  return make(
+  const score = seat?.score ?? "";
+  const one = make(
     two ? "h2.heading.two" : "h2.heading",
     {},
     seat && chip(seat.tint),
     make("span.name", {}, label),
-    seat?.score ? make("b.score", {}, seat.score) : null,
+    score ? make("b.score", {}, score) : null,
   );
+  const [named, told] = [LETTER * label.length, (seat ? SIGN : 0) + (score ? LETTER * score.length + SPACE : 0)];
+  one.style.setProperty("--long", String(Math.max(1, two ? Math.max(named, told) : named + told)));
+  return one;
 }

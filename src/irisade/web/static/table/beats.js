@@ -14,9 +14,10 @@ import { ways } from "./net.js";
 
 const LONG_LOOK = 1500; // ms: a rest that may be cut short by those who have seen enough
 const GLIMPSE = 600; // ms: what is to be looked at is seen for so long, even when the next beat is here
+const A_WHILE = 200; // ms: a look that begins so much later is not cut short by the next beat
 const ENDING = 900; // ms: the table is seen for so long before the result covers it
 const LATE = 4; // beats that wait: then nobody rests, until the page has caught up
-const PATIENT = 16; // the same after something was explained: what happened meanwhile is shown in its own time
+const PATIENT = 16; // the same once the page has waited: what happened meanwhile is shown in its own time
 
 /**
  * @typedef {object} Occasions
@@ -37,15 +38,17 @@ export class Beats {
     this.on = on;
     /** @type {Coming[]} */ this.queue = [];
     /** @type {() => void} */ this.cut = () => {}; // ends the rest of now
-    this.playing = this.waited = false; // waited: while something was explained
+    this.playing = this.waited = false; // waited: while something was explained, or read to its end
     this.v = 0; // of the last beat shown
+    this.readBy = 0; // when what was said last can have been read
     /** @type {Set<string>} */ this.revocable = new Set(); // moves that could be taken back
   }
 
   /** @param {Coming} coming */
   push(coming) {
     this.queue.push(coming);
-    if (!this.waited) this.cut(); // the server sends each beat at its time: the rest of the one before is over
+    // The server sends each beat at its time: the rest of the one before is over. So it is for a whole new scene.
+    if (!this.waited || !coming.beat.patch) this.cut();
     if (!this.playing) void this.run();
   }
 
@@ -65,6 +68,8 @@ export class Beats {
     const { scene, from, beat } = coming;
     const joy = beat.patch?.flourish;
     const how = ways(beat.patch);
+    const others = scene.said.length && beat.patch && !beat.ok; // a whole scene says the same again
+    if (others && (await this.read())) this.waited = true; // what comes is seen as long as ever
     await this.stage.prelude(scene, from, this.queue.length ? [] : joy, how); // who is late does not wait for a shake
     this.on.comes(coming);
     this.v = beat.v;
@@ -72,6 +77,7 @@ export class Beats {
     const first = !this.stage.scene;
     const shown = this.stage.show(scene, from, how, joy);
     this.on.moves(scene, first);
+    if (scene.said.length) this.readBy = performance.now() + (beat.read ?? 0); // from when it is painted
     await shown;
     this.on.lies(beat);
     if (!first && (await this.on.teaches(beat))) this.waited = true;
@@ -79,6 +85,14 @@ export class Beats {
       await this.rest(beat.hold, beat);
     if (scene.over && !first && !document.hidden)
       await Promise.all([new Promise((done) => setTimeout(done, ENDING)), this.stage.joy]);
+  }
+
+  /** Other words come: those that stand there are read to the end, unless the page is late. True: that took a while. */
+  async read() {
+    const left = this.readBy - performance.now();
+    if (left <= 0 || this.queue.length >= LATE || document.hidden) return false;
+    await new Promise((done) => setTimeout(done, left));
+    return left > A_WHILE;
   }
 
   /**

@@ -1,19 +1,27 @@
 /** Where words may stand: beside what they are about, over as little as can be of what may be touched. */
 
+import { $ } from "../shared/dom.js";
+
 const GAP = 14; // px between the words and what they are about
+const LOOKED_AT = 0.3; // how much less it matters to cover what cannot be touched now
+const PRESSED = 3; // how much more it matters to cover buttons
 const EDGE = 8; // px from the edge of the screen
 
 /** @typedef {{left: number, top: number, right: number, bottom: number}} Box */
 
 /**
  * Moves a box of words, which is shown already.
- * @param {HTMLElement} words @param {Element[]} about nothing: anywhere on the mat @param {Element} mat
+ * @param {HTMLElement} words @param {(Element | Box)[]} about nothing: anywhere on the mat @param {Element} mat
  */
 export function beside(words, about, mat) {
   const { offsetWidth: width, offsetHeight: height } = words; // at rest: it may still pop up
   const field = mat.getBoundingClientRect();
-  const goal = about.length ? around(about.map((one) => one.getBoundingClientRect())) : undefined;
+  const goal = about.length
+    ? around(about.map((one) => (one instanceof Element ? one.getBoundingClientRect() : one)))
+    : undefined;
   const busy = [...document.querySelectorAll(".can")].map((one) => one.getBoundingClientRect());
+  const others = [...document.querySelectorAll(".stage .piece:not(.can)")].map((one) => one.getBoundingClientRect());
+  const strip = bar();
   const middle = { x: (field.left + field.right - width) / 2, y: (field.top + field.bottom - height) / 2 };
   /** @type {[number, number, string][]} */
   const places = [
@@ -36,7 +44,9 @@ export function beside(words, about, mat) {
     const left = Math.max(EDGE, Math.min(x, innerWidth - width - EDGE));
     const top = Math.max(EDGE, Math.min(y, innerHeight - height - EDGE));
     const here = { left, top, right: left + width, bottom: top + height };
-    const covers = [...busy, ...(goal ? [goal, goal] : [])].reduce((sum, each) => sum + shared(here, each), 0);
+    const covered = (/** @type {Box[]} */ boxes) => boxes.reduce((sum, each) => sum + shared(here, each), 0);
+    const covers =
+      covered(busy) + 2 * covered(goal ? [goal] : []) + LOOKED_AT * covered(others) + PRESSED * covered([strip]);
     if (covers < best.covers) best = { covers, left, top, side };
   }
   words.style.left = `${best.left}px`;
@@ -45,6 +55,13 @@ export function beside(words, about, mat) {
   if (!goal) return;
   const tail = Math.max(28, Math.min((goal.left + goal.right) / 2 - best.left, width - 28));
   words.style.setProperty("--tail", `${tail}px`);
+}
+
+/** The strip for buttons and tools, also while it is empty: what people press comes and goes there. */
+function bar() {
+  const shown = [$("buttons"), $("tools")].map((one) => one.getBoundingClientRect()).filter((box) => box.height);
+  const top = Math.min(innerHeight, ...shown.map((box) => box.top));
+  return new DOMRect(0, top, innerWidth, Math.max(0, innerHeight - top));
 }
 
 /** @param {Box[]} boxes @returns {Box} */

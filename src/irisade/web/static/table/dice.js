@@ -46,10 +46,10 @@ export function proof(end) {
   const kept = (!promise || promise === end.promise) && (!number || numbers.includes(number));
   const story = end.secret
     ? say(
-        "Before anybody sat down this promise was shown: the fingerprint (SHA-256) of a secret and of what was agreed. Then every player’s browser added a number. Secret and numbers make the seed of all luck. With the record, “irisade check” proves it to anybody.",
+        "This promise was shown before anybody sat down: the fingerprint (SHA-256) of a secret and of what was agreed. Then every player’s browser added a number. The secret and the numbers make the seed of all luck. With the record, anybody can check this with “irisade check”.",
       )
     : say(
-        "Before the game this promise was shown: the fingerprint (SHA-256) of the seed below and of what was agreed. With the record, “irisade check” tells anybody whether both fit the luck of the game.",
+        "This promise was shown before the game: the fingerprint (SHA-256) of the seed below and of what was agreed. With the record, anybody can check with “irisade check” that both match the luck of the game.",
       );
   const told = numbers.map((each) => (each === number ? say("{number} (yours)", { number: each }) : each));
   return make(

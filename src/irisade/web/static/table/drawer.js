@@ -20,7 +20,7 @@ export class Drawer {
     if (this.box.open) this.box.close();
   }
 
-  /** @param {string} kind @param {string} title @param {...Node} held */
+  /** @param {string} kind @param {string} title @param {...(Node | null)} held */
   open(kind, title, ...held) {
     this.kind = kind;
     this.box.dataset.kind = kind;
@@ -93,9 +93,9 @@ export class Drawer {
     this.open("react", say("React"), make("div.faces", {}, ...faces));
   }
 
-  /** What this person likes, and how the table goes on. @param {(lang: string) => void} speakIn @param {Node[]} paces */
+  /** What this person likes, and how the table goes on. @param {(lang: string) => void} speakIn @param {(Node | null)[]} paces */
   settings(speakIn, paces) {
-    const { sound, speech, calm, theme, explains, text } = likes;
+    const { sound, speech, calm, theme, explains, coach, text } = likes;
     const speaks = (/** @type {boolean} */ on) => {
       like({ speech: on });
       if (!on) hush();
@@ -108,6 +108,7 @@ export class Drawer {
       toggle(say("Sounds"), sound, (on) => like({ sound: on })),
       toggle(spoken, speech && canSpeak, speaks, !canSpeak),
       toggle(say("Explain a rule when it first matters"), explains, (on) => like({ explains: on })),
+      toggle(say("Offer a good move when I hesitate"), coach, (on) => like({ coach: on })),
       make(
         "button.small",
         {

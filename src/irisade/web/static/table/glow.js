@@ -11,7 +11,7 @@ import { art, make } from "../shared/dom.js";
 import { say } from "../shared/words.js";
 import { glimpse } from "../stage/glimpse.js";
 import { put } from "../stage/motions.js";
-import { placeOf } from "../stage/places.js";
+import { lies, placeOf, slotOf } from "../stage/places.js";
 import { draggable } from "./drag.js";
 
 const MANY = 12; // things that glow: then each glows less
@@ -40,7 +40,7 @@ export class Glow {
     const drags = draggable(picker, can);
     for (const [id, one] of stage.pieces) one.classList.toggle("drags", drags(id));
     for (const [id, one] of stage.pieces) this.dress(one, id, stage.scene?.pieces[id]?.label ?? "", can, here);
-    for (const [id, one] of this.spots) this.dress(one, id, "", can, here);
+    for (const [id, one] of this.spots) this.dress(one, id, this.lying(id), can, here);
     stage.root.classList.toggle("mine", can.size > 0);
     stage.root.classList.toggle("picking", depth > 0);
     stage.root.classList.toggle("many", can.size > MANY);
@@ -86,6 +86,15 @@ export class Glow {
       one.removeAttribute("role");
       one.setAttribute("aria-hidden", "true");
     }
+  }
+
+  /** What lies where no piece is that could be touched, in words. @param {string} id */
+  lying(id) {
+    const { scene } = this.stage;
+    if (!scene || scene.zones.some((zone) => zone.id === id)) return "";
+    const here = slotOf(id).join(" ");
+    const there = Object.entries(scene.pieces).filter(([other, piece]) => lies(other, piece).join(" ") === here);
+    return there.flatMap(([, { label }]) => label ?? []).join(", ") || say("empty");
   }
 
   /** @param {Act[]} acts @param {string} label */

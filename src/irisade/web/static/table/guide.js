@@ -65,7 +65,9 @@ export class Guide {
     this.hud.note(text);
     speak(text, true);
     const button = () => document.querySelector(`[data-move="${CSS.escape(m)}"]`);
-    this.hand.point(() => [this.stage.pieces.get(id) ?? this.picker.glow.spots.get(id) ?? button()], true);
+    const there = () => this.stage.pieces.get(id) ?? this.picker.glow.spots.get(id) ?? button();
+    this.hand.point(() => [there()], true);
     pulse(this.stage.pieces.get(id)?.firstElementChild);
+    return there();
   }
 }

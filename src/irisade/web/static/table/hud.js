@@ -134,6 +134,7 @@ export class Hud {
   room(room, mine) {
     const playing = room.state === "playing";
     const seated = room.mine.length > 0;
+    $("watching").hidden = seated || !playing;
     this.tools.back.hidden = !room.can.back;
     this.tools.hint.hidden = !(room.can.hint && mine);
     this.tools.react.hidden = !(playing && seated);
@@ -141,7 +142,6 @@ export class Hud {
 
   /** What a move leads to. @param {string} text */
   note(text) {
-    this.noteLine.hidden = !text;
     this.said.hidden = !!text;
     this.noteLine.textContent = text;
   }
@@ -226,7 +226,7 @@ export class Hud {
     this.curtain.replaceChildren(
       make("div.bow.large", { "aria-hidden": "true" }),
       chip(tint),
-      make("h2", { id: "curtain-title" }, say("Hand the table to {name}", { name })),
+      make("h2", { id: "curtain-title" }, say("Hand the device to {name}", { name })),
       make("p", {}, say("Everybody else, please look away.")),
       go,
     );

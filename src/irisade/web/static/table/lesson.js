@@ -5,16 +5,24 @@
  * @typedef {import("../types.js").WScene} WScene
  * @typedef {import("../types.js").Beat} Beat
  * @typedef {import("../stage/stage.js").Stage} Stage
- * @typedef {{goal: string, bubbles: Record<string, string>}} Told
+ * @typedef {{goal: string, bubbles: Record<string, string>, demo?: import("./demo.js").Demo,
+ *   first?: {seats: number, options: Record<string, string>, settings: Record<string, string>}}} Told
  */
 
 import { $, icon, make } from "../shared/dom.js";
+import { ask } from "../shared/house.js";
 import { hasLearnt, learn } from "../shared/learnt.js";
+import { me } from "../shared/players.js";
+import { keep, keepToken, myName } from "../shared/seats.js";
 import { likes } from "../shared/settings.js";
 import { page, say, to } from "../shared/words.js";
 import { beside } from "./beside.js";
+import { Showing } from "./demo.js";
+import { play as sound } from "./sound.js";
 import { canSpeak, hush, speak } from "./speech.js";
+import { touched } from "./tells.js";
 
+const FIRST = "irisade.first"; // the table of a short first game
 const FEW = 12; // things: then a bubble stands beside them, else where it covers least
 
 /** @type {Told} */
@@ -41,11 +49,33 @@ export class Lesson {
   welcome() {
     if (this.welcomed) return;
     this.welcomed = true;
-    if (likes.explains && told.goal && !likes.guided.includes(page.game)) this.goal();
+    if (!likes.explains || !told.goal || likes.guided.includes(page.game)) return;
+    if (sessionStorage.getItem(FIRST) === page.table) return; // it was read at the table before
+    this.goal(true);
   }
 
-  /** What everybody is after. */
-  goal() {
+  /** A table for a short first game; the one that was open stays where it is. @param {HTMLElement} button */
+  async firstGame(button) {
+    const { seats, options, settings } = /** @type {NonNullable<Told["first"]>} */ (told.first);
+    const robots = Array.from({ length: seats - 1 }, () => ({ kind: "bot", level: "toddler" }));
+    const wanted = { game: page.game, options, settings, starts: "begins", start: "number", lang: page.lang };
+    button.setAttribute("aria-busy", "true");
+    const answer = await ask("api/tables", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ ...wanted, seats: [{ kind: "me", name: me()?.name || myName() }, ...robots] }),
+    });
+    button.removeAttribute("aria-busy");
+    if (!answer.ok) return;
+    const { table, token } = await answer.json();
+    keepToken(table, token);
+    keep(table, { game: page.game, title: document.title.split(" · ")[0] });
+    sessionStorage.setItem(FIRST, table);
+    location.assign(to(`t/${table}`));
+  }
+
+  /** What everybody is after. @param {boolean} [first] to somebody who has never played it */
+  goal(first = false) {
     if (this.card.open) return;
     const close = () => {
       hush();
@@ -58,11 +88,37 @@ export class Lesson {
     this.card.replaceChildren(
       make("img", { src: picture(dark ? "dark" : "light"), alt: "", width: 800, height: 500 }),
       make("div.aim", {}, ear(told.goal), make("h2", { id: "goal-title" }, told.goal)),
-      make("div.ways", {}, play),
+      make("div.ways", {}, play, this.showMe(close), first && told.first ? this.shortGame() : null),
     );
     this.card.setAttribute("aria-labelledby", "goal-title");
     this.card.showModal();
     speak(told.goal, true);
+  }
+
+  shortGame() {
+    const short = make(
+      "button.show",
+      { onclick: () => void this.firstGame(short) },
+      icon("again"),
+      say("A short first game"),
+    );
+    return short;
+  }
+
+  /** A button that shows how the game goes, where its lesson has something to show. @param {() => void} [first] */
+  showMe(first) {
+    if (!told.demo) return null;
+    const shows = () => {
+      first?.();
+      this.show();
+    };
+    return make("button.show", { onclick: shows }, icon("film"), say("Show me"));
+  }
+
+  /** A short stretch of a game. */
+  show() {
+    if (!told.demo) return;
+    void new Showing(told.demo, sound).open();
   }
 
   // -- bubbles --
@@ -88,18 +144,15 @@ export class Lesson {
   async happens(beat) {
     const rule = (beat.about ?? []).find((each) => this.isNew(each));
     if (!rule || document.hidden) return false;
-    const changed = Object.entries(beat.patch?.set ?? {});
-    const marked = changed.filter(([, piece]) => piece.mark && piece.mark !== "dim");
-    const touched = (marked.length ? marked : changed).map(([id]) => this.stage.pieces.get(id));
     const closed = new Promise((done) => {
       this.closed = () => done(true);
     });
-    this.say(rule, /** @type {Element[]} */ (touched.filter(Boolean)), true);
+    this.say(rule, touched(this.stage, beat.patch), true);
     await closed;
     return true;
   }
 
-  /** @param {string} rule @param {Element[]} about @param {boolean} waits the table does */
+  /** @param {string} rule @param {(Element | import("./beside.js").Box)[]} about @param {boolean} waits the table does */
   say(rule, about, waits) {
     const text = told.bubbles[rule];
     const here = document.activeElement;

@@ -56,13 +56,13 @@ function seatRow(room, seat, k, change) {
     if (seat.kind !== "open") offer(say("By link"), "open", "link");
     if (!mine) offer(say("Somebody here"), "here", "person");
     if (seat.kind === "person" && !mine) offer(say("Send away"), "remove", "cross");
-    if (seat.kind === "person" && !seat.host) offer(say("Becomes the host"), "host", "hand");
+    if (seat.kind === "person" && !seat.host) offer(say("Make host"), "host", "hand");
   }
-  if (mine && room.can.host) offer(say("I become the host"), "host", "hand");
+  if (mine && room.can.host) offer(say("Become the host"), "host", "hand");
   if (mine && !may && room.state === "playing") offer(say("I give up my seat"), "open", "cross");
-  if (seat.lent && mine) offer(say("I play again"), "return", "play");
+  if (seat.lent && mine) offer(say("I’ll play myself"), "return", "play");
   else if (seat.kind === "person" && mine && room.state === "playing" && !seat.lent)
-    offer(say("A robot plays for me"), "lend", "bot");
+    offer(say("Let a robot play for me"), "lend", "bot");
   const look = mine || may ? nextLook(room, seat) : "";
   if (look)
     buttons.push(
@@ -159,7 +159,7 @@ export function invitation(room) {
           : Promise.resolve(document.execCommand("copy"));
         void done
           .catch(() => false)
-          .then((copied) => copy.lastChild?.replaceWith(copied ? say("Copied") : say("Copy it by hand")));
+          .then((copied) => copy.lastChild?.replaceWith(copied ? say("Copied") : say("Please copy it by hand")));
       },
     },
     icon("link"),
@@ -228,7 +228,8 @@ export function showLobby(box, room, change, start) {
   box.setAttribute("aria-labelledby", "lobby-title");
   if (!box.open) {
     box.show();
-    go.focus();
+    go.focus(); // which is always in sight
+    box.scrollTop = 0; // who plays, and the code, come first
   } else if (focused)
     /** @type {HTMLElement | null} */ (box.querySelector(`[aria-label="${CSS.escape(focused)}"]`))?.focus();
 }

@@ -22,9 +22,9 @@ export function paces(room, set) {
   if (hands)
     fields.push(
       choice(
-        say("What leaves no choice, like the roll of a die"),
+        say("What leaves no choice, such as rolling the die"),
         hands,
-        { tap: say("is done by a tap"), quick: say("happens by itself") },
+        { tap: say("takes a tap"), quick: say("happens by itself") },
         (value) => set("hands", value),
       ),
     );

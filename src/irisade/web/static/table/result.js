@@ -9,6 +9,7 @@
 
 import { NOBODY } from "../shared/constants.js";
 import { $, art, chip, icon, make } from "../shared/dom.js";
+import { learntNow } from "../shared/learnt.js";
 import { finished } from "../shared/players.js";
 import { keep, tables } from "../shared/seats.js";
 import { sticker } from "../shared/stickers.js";
@@ -24,6 +25,19 @@ import { speak } from "./speech.js";
 import { pages, told } from "./story.js";
 
 const CLIMB = 160; // ms from step to step
+
+/** The rules that were explained to this person in this game, once more and together. */
+function recap() {
+  const bubbles = page.lesson?.bubbles ?? {};
+  const learnt = learntNow(page.game).flatMap((rule) => bubbles[rule] ?? []);
+  if (!learnt.length) return null;
+  return make(
+    "details.learnt",
+    {},
+    make("summary", {}, say("What you have learnt")),
+    make("ul", {}, ...learnt.map((line) => make("li", {}, line))),
+  );
+}
 
 export class Result {
   /** @param {(level?: string) => void} again another game with the same people, or with robots of another level */
@@ -155,8 +169,7 @@ export class Result {
     const up = nextLevel(end, room);
     const share = make("button.act.quiet", {}, icon("share"), say("Share a picture"));
     share.onclick = () => void this.share(end, room, scene, share);
-    const parts = [
-      close,
+    const outcome = [
       make("h2", { id: "result-title", tabIndex: -1, autofocus: true }, won?.headline ?? end.headline),
       make("p.why", {}, won ? after(won) : end.why),
       stand(
@@ -169,6 +182,9 @@ export class Result {
       this.earned.length
         ? make("p.earned", {}, say("New on your shelf:"), ...this.earned.map((key) => sticker(key, nicknames(room))))
         : null,
+    ];
+    const told = [
+      recap(),
       make("section.story", { "aria-live": "polite", "aria-label": say("How it happened") }),
       up
         ? make(
@@ -178,18 +194,22 @@ export class Result {
             say("Next: beat {name}!", { name: up.nickname }),
           )
         : null,
+      go,
       make(
         "div.next",
         {},
-        go,
         share,
         make("a.act.quiet", { href: to(end.replay.slice(1)) }, icon("play"), say("Watch it again")),
-        make("a.act.quiet", { href: to(end.record.slice(1)), download: "" }, icon("save"), say("Keep the record")),
+        make("a.act.quiet", { href: to(end.record.slice(1)), download: "" }, icon("save"), say("Save the record")),
         make("a.act.quiet", { href: to("") }, say("All games")),
       ),
       proof(end),
     ];
-    box.replaceChildren(...parts.filter((each) => each !== null));
+    box.replaceChildren(
+      close,
+      make("div.outcome", {}, ...outcome.filter((each) => each !== null)),
+      make("div.told", {}, ...told.filter((each) => each !== null)),
+    );
     box.setAttribute("aria-labelledby", "result-title");
     this.showStory();
     if (!box.open) box.showModal();

@@ -15,19 +15,20 @@
  * @typedef {import("./beats.js").Coming} Coming
  */
 
-import { INTERRUPT, NOBODY, REACTIONS } from "../shared/constants.js";
-import { $, make } from "../shared/dom.js";
+import { REACTIONS } from "../shared/constants.js";
+import { $ } from "../shared/dom.js";
 import { openLine } from "../shared/house.js";
 import { forget, keep, keepToken, tokenOf } from "../shared/seats.js";
 import { apply } from "../shared/settings.js";
 import { page, say, sayPage, to } from "../shared/words.js";
 import { float } from "../stage/fx.js";
 import { Stage } from "../stage/stage.js";
-import { expanded } from "./acts.js";
-import { Arrival, otherDevice, question } from "./arrival.js";
+import { Arrival, otherDevice } from "./arrival.js";
 import { Asking } from "./asking.js";
 import { call, stayAwake } from "./attention.js";
+import { Banner } from "./banner.js";
 import { Beats } from "./beats.js";
+import { Coach } from "./coach.js";
 import { addNumber } from "./dice.js";
 import { Drawer } from "./drawer.js";
 import { Guide } from "./guide.js";
@@ -37,12 +38,15 @@ import { Lesson } from "./lesson.js";
 import { drawings, reloadOnce, speakIn } from "./loading.js";
 import { showLobby } from "./lobby.js";
 import { Net } from "./net.js";
+import { Offers } from "./offers.js";
 import { paces } from "./pace.js";
 import { people } from "./people.js";
 import { Result } from "./result.js";
 import { Shape } from "./shape.js";
 import { play } from "./sound.js";
 import { speak } from "./speech.js";
+import { Telling } from "./telling.js";
+import { Tells } from "./tells.js";
 
 const PHONE = "(pointer: coarse) and (max-width: 600px), (pointer: coarse) and (max-height: 500px)";
 
@@ -65,27 +69,27 @@ class Table {
       rules: () => void this.drawer.rules(this.stage.scene?.rule ?? ""),
       log: () => this.drawer.log([...(this.stage.scene?.log ?? []), ...(this.stage.scene?.said ?? [])]),
       people: () => this.showPeople(),
-      settings: () => this.drawer.settings(speakIn, this.paces()),
+      settings: () => this.drawer.settings(speakIn, [this.lesson.showMe(() => this.drawer.close()), ...this.paces()]),
     });
     this.guide = new Guide(this.stage, this.picker, this.hud);
     this.lesson = new Lesson(this.stage, (rule) => void this.drawer.rules(rule));
-    this.beats = new Beats(this.stage, {
+    this.tells = new Tells(this.stage);
+    this.telling = new Telling(this.stage, this.hud, this.tells);
+    this.coach = new Coach(this.stage.root, () => this.asking.ask("hint", { v: this.beats.v }));
+    /** @type {Beats} */ this.beats = new Beats(this.stage, {
       begins: () => this.begins(),
       comes: (coming) => this.comes(coming),
       moves: (scene, first) => this.moves(scene, first),
       lies: (beat) => this.lies(beat),
       rests: () => this.rests(),
-      teaches: async (beat) => this.plays() && this.lesson.happens(beat),
-      plays: () => this.plays(),
+      teaches: async (beat) => this.offers.plays() && this.lesson.happens(beat),
+      plays: () => this.offers.plays(),
       seen: (v) => this.net.send({ kind: "ready", v }),
     });
     this.ending = new Result((level) => this.again(level));
     /** @type {Room | undefined} */ this.room = undefined;
     /** @type {End | undefined} */ this.end = undefined;
     this.ahead = 0; // how far the server's clock is ahead of ours, ms
-    this.wasMine = false;
-    /** @type {import("../types.js").Pleaded | undefined} */ this.plea = undefined; // what a watcher asks the host
-    this.bye = ""; // why the server is done with us
     this.goesOn = false; // this person asked for another game
     this.shape = new Shape(this.stage, (aspect) => this.net.send({ kind: "view", aspect }));
     this.net = new Net(openLine, {
@@ -97,6 +101,15 @@ class Table {
     this.asking = new Asking(this.net, (sent) => {
       if (!sent) this.hud.toast(say("The connection is lost: please wait a moment."));
       this.busy();
+    });
+    /** @type {Offers} */ this.offers = new Offers(this, {
+      move: (act) => this.move(act),
+      fine: (v, seat) => this.net.send({ kind: "ready", v, ...(seat === undefined ? {} : { seat }) }),
+      unlock: (seat) => this.net.send({ kind: "unlock", seat }),
+    });
+    this.banner = new Banner(this.hud, {
+      letIn: (seat) => this.asking.change(seat, "open"),
+      stop: () => this.asking.ask("stop", { v: this.beats.v }),
     });
     this.arrival = new Arrival(this.asking, this.hud);
     for (const plates of [$("seats"), $("stage")])
@@ -128,41 +141,10 @@ class Table {
     document.body.dataset.line = state;
     if (state === "lost") {
       this.asking.forget();
-      this.picker.offer([]);
+      this.offers.hide();
       this.hud.window([]);
     }
-    this.banner();
-  }
-
-  /** What everybody must know: the line is lost, the table is closed, or an end is offered. */
-  banner() {
-    const { room } = this;
-    if (this.bye) this.hud.line(this.bye, make("a", { href: to("") }, say("All games")));
-    else if (document.body.dataset.line === "lost")
-      this.hud.line(say("The connection is lost, but nothing else is: this page reconnects by itself."));
-    else if (this.plea && room?.seats[this.plea.seat]?.kind === "bot")
-      this.hud.line(
-        " ",
-        question(this.plea, room, (yes) => this.letIn(yes)),
-      );
-    else if (
-      room?.state === "playing" &&
-      room.quiet &&
-      room.can.stop &&
-      !room.mine.every((seat) => room.seats[seat]?.stop)
-    )
-      this.hud.line(
-        say("Nothing new has happened for a long time."),
-        make("button.small", { onclick: () => this.asking.ask("stop", { v: this.beats.v }) }, say("End it here")),
-      );
-    else this.hud.line("");
-  }
-
-  /** @param {boolean} yes */
-  letIn(yes) {
-    if (yes && this.plea) this.asking.change(this.plea.seat, "open");
-    this.plea = undefined;
-    this.banner();
+    this.banner.show();
   }
 
   /** Says whether something still moves, or waits for an answer. */
@@ -189,29 +171,27 @@ class Table {
         this.picker.settle(true);
         this.hud.toast(message.why);
         speak(message.why, true);
-        return this.offer();
+        return this.offers.show();
       case "end":
         this.end = message;
         return this.beats.playing ? undefined : this.result();
       case "react":
         return this.reacted(message.seat, message.what);
       case "hint":
-        return this.guide.hint(message.m, message.why ? `${message.label}: ${message.why}` : message.label);
+        return this.offers.advise(message.m, message.why ? `${message.label}: ${message.why}` : message.label);
       case "ok":
-        return this.offer();
+        return this.offers.show();
       case "pong":
         this.ahead = message.now - Date.now();
         return;
       case "pair":
         return this.drawer.open("device", say("Another device"), ...otherDevice(message));
       case "please":
-        this.plea = message;
         play("turn");
-        return this.banner();
+        return this.banner.pleads(message);
       case "bye":
-        this.bye = message.why;
-        this.picker.offer([]);
-        return this.banner();
+        this.offers.hide();
+        return this.banner.ends(message.why);
     }
   }
 
@@ -219,7 +199,7 @@ class Table {
   hearRoom(room) {
     if (page.build && room.build && room.build !== page.build && reloadOnce(room.build)) return;
     const first = !this.room;
-    this.room = room;
+    this.room = this.offers.room = room;
     this.ahead = room.now - Date.now();
     document.body.dataset.state = room.state;
     if (room.state === "closed") forget(page.table);
@@ -233,7 +213,7 @@ class Table {
     );
     this.arrival.hear(room);
     addNumber(room, (number) => this.asking.ask("number", { number }));
-    this.hud.room(room, this.isMine());
+    this.hud.room(room, this.offers.isMine());
     if (this.stage.scene) {
       this.hud.ask(this.stage.scene, room);
       this.hud.showSeats(this.stage.scene, room);
@@ -243,10 +223,11 @@ class Table {
     void stayAwake(room.state === "playing");
     this.welcome();
     if (room.note) this.hud.toast(room.note);
-    this.banner();
+    this.banner.show(room);
     if (room.again) this.goOn(room.again);
-    if (!this.beats.playing && first) this.offer();
-    else if (!this.beats.playing) this.curtain();
+    if (!this.beats.playing && first) this.offers.show();
+    else if (!this.beats.playing) this.offers.curtain();
+    if (!this.beats.playing) this.offers.coached();
     if (this.end && !this.beats.playing) this.result();
   }
 
@@ -265,10 +246,12 @@ class Table {
 
   /** @param {Act} act */
   move(act) {
+    this.tells.hush();
+    this.coach.watch(-1);
     this.guide.moved();
     this.lesson.asks("");
     const seat = act.seat === undefined ? {} : { seat: act.seat };
-    if (!this.asking.ask("move", { v: this.beats.v, m: act.m, ...seat })) this.offer();
+    if (!this.asking.ask("move", { v: this.beats.v, m: act.m, ...seat })) this.offers.show();
   }
 
   /** Must a move that cannot be taken back be tapped twice? */
@@ -306,12 +289,7 @@ class Table {
 
   /** Once there is a table to see, and somebody here plays at it. */
   welcome() {
-    if (this.stage.scene && this.plays()) this.lesson.welcome();
-  }
-
-  /** Somebody at this device does, and the game goes on. */
-  plays() {
-    return this.room?.state === "playing" && this.room.mine.length > 0;
+    if (this.stage.scene && this.offers.plays()) this.lesson.welcome();
   }
 
   /** @param {Coming} coming */
@@ -323,14 +301,15 @@ class Table {
   begins() {
     this.busy();
     this.lesson.asks("");
-    this.picker.offer([]);
+    this.offers.hide();
   }
 
   /** @param {Coming} coming */
-  comes({ scene, beat }) {
+  comes(coming) {
+    const { scene, beat } = coming;
     if (beat.v !== this.beats.v) this.hud.note(""); // what was advised is past
     this.hud.scene(scene, this.room);
-    this.tell(scene);
+    this.telling.aloud(coming, this.offers.isMine(scene) || scene.over);
   }
 
   /** @param {WScene} scene @param {boolean} first */
@@ -338,6 +317,7 @@ class Table {
     if (first) this.shape.now(); // the seats above the mat are there now
     this.welcome();
     this.guide.point(scene);
+    this.telling.beside(scene, this.room?.mine ?? []);
   }
 
   /** @param {Beat} beat */
@@ -348,7 +328,7 @@ class Table {
 
   rests() {
     this.showAway();
-    this.offer();
+    this.offers.show();
     if (this.end) this.result();
     this.busy();
   }
@@ -361,65 +341,12 @@ class Table {
     }
   }
 
-  /** Says aloud what happened and what to do. @param {WScene} scene */
-  tell(scene) {
-    for (const line of scene.said) speak(line);
-    if (this.isMine(scene) || scene.over) speak(scene.prompt);
-  }
-
-  /** Is somebody at this device asked? */
-  isMine(scene = this.stage.scene) {
-    return !!scene && !scene.over && scene.turn.some((seat) => seat === scene.you || this.room?.mine.includes(seat));
-  }
-
-  /** What can be done now. */
-  offer() {
-    const scene = this.stage.scene;
-    if (!scene || this.beats.playing) return;
-    const acts = document.body.dataset.line === "open" ? expanded(scene.acts) : [];
-    this.picker.offer(acts, this.beats.v);
-    this.window(acts, scene);
-    const mine = this.isMine(scene);
-    if (mine && !this.wasMine) play("turn");
-    this.wasMine = mine;
-    call(mine);
-    if (this.room) this.hud.room(this.room, mine);
-    this.guide.point(scene, acts);
-    this.guide.begin(acts);
-    this.curtain();
-    this.lesson.asks(mine && this.plays() && acts.length ? scene.rule : "");
-  }
-
-  /** A chance to interrupt, for those at this device who may. @param {Act[]} acts @param {WScene} scene */
-  window(acts, scene) {
-    const shouts = acts.filter((act) => act.m === INTERRUPT);
-    const shout = (/** @type {Act} */ act) => {
-      play("hey");
-      this.hud.window([]);
-      this.move(act);
-    };
-    const fine = () => {
-      for (const { seat } of shouts)
-        this.net.send({ kind: "ready", v: this.beats.v, ...(seat === undefined ? {} : { seat }) });
-      this.hud.window([]);
-    };
-    this.hud.window(shouts, scene, shout, fine);
-  }
-
   /** @param {number} seat @param {string} what */
   reacted(seat, what) {
     if (!(/** @type {string[]} */ (REACTIONS).includes(what))) return;
     const from = this.hud.seatOf(seat, this.stage.scene) ?? $("prompt");
     float(what, from.getBoundingClientRect(), this.stage.scene?.seats[seat]?.name);
     play("react");
-  }
-
-  /** Several people share this device: the table is covered until the right one has it. */
-  curtain() {
-    const { ask = NOBODY, seats = [] } = this.room ?? {};
-    const name = ask === NOBODY ? "" : (seats[ask]?.name ?? "");
-    this.hud.handOver(name, seats[ask]?.tint, () => this.net.send({ kind: "unlock", seat: ask }));
-    if (name) speak(say("Hand the table to {name}", { name }));
   }
 
   result() {

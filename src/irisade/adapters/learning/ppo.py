@@ -1,0 +1,226 @@
+"""Learning by self-play: proximal policy optimisation (PPO), all of it.
+
+One net sits in every seat of many games at once; in a few of them its rivals play at random, so that whoever
+only waits loses. A round of learning is: play some steps in all games; credit every decision with how much
+better things looked to its seat afterwards than it had expected (generalised advantages: at the seat's next
+decisions, less and less later); make what turned out well more likely, by a little and a few times.
+Rewards come only when a game ends.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+import torch
+from torch.nn import functional as F
+from torch.nn.utils import clip_grad_norm_
+
+from irisade.adapters.batch import Batch
+from irisade.adapters.learning.network import Network
+from irisade.adapters.torch_encoders import Encode
+from irisade.bots.learned import Header, Policy, as_policy, numbering
+from irisade.core.game import find
+
+CLIP, WORTH, RATE, STEEPEST = 0.2, 0.5, 1e-3, 0.5
+CURIOSITY = 0.001  # at first; one choice matters so little that more of it drowns what there is to learn
+AT_RANDOM = 8  # in one of so many games the rivals play at random
+FADES = 0.98  # credit from one decision of a seat to the one before; less would trust expectations too soon
+COMPARED = 240  # games among random players, which tell how it goes
+
+
+class Size(NamedTuple):
+    """How much is played and learned at once."""
+
+    games: int
+    steps: int
+    part: int  # decisions that are learned from at once
+    times: int
+
+
+ON_CPU, ON_GPU = Size(256, 128, 1024, 2), Size(16384, 64, 32768, 2)
+
+
+class Progress(NamedTuple):
+    """How far it is, told after every round."""
+
+    seconds: float
+    steps: int
+    surprise: float  # how wrong its expectations were
+
+
+class PlayedRound(NamedTuple):
+    """What was played: tensors of steps × games, or one row for each of them."""
+
+    general: Any
+    sets: dict[str, Any]
+    mask: Any
+    move: Any
+    chance: Any  # its logarithm, when it was chosen
+    expected: Any
+    seat: Any
+    done: Any
+    reward: Any  # steps × games × seats
+
+
+class Trainer:
+    """Learns a game with so many seats; the same seed learns the same, as far as the clock allows."""
+
+    def __init__(
+        self,
+        key: str,
+        seats: int,
+        seed: int = 1,
+        options: Mapping[str, int] | None = None,
+        device: str = "cpu",
+        size: Size | None = None,
+    ) -> None:
+        torch.manual_seed(seed)
+        torch.set_num_threads(1)  # so small a net gains nothing from more, and on a busy machine they wait
+        self.seed, self.device, self.size = seed, device, size or (ON_CPU if device == "cpu" else ON_GPU)
+        self.batch = dealt(key, seats, self.size.games, options or {}, device, seed)
+        self.encoder = Encode.of(self.batch).to(device)
+        self.network = Network(self.encoder.plan).to(device)
+        self.optimiser = torch.optim.Adam(self.network.parameters(), RATE, eps=1e-5)
+        self.steps, self.seconds, self.left = 0, 0.0, 1.0  # the share of the time that is left
+        rows = torch.arange(self.size.games, device=device)
+        self.alone, self.own = rows % AT_RANDOM == 0, rows // AT_RANDOM % seats
+
+    def learn(self, seconds: float, told: Callable[[Progress], None] = lambda progress: None) -> Policy:
+        """For so long; what has been learned by then."""
+        while self.seconds < seconds:
+            start = time.monotonic()  # what is told meanwhile does not count
+            self.left = 1 - self.seconds / seconds
+            for group in self.optimiser.param_groups:
+                group["lr"] = RATE * max(0.05, self.left)
+            surprise = self.improve(self.play())
+            self.seconds += time.monotonic() - start
+            told(Progress(self.seconds, self.steps, surprise))
+        return self.policy()
+
+    def policy(self) -> Policy:
+        """As it is now."""
+        game, batch = self.batch.game, self.batch
+        options = {option.key: option.default for option in game.options} | dict(batch.options)
+        header = Header(
+            game.key,
+            batch.seats,
+            options,
+            numbering(self.encoder.plan),
+            self.seed,
+            round(self.seconds),
+            self.steps,
+        )
+        return as_policy(header, self.encoder.plan, self.network.rows())
+
+    @torch.no_grad()
+    def play(self) -> PlayedRound:
+        """Some steps in all games."""
+        batch, played = self.batch, []
+        for _ in range(self.size.steps):
+            seen, mask, seat = (taken(a).clone() for a in (batch.seen, batch.mask, batch.seat))
+            general, sets = self.encoder.parts(seen)
+            open_to_it = self.encoder.mask(mask, seat)
+            logits, expected = self.network(general, sets, open_to_it)
+            move = chosen(logits)
+            chance = logits.log_softmax(1).gather(1, move[:, None])[:, 0]
+            others = taken(batch.at_random()).clone()
+            batch.step(torch.where(self.decides(seat), self.encoder.moves(move, seat), others))
+            done, reward = (taken(a).clone() for a in (batch.done, batch.reward))
+            played.append(PlayedRound(general, sets, open_to_it, move, chance, expected, seat, done, reward))
+        self.steps += self.size.steps * self.size.games
+        parts = {name: torch.stack([one.sets[name] for one in played]) for name in self.encoder.sets}
+        rest = {
+            name: torch.stack([getattr(one, name) for one in played])
+            for name in PlayedRound._fields
+            if name != "sets"
+        }
+        return PlayedRound(sets=parts, **rest)
+
+    def decides(self, seat: Any) -> Any:
+        """Whether the net moves for these seats, one of each game."""
+        return ~self.alone | (seat == self.own)
+
+    def improve(self, played: PlayedRound) -> float:
+        """Make what turned out well more likely; how wrong the expectations were."""
+        gain, known = credited(played)
+        choice = played.mask.sum(2) > 1
+        here = (known & choice & self.decides(played.seat)).flatten().nonzero()[:, 0]
+        gain, expected = gain.flatten(), played.expected.flatten()
+        worth = gain + expected
+        gain = (gain - gain[here].mean()) / (gain[here].std() + 1e-6)
+        general, mask, move, chance = (
+            each.flatten(0, 1) for each in (played.general, played.mask, played.move, played.chance)
+        )
+        sets = {name: items.flatten(0, 1) for name, items in played.sets.items()}
+        for _ in range(self.size.times):
+            for part in here[torch.randperm(len(here), device=here.device)].split(self.size.part):
+                some = {name: items[part] for name, items in sets.items()}
+                logits, value = self.network(general[part], some, mask[part])
+                chances = logits.log_softmax(1)
+                ratio = (chances.gather(1, move[part, None])[:, 0] - chance[part]).exp()
+                better = torch.min(ratio * gain[part], ratio.clamp(1 - CLIP, 1 + CLIP) * gain[part]).mean()
+                doubt = -(chances.exp() * chances.masked_fill(~mask[part], 0)).sum(1).mean()
+                wrong = F.mse_loss(value, worth[part])
+                self.optimiser.zero_grad()
+                (WORTH * wrong - better - CURIOSITY * self.left * doubt).backward()
+                clip_grad_norm_(self.network.parameters(), STEEPEST)
+                self.optimiser.step()
+        return float((worth[here] - expected[here]).square().mean())
+
+    @torch.no_grad()
+    def among_random(self) -> float:
+        """Against random players: the share of its rivals that it leaves behind, a tie counting half."""
+        key, seats, options = self.batch.game.key, self.batch.seats, self.batch.options
+        batch = dealt(key, seats, COMPARED, options, self.device, self.seed + 1)
+        left, won = torch.ones(COMPARED, dtype=torch.bool, device=self.device), 0.0
+        mine = torch.arange(COMPARED, device=self.device) % batch.seats
+        while left.any():  # the first game of each row
+            seen, mask, seat = (taken(a).clone() for a in (batch.seen, batch.mask, batch.seat))
+            own = chosen(self.network(*self.encoder.parts(seen), self.encoder.mask(mask, seat))[0])
+            others = taken(batch.at_random()).clone()
+            batch.step(torch.where(seat == mine, self.encoder.moves(own, seat), others))
+            ended = taken(batch.done) & left
+            won += float(taken(batch.reward).gather(1, mine[:, None])[:, 0][ended].sum())
+            left &= ~ended
+        return (won / COMPARED + 1) / 2
+
+
+def dealt(key: str, seats: int, n: int, options: Mapping[str, int], device: str, seed: int) -> Batch:
+    """So many games side by side; options are given as the table holds them."""
+    words: Any = {name: find(key).option(name).note(value) for name, value in options.items()}
+    batch = Batch(key, seats, n, device=device, **words)
+    batch.reset(seed)
+    return batch
+
+
+def taken(array: Any) -> Any:
+    """An array of a batch as a tensor, without a copy; the next step writes into it."""
+    return torch.utils.dlpack.from_dlpack(array)
+
+
+def chosen(logits: Any) -> Any:
+    """A move of each row, each as likely as the net finds it good."""
+    noise = torch.rand_like(logits).clamp(1e-9, 1 - 1e-7)
+    return (logits - (-noise.log()).log()).argmax(1)
+
+
+def credited(played: PlayedRound) -> tuple[Any, Any]:
+    """What each decision gained its seat, and whether that is known: was the seat heard of again?"""
+    steps, games, seats = played.reward.shape
+    rows = torch.arange(games, device=played.reward.device)
+    gain, known = torch.zeros_like(played.expected), torch.zeros_like(played.done)
+    later = torch.zeros(games, seats, device=rows.device)  # what a seat expected at its next decision
+    credit, reward = torch.zeros_like(later), torch.zeros_like(later)
+    heard = torch.zeros_like(later, dtype=torch.bool)
+    for step in reversed(range(steps)):
+        over = played.done[step][:, None]
+        later, credit = later.masked_fill(over, 0), credit.masked_fill(over, 0)
+        reward, heard = torch.where(over, played.reward[step], reward), heard | over
+        seat, expected = played.seat[step], played.expected[step]
+        gain[step] = reward[rows, seat] + later[rows, seat] - expected + FADES * credit[rows, seat]
+        known[step] = heard[rows, seat]
+        later[rows, seat], credit[rows, seat], reward[rows, seat] = expected, gain[step], 0.0
+        heard[rows, seat] = True
+    return gain, known

@@ -1,0 +1,16 @@
+"""What the numbers on the table of Ronde stand for."""
+
+from __future__ import annotations
+
+from irisade.core.contents import SEAT, Contents, Holds
+from irisade.games.colomo.contents import DISCS_ON_THE_TABLE, HUE, SHOWN
+
+CONTENTS = Contents(
+    {
+        **DISCS_ON_THE_TABLE,
+        "pairs": Holds(HUE, rows=SEAT, bag=True),
+        "aside": Holds(HUE, bag=True),
+        "finder": Holds(SEAT, none=True),
+    },
+    shown=SHOWN,
+)

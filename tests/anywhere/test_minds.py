@@ -1,0 +1,101 @@
+"""Masters look ahead in WebAssembly, in a worker of its own, and decide as they do elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from anywhere.visit import phone, play_on
+from browser.visit import PATIENCE, asked
+from irisade.bots.levels import brains, searches
+from irisade.bots.thought import Thought, packed, recalled
+from irisade.core.belief import Belief, ask
+from irisade.core.dice import Dice
+from irisade.core.game import Game, find, games
+from irisade.core.match import Match
+from irisade.core.words import Ask
+from irisade.web.worker.minds import write
+
+LOOKS = [key for key, game in games().items() if searches(game, "master")]
+FEW = 12  # imagined games: no more than anybody interprets
+ASK = """async ([thoughts, game, compiled]) => {
+  const boot = document.querySelector('script[src*="site/boot.js"]').src;
+  const { page } = await import(boot.replace("site/boot.js", "shared/words.js"));
+  const at = (there) => new URL(page.root + there, location.href).href;
+  const { runtime, library, packages, lids, thinker } = page.site;
+  const worker = new Worker(at(thinker), { type: "module" });
+  const places = Object.entries(page.site.compiled).map(([key, place]) => [key, at(place)]);
+  const known = compiled ? Object.fromEntries(places) : {};
+  worker.postMessage({
+    needs: { runtime: at(runtime), library: at(library), packages: packages.map(at), lids, compiled: known },
+  });
+  const told = [];
+  for (const [number, thought] of thoughts.entries())
+    told.push(await new Promise((done, failed) => {
+      const began = performance.now();
+      worker.onmessage = ({ data }) => done([data.option, performance.now() - began]);
+      worker.onerror = (event) => failed(new Error(event.message));
+      worker.postMessage({ number, game, thought });
+    }));
+  worker.terminate();
+  return told;
+}"""
+
+
+def thoughts(game: Game, many: int, imagined: int, seats: int) -> Iterator[Thought]:
+    """What a master is asked in a game in which everybody else takes anything."""
+    match, whims = Match(game, seats, Dice(5)), Dice(1)
+    while many and not match.over:
+        asking = match.asking
+        if not isinstance(asking, Ask):
+            match.let_go()
+            continue
+        if len(asking.options) > 1:
+            belief = Belief(asking.seat, Dice(9))
+            ask(match, belief)
+            yield packed(belief, "master", 70 + many, imagined)
+            many -= 1
+        match.play(asking.seat, whims.pick(asking.options))
+
+
+def decided(page: Page, key: str, asked: list[Thought], compiled: bool) -> list[Any]:
+    told: list[Any] = page.evaluate(ASK, [[write(each) for each in asked], key, compiled])
+    return told
+
+
+@pytest.mark.parametrize("key", LOOKS)
+def test_a_master_decides_in_webassembly_as_everywhere(key: str, browser: Browser, url: str) -> None:
+    """With the same seed as interpreted here, and as interpreted in the page where nothing is compiled."""
+    game = find(key)
+    some = list(thoughts(game, 8, FEW, game.seats[0]))
+    master = brains(game, FEW, None, compiles=False)["master"]
+    here = [master(recalled(each, game)) for each in some]
+    with phone(browser) as (context, complaints):
+        page = context.new_page()
+        page.goto(f"{url}credits/")
+        assert [option for option, _ in decided(page, key, some, True)] == here
+        assert [option for option, _ in decided(page, key, some[:2], False)] == here[:2]
+        assert not complaints, complaints[0]
+
+
+def test_a_game_of_ones_own_is_there_compiled(browser: Browser, url: str, folder: Path) -> None:
+    assert list(folder.glob("python/my-game-*.wasm"))
+    with phone(browser) as (context, complaints):
+        page = context.new_page()
+        page.goto(f"{url}new/my-game/")
+        for box in page.locator(".robot:not([hidden]) select").all():
+            if box.is_visible():
+                box.select_option("master")
+        with page.expect_response("**/my-game-*.wasm") as code:
+            page.locator("#start").click()
+            assert asked(page)
+            play_on(page, Random(3), 3)
+        assert code.value.ok
+        assert play_on(page, Random(4))
+        page.locator("#result[open]").wait_for(timeout=PATIENCE)
+        assert not complaints, complaints[0]
