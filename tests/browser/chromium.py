@@ -63,6 +63,6 @@ def visitor(browser: Browser, url: str, size: str = "desk", **about: Any) -> Ite
     )
     try:
         yield page
-        assert not complaints
+        assert not complaints, complaints
     finally:
         context.close()

@@ -48,14 +48,13 @@ def test_a_waiting_pawn_is_dragged_in_by_finger(visit, server):
 
 
 def test_a_pawn_is_dragged_in_and_later_onwards(visit, server):
-    """The second drag answers two questions: which pawn, and where it goes."""
+    """The second drag answers two questions: which pawn, and where it goes. An open log tells of it."""
     page = visit(new_table(server.url, "colomo-a-laveuglette", ME, BOT))
     while asked(page) and page.locator(".spot.can").count():
         bring_in(page, by_mouse)
     pawn = page.locator(".piece.can").first
     pawn.focus()
     by_mouse(page, centre(page, f'[data-id="{pawn.get_attribute("data-id")}"]'), centre(page, ".aim"))
-    assert asked(page)
     page.locator("[data-tool=log]").click()
     expect(page.locator("#drawer .log")).to_contain_text("Mia moves a pawn")
 
@@ -85,7 +84,5 @@ def test_a_card_is_thrown_on_the_road(visit, server):
     assert asked(page)
     card = page.locator(".piece.can").first.get_attribute("data-id")
     by_mouse(page, centre(page, f'[data-id="{card}"]'), centre(page, '[data-id="buggy0"]'))
-    expect(page.locator(f'.can[data-id="{card}"]')).to_have_count(0)
-    assert asked(page)  # the move has been answered; what is opened now tells it
     page.locator("[data-tool=log]").click()
     expect(page.locator("#drawer .log")).to_contain_text("Mia plays")

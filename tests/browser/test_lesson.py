@@ -12,6 +12,7 @@ from irisade import find
 from web.running import Server
 
 GAME = "colomo-ronde"
+WAITS = "#bubble:not([hidden]) .go:focus"  # a button keeps the focus for a moment after it was hidden
 
 
 def newcomers(server: Server, *, guided: bool = True, lang: str = "en") -> Table:
@@ -63,8 +64,8 @@ def test_the_table_waits_while_something_is_explained(visit, server: Server) -> 
     seen = set()
     for disc in range(0, 60, 2):
         for which in (disc, disc + 1):
-            page.wait_for_selector('.can, #bubble [class~="go"]:focus', state="attached")
-            while page.locator("#bubble .go:focus").count():
+            page.wait_for_selector(f".can, {WAITS}", state="attached")
+            while page.locator(WAITS).count():
                 seen.add(bubble.get_attribute("data-rule"))
                 assert page.locator("body[data-busy]").count()
                 page.keyboard.press("Enter")

@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 from playwright.sync_api import expect
 
-from browser.visit import BOT, ME, PATIENCE, Centre, Table, asked, centres, new_table
+from browser.visit import BOT, ME, PATIENCE, Centre, Table, asked, centres, new_table, rest
 from web.running import Server, serving
 
 UPRIGHT, ON_ITS_SIDE = (390, 844), (844, 390)
@@ -123,6 +123,7 @@ def test_the_way_home_is_seen_however_the_phone_is_held(visit, server):
     for size in (UPRIGHT, ON_ITS_SIDE):
         page = visit(table, size, **TOUCHED)
         expect(page.get_by_role("link", name="All games")).to_be_in_viewport(ratio=1)
+        rest(page)  # or it is closed while it still connects, which the browser complains of
 
 
 def test_reactions_are_large_enough_on_the_smallest_phone(visit, server):

@@ -1,7 +1,5 @@
 /** Where words may stand: beside what they are about, over as little as can be of what may be touched. */
 
-import { $ } from "../shared/dom.js";
-
 const GAP = 14; // px between the words and what they are about
 const LOOKED_AT = 0.3; // how much less it matters to cover what cannot be touched now
 const PRESSED = 3; // how much more it matters to cover buttons
@@ -57,9 +55,10 @@ export function beside(words, about, mat) {
   words.style.setProperty("--tail", `${tail}px`);
 }
 
-/** The strip for buttons and tools, also while it is empty: what people press comes and goes there. */
+/** A table's strip for buttons and tools, also while it is empty: what people press comes and goes there. */
 function bar() {
-  const shown = [$("buttons"), $("tools")].map((one) => one.getBoundingClientRect()).filter((box) => box.height);
+  const strips = [...document.querySelectorAll("#buttons, #tools")];
+  const shown = strips.map((one) => one.getBoundingClientRect()).filter((box) => box.height);
   const top = Math.min(innerHeight, ...shown.map((box) => box.top));
   return new DOMRect(0, top, innerWidth, Math.max(0, innerHeight - top));
 }

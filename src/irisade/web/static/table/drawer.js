@@ -1,4 +1,8 @@
-/** The drawer at the side: what happened, the rules, reactions, what this person likes, who plays. */
+/**
+ * The drawer at the side: what happened, the rules, reactions, what this person likes, who plays.
+ *
+ * @typedef {import("../types.js").WScene} WScene
+ */
 
 import { LANGUAGES, REACTIONS } from "../shared/constants.js";
 import { $, art, icon, make } from "../shared/dom.js";
@@ -39,10 +43,18 @@ export class Drawer {
     if (this.box.open && this.kind === kind) this.box.querySelector(".inside")?.replaceChildren(...held());
   }
 
-  /** @param {string[]} lines */
-  log(lines) {
+  /** @param {WScene | undefined} scene */
+  log(scene) {
+    this.open("log", say("What happened"));
+    this.happened(scene);
+  }
+
+  /** An open log goes on with the game. @param {WScene | undefined} scene */
+  happened(scene) {
+    if (!this.box.open || this.kind !== "log") return;
+    const lines = scene ? [...scene.log, ...scene.said] : [];
     const list = make("ol.log", {}, ...lines.map((line) => make("li", {}, line)));
-    this.open("log", say("What happened"), lines.length ? list : make("p", {}, say("Nothing yet.")));
+    this.refresh("log", () => [lines.length ? list : make("p", {}, say("Nothing yet."))]);
     list.lastElementChild?.scrollIntoView();
   }
 

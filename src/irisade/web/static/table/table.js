@@ -67,7 +67,7 @@ class Table {
       goal: () => this.lesson.goal(),
       react: () => this.drawer.reactions((what) => this.net.send({ kind: "react", what })),
       rules: () => void this.drawer.rules(this.stage.scene?.rule ?? ""),
-      log: () => this.drawer.log([...(this.stage.scene?.log ?? []), ...(this.stage.scene?.said ?? [])]),
+      log: () => this.drawer.log(this.stage.scene),
       people: () => this.showPeople(),
       settings: () => this.drawer.settings(speakIn, [this.lesson.showMe(() => this.drawer.close()), ...this.paces()]),
     });
@@ -317,6 +317,7 @@ class Table {
     if (first) this.shape.now(); // the seats above the mat are there now
     this.welcome();
     this.guide.point(scene);
+    this.drawer.happened(scene);
     this.telling.beside(scene, this.room?.mine ?? []);
   }
 
