@@ -9,8 +9,7 @@ from typing import Any
 import aiohttp
 
 from irisade.web.pictures import sending
-
-PATIENCE = 30.0  # seconds for a message, on a busy machine too
+from patience import PATIENCE
 
 
 class Device:
