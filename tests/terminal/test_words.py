@@ -13,6 +13,7 @@ import irisade
 from irisade.commands import grammar
 from irisade.core.match import Match
 from irisade.core.text import bound, placeholders
+from irisade.draw.tints import TINTS
 from irisade.terminal.grammar import COMPLAINTS
 from irisade.terminal.warm import MISSING
 from irisade.terminal.words import Voice, _french, language
@@ -109,6 +110,11 @@ def test_names_are_listed_as_people_say_them() -> None:
     assert Voice("en").all_of(["Mia", "Tom", "Zoé"]) == "Mia, Tom and Zoé"
     assert Voice("fr").all_of(["Mia", "Tom", "Zoé"]) == "Mia, Tom et Zoé"
     assert Voice("en").all_of(["Mia"]) == "Mia"
+
+
+def test_every_tint_has_its_name() -> None:
+    assert [Voice("en").colour(tint) for tint in TINTS] == list(TINTS)
+    assert len({Voice("fr").colour(tint) for tint in TINTS}) == len(TINTS)
 
 
 def english_in(text: str) -> list[str]:
