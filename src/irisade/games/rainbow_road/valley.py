@@ -11,10 +11,10 @@ VALLEY = Scenery(
     meadow(LONG, SHORT, 430),
     meadow(SHORT, LONG, 760),
     (
-        Ornament(tree(TINTS["red"].fill), 120, 650, 210),
-        Ornament(bush(), 235, 655, 110),
+        Ornament(tree(TINTS["red"].fill), 112, 650, 204),
+        Ornament(bush(), 190, 655, 104),
         Ornament(flower("yellow"), 50, 672, 70),
-        Ornament(flower("pink"), 190, 676, 60),
-        Ornament(tuft(), 290, 668, 50),
+        Ornament(flower("pink"), 214, 678, 60),
+        Ornament(tuft(), 136, 680, 50),
     ),
 )
