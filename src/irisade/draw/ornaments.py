@@ -182,8 +182,8 @@ def balloon() -> str:
 # Grounds
 
 
-def meadow(w: float, h: float, horizon: float) -> str:
-    """Sky, hills, and grass with lighter patches."""
+def meadow(w: float, h: float, horizon: float, clouds: bool = True) -> str:
+    """Sky, hills, and grass with lighter patches; without clouds where something lies in the sky."""
     sky = rect(0, 0, w, horizon + 40, day_night("#BFE6F5", "#20275C")) + rect(
         0, horizon * 0.6, w, horizon, day_night("#DDF2F0", "#2C3570")
     )
@@ -193,7 +193,7 @@ def meadow(w: float, h: float, horizon: float) -> str:
     puffs = "".join(
         inset(cloud(), x - 60, horizon * 0.1, 120, 100) for x in (w * 0.27, w * 0.42, w * 0.58, w * 0.73)
     )
-    return sky + puffs + hills + grass(w, h, horizon + 46)
+    return sky + (puffs if clouds else "") + hills + grass(w, h, horizon + 46)
 
 
 def hill(w: float, y: float, color: str, high: float) -> str:

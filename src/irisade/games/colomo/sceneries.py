@@ -27,8 +27,8 @@ from irisade.draw.ornaments import (
 from irisade.draw.scenery import LONG, SHORT, Ornament, Scenery, day_night
 from irisade.draw.tints import TINTS
 
-# A wide mat has two or three trays at each side. Between them and below them there is room, and nothing is cut
-# off on a tablet: within 240 of the side, things stand on about 340, or on 985
+# A wide mat has two or three trays at each side. Between them and below them there is room:
+# within 240 of the side, where a tablet cuts nothing off, things stand on about 340, or on 985
 PICNIC = Scenery(
     meadow(LONG, SHORT, 110),
     meadow(SHORT, LONG, 60),
