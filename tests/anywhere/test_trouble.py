@@ -180,7 +180,7 @@ def test_a_game_goes_on_on_another_device(how: str, browser: Browser, url: str, 
         rows = rows_of(page, table)
         page.goto(f"{url}friends/")
         if how == "file":
-            with page.expect_download() as saving:
+            with page.expect_download(timeout=PATIENCE) as saving:
                 page.get_by_role("button", name="As a file").click()
             saving.value.save_as(tmp_path / "game.json")
         else:
