@@ -18,8 +18,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
-from browser.chromium import chromium
-from browser.visit import PATIENCE
+from browser.chromium import PATIENCE, chromium
 
 BASE = "/rainbow/"  # below a path, so that nothing is taken for granted
 PACE = "0.05"

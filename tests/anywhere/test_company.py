@@ -7,7 +7,7 @@ from random import Random
 from playwright.sync_api import Browser, Route, expect
 
 from anywhere.visit import await_rows, come_back, phone, play_now, play_on, rows_of
-from browser.visit import PATIENCE, asked
+from browser.visit import asked
 
 
 def test_two_tabs_follow_each_other_and_only_one_leads(browser: Browser, url: str) -> None:
@@ -50,7 +50,7 @@ def test_a_browser_that_keeps_nothing_says_so_and_the_game_goes_on(browser: Brow
         assert page.locator(".site-note").count() == 1
         page.locator(".site-note button").click()
         assert play_on(page, Random(2))
-        page.locator("#result[open]").wait_for(timeout=PATIENCE)
+        page.locator("#result[open]").wait_for()
 
 
 def test_a_master_looks_ahead_in_a_worker_of_its_own(browser: Browser, url: str) -> None:

@@ -32,6 +32,7 @@ from irisade.web.http.serve import (
     reachable,
     server_key,
 )
+from patience import PATIENCE
 
 
 @contextmanager
@@ -60,13 +61,13 @@ def test_it_ends_quietly_and_everything_is_there_afterwards(tmp_path: Path) -> N
         asked = urllib.request.Request(f"{url}api/tables", json.dumps(body).encode())
         table = json.loads(urllib.request.urlopen(asked).read())["table"]
         process.send_signal(signal.SIGTERM)
-        assert process.wait(10) == 0
+        assert process.wait(PATIENCE) == 0
         assert process.stderr is not None
         assert process.stderr.read() == ""
     with started(tmp_path, "--port", "0") as (process, url):
         assert urllib.request.urlopen(f"{url}t/{table}").status == 200
         process.send_signal(signal.SIGINT)
-        assert process.wait(10) == 0
+        assert process.wait(PATIENCE) == 0
 
 
 def test_a_taken_port_is_told_or_the_next_one_is_used(tmp_path: Path) -> None:
