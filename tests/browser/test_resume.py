@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page
 from browser.chromium import profile
 from browser.visit import BOT, ME, asked, new_table
 from irisade.web.store.store import open_store
-from web.people import ServerProcess
+from web.people import ServerProcess, key_in
 
 
 def choose(page: Page) -> None:
@@ -21,7 +21,7 @@ def choose(page: Page) -> None:
 @pytest.mark.slow
 def test_a_page_comes_back_by_itself_after_kill_9_and_goes_on(browser: Browser, tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'tables.sqlite'}"
-    server = ServerProcess(url, None, pace=0.1)
+    server = ServerProcess(url, key_in(tmp_path), pace=0.1)
     context = profile(browser, reduced_motion="reduce", locale="en")
     try:
         table = new_table(server.url, "colomo-ronde", ME, BOT)
