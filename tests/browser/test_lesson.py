@@ -7,7 +7,7 @@ import time
 from playwright.sync_api import Page, expect
 
 from browser.test_games import PHONE, examine
-from browser.visit import BOT, ME, PATIENCE, Table, new_table, rest
+from browser.visit import BOT, ME, Table, new_table, rest
 from irisade import find
 from web.running import Server
 
@@ -103,7 +103,7 @@ def test_a_game_is_shown_in_time_and_can_be_skipped(visit, server: Server) -> No
     examine(page, GAME)
     began = time.monotonic()
     expect(caption).to_have_text("A pair of each of the six colours wins!")
-    page.wait_for_selector("#demo:not([data-busy])", timeout=PATIENCE)
+    page.wait_for_selector("#demo:not([data-busy])")
     assert time.monotonic() - began < 45
     shown.get_by_role("button", name="play").tap()
     expect(shown).to_be_hidden()

@@ -120,7 +120,7 @@ def film(
             beat["full"] = pictures.full(picture, rev, [])
             effort.spend(0)
         else:
-            patch = pictures.patches.write(last, picture, rev - 1, rev)
+            patch = f'{{"base":{rev - 1},"rev":{rev}{pictures.patches.write(last, picture).text}}}'
             effort.spend(len(patch))
             beat["patch"] = json.loads(patch)
             if not token and beat["patch"].keys() == {"base", "rev"}:

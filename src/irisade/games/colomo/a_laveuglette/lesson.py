@@ -64,7 +64,7 @@ LESSON = Lesson(
             11: Sentence("A jump over a pawn!"),
             15: Sentence("Across: it was hers, and it counts."),
         },
-        Sentence("All your pawns across: won!"),
+        Sentence("All your pawns across: that wins!"),
         since=4,
     ),
     first=FirstGame(2, {"pawns": "3", "backward": "no"}),

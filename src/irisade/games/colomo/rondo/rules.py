@@ -102,7 +102,7 @@ def search(t: Table) -> Flow:  # CO-6
         yield Show("{seat} finds the pair and wins {n:disc|discs}", seat=t.turn, n=len(t.middle))
         win_middle(t)
         if t.all_open == RESET and len(t.found) == COLOURS:
-            yield Show("All six pairs are face up: the ring is turned down again")
+            yield Show("All six pairs are face up: the ring goes face down again")
             t.up = []
             t.found = []
     else:  # CO-7, CO-8, CM-8, CM-9
