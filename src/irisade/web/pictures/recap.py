@@ -16,7 +16,7 @@ from irisade.core.match import LUCK, Answer, Match
 from irisade.core.words import EVERYBODY, NOBODY, Ask
 from irisade.draw.pace import SHOW_TIME
 from irisade.draw.scene import THROW
-from irisade.web.pictures.film import MOVE
+from irisade.web.pictures.film import MOVE, patch_of
 from irisade.web.pictures.pictures import Pictures, to_seat
 from irisade.web.table.fold import Fold
 from irisade.web.table.frames import UNTOLD, Frame, Looks, heard_of
@@ -58,7 +58,7 @@ def recap(live: Fold, seats: Collection[int], eyes: int, lang: str, aspect: floa
         if last is None:
             beat["full"] = pictures.full(picture, rev, [])
         else:
-            beat["patch"] = json.loads(pictures.patches.write(last, picture, rev - 1, rev))
+            beat["patch"] = json.loads(patch_of(pictures, last, picture, rev))
         missed["beats"].append(beat)
         last = picture
     return missed
