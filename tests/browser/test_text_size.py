@@ -27,6 +27,20 @@ OFF = """() => {
   const shown = parts.filter((one) => one.offsetParent);
   return shown.filter((one) => off(one.getBoundingClientRect())).map((one) => one.className);
 }"""
+# Labels that have more lines than words, because what stands beside them takes their room
+BROKEN = """() => [...document.querySelectorAll(".drawer .row > span")].filter((one) => {
+  const lines = Math.round(one.getBoundingClientRect().height / parseFloat(getComputedStyle(one).lineHeight));
+  return lines > one.textContent.split(/[\\s’'-]+/).length;
+}).map((one) => one.textContent)"""
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_no_word_of_the_settings_is_broken(visit, server, lang):
+    page = visit(new_table(server.url, "rainbow-racers"), PHONE, locale=lang)
+    assert asked(page)
+    page.locator("[data-tool=settings]").click()
+    page.locator(".drawer .row").first.wait_for()
+    assert page.evaluate(BROKEN) == []
 
 
 @pytest.mark.parametrize("key", ["colomo-ronde", "colomo-trio", "gumball-rally"])

@@ -11,7 +11,7 @@ from math import cos, pi, sin
 from irisade.draw.art import CREAM, DISC, INK, SHADE, Drawing, rainbow
 from irisade.draw.glyphs import glyph
 from irisade.draw.ornaments import bush, flower, hill, reeds, tree
-from irisade.draw.pen import circle, group, inset, outlined, oval, path, rect, ring, stroke
+from irisade.draw.pen import Style, circle, group, inset, outlined, oval, path, rect, ring, stroke
 from irisade.draw.scenery import day_night, wheel
 from irisade.draw.tints import RAINBOW, TINTS
 
@@ -170,7 +170,7 @@ def bank(tint: str, pitch: float, upright: bool, goal: bool) -> Drawing:
     drawn = rect(box[0], box[1] + 5, *size, SHADE, broad / 2, opacity=0.16)
     drawn += rect(*box, base, broad / 2, opacity=0.94)
     drawn += rect(*box, t.fill, broad / 2, opacity=0.3 if goal else 0.5)
-    edge = {"stroke_dasharray": "13 10"} if goal else {}
+    edge: Style = {"stroke_dasharray": "13 10"} if goal else {}
     drawn += rect(*box, "none", broad / 2, stroke=t.rim, stroke_width=4, opacity=0.75, **edge)
     if goal:
         x, y = (50.0, box[1] + 4) if upright else (box[0] + 2, 56.0)
@@ -313,8 +313,8 @@ def theatre(tall: bool) -> Drawing:
         painted = oval(0.3 * w, 845, 138, 34, day_night("#F3D29A", "#A98C80"))
         painted += inset(rabbit(), 0.3 * w - 140, 570, 280, 280)
     else:
-        painted = _painted_night(w, 455) + inset(rabbit(), w / 2 - 170, 132, 340, 340)
-    side = 74.0 if tall else 84.0  # of a curtain, beside all places
+        painted = _painted_night(w, 455) + inset(rabbit(), w / 2 - 170, 120, 340, 340)
+    side = 72.0  # of a curtain, beside all places
     drapes = ""
     for k in range(4):
         x = side * k / 4
