@@ -11,7 +11,7 @@ from math import cos, pi, sin
 from irisade.draw.art import CREAM, DISC, INK, SHADE, Drawing, rainbow
 from irisade.draw.glyphs import glyph
 from irisade.draw.ornaments import bush, flower, hill, reeds, tree
-from irisade.draw.pen import Style, circle, group, inset, outlined, oval, path, rect, ring, stroke
+from irisade.draw.pen import circle, group, inset, outlined, oval, path, rect, ring, stroke
 from irisade.draw.scenery import day_night, wheel
 from irisade.draw.tints import RAINBOW, TINTS
 
@@ -170,8 +170,10 @@ def bank(tint: str, pitch: float, upright: bool, goal: bool) -> Drawing:
     drawn = rect(box[0], box[1] + 5, *size, SHADE, broad / 2, opacity=0.16)
     drawn += rect(*box, base, broad / 2, opacity=0.94)
     drawn += rect(*box, t.fill, broad / 2, opacity=0.3 if goal else 0.5)
-    edge: Style = {"stroke_dasharray": "13 10"} if goal else {}
-    drawn += rect(*box, "none", broad / 2, stroke=t.rim, stroke_width=4, opacity=0.75, **edge)
+    dashes = "13 10" if goal else "none"
+    drawn += rect(
+        *box, "none", broad / 2, stroke=t.rim, stroke_width=4, opacity=0.75, stroke_dasharray=dashes
+    )
     if goal:
         x, y = (50.0, box[1] + 4) if upright else (box[0] + 2, 56.0)
         cloth = f"M{x:.5g} {y - 34:.5g}l{30 if upright else -24} 9 {-30 if upright else 24} 11Z"
