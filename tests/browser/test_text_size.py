@@ -20,6 +20,12 @@ CUT = """() => {
   const shown = [...document.querySelectorAll(words)].filter((one) => one.offsetParent && one.textContent);
   return shown.filter(cut).map((one) => one.textContent);
 }"""
+# The table was laid for the shape that the mat has with these letters: it leaves free little of either side
+FILLED = """() => {
+  const mat = document.getElementById("stage");
+  const free = (name) => parseFloat(mat.style.getPropertyValue(name));
+  return free("--ox") <= 0.06 * mat.clientWidth && free("--oy") <= 0.06 * mat.clientHeight;
+}"""
 OFF = """() => {
   const off = ({ x, y, right, bottom }) =>
     x < -1 || y < -1 || right > innerWidth + 1 || bottom > innerHeight + 1;
@@ -55,6 +61,7 @@ def test_twice_as_large_letters_are_whole_on_a_phone(visit, server, key):
     assert big == pytest.approx(2 * small)
     assert large.evaluate(CUT) == []
     assert large.evaluate(OFF) == []
+    large.wait_for_function(FILLED, polling=100, timeout=10_000)
 
 
 def test_the_size_is_chosen_in_the_settings(visit, server):
