@@ -122,38 +122,6 @@ def test_whoever_has_never_played_is_offered_a_short_first_game(visit, server: S
     expect(page.locator(".piece.can")).to_have_count(60)
 
 
-def test_the_coach_offers_a_good_move_to_whoever_hesitates_and_does_not_nag(visit, server: Server) -> None:
-    table = new_table(server.url, "racebow", ME, BOT, starts="begins", options={"fewer": "on"})
-    page = visit(table)
-    rest(page)
-    page.clock.install()
-    page.reload()
-    rest(page)
-    coach, note = page.locator("#coach"), page.locator("#note")
-    expect(coach).to_be_hidden()
-    page.clock.fast_forward(25_000)
-    expect(coach).to_contain_text("Shall I show you a good move?")
-    examine(page, "racebow")
-    coach.get_by_role("button", name="Yes, please").click()
-    expect(note).to_contain_text("Go to")
-    expect(note).to_contain_text(": ")  # and why
-    page.clock.fast_forward(60_000)
-    expect(coach).to_be_hidden()  # once a turn
-
-
-def test_the_coach_is_switched_off(visit, server: Server) -> None:
-    page = visit(new_table(server.url, "racebow", ME, BOT, starts="begins", options={"fewer": "on"}))
-    rest(page)
-    page.clock.install()
-    page.reload()
-    rest(page)
-    page.get_by_role("button", name="Settings").click()
-    page.get_by_label("Offer a good move when I hesitate").uncheck()
-    page.keyboard.press("Escape")
-    page.clock.fast_forward(60_000)
-    expect(page.locator("#coach")).to_be_hidden()
-
-
 def test_a_watcher_is_told_that_they_watch(visit, server: Server) -> None:
     table = new_table(server.url, GAME, ME, BOT)
     expect(visit(table).locator("#watching")).to_be_hidden()
