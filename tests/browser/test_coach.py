@@ -14,7 +14,8 @@ from irisade import Ask
 from irisade.core.game import find
 from irisade.web.table.fold import PLAYING
 from irisade.web.table.rows import Append
-from web.running import Server, known_id
+from web.luck import known_id
+from web.running import Server
 
 RACERS, RACEBOW, MEMORY = "rainbow-racers", "racebow", "colomo-ronde"
 
