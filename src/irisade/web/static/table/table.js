@@ -93,7 +93,7 @@ class Table {
     /** @type {Beats} */ this.beats = new Beats(this.stage, {
       begins: () => this.begins(),
       comes: (coming) => this.comes(coming),
-      moves: (scene, first) => this.moves(scene, first),
+      moves: (scene) => this.moves(scene),
       lies: (beat) => this.lies(beat),
       rests: () => this.rests(),
       teaches: async (beat) => this.offers.plays() && this.lesson.happens(beat),
@@ -338,9 +338,8 @@ class Table {
     this.telling.aloud(coming, this.offers.isMine(scene) || scene.over);
   }
 
-  /** @param {WScene} scene @param {boolean} first */
-  moves(scene, first) {
-    if (first) this.shape.now(); // the seats above the mat are there now
+  /** @param {WScene} scene */
+  moves(scene) {
     this.welcome();
     this.guide.point(scene);
     this.drawer.happened(scene);
