@@ -1,13 +1,17 @@
-"""Two tabs at one table, a browser that keeps nothing, and masters: in a real Chromium."""
+"""Two tabs at one table, with locks and without; a browser that keeps nothing; masters: in a Chromium."""
 
 from __future__ import annotations
 
 from random import Random
+from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, Route, expect
+from playwright.sync_api import Browser, Playwright, Route, expect
 
 from anywhere.visit import await_rows, come_back, phone, play_now, play_on, rows_of
+from browser.chromium import FLAGS, executable
 from browser.visit import asked
+
+ELSEWHERE = "games.example"  # a browser trusts plain HTTP from this machine, but not from there
 
 
 def test_two_tabs_follow_each_other_and_only_one_leads(browser: Browser, url: str) -> None:
@@ -30,6 +34,32 @@ def test_two_tabs_follow_each_other_and_only_one_leads(browser: Browser, url: st
         first.close()
         assert play_on(second, whims)
         rows = rows_of(second, table)
+        assert [row[0] for row in rows] == list(range(len(rows)))
+        assert not complaints
+
+
+def test_over_plain_http_two_tabs_lose_no_row(play: Playwright, url: str) -> None:
+    """Neither service workers nor locks are there, so robots play in both tabs: one of them is faster."""
+    flag = f"--host-resolver-rules=MAP {ELSEWHERE} 127.0.0.1"
+    whims, far = Random(5), url.replace(str(urlsplit(url).hostname), ELSEWHERE)
+    with (
+        play.chromium.launch(executable_path=executable(), args=[*FLAGS, flag]) as own,
+        phone(own) as (context, complaints),
+    ):
+        first = context.new_page()
+        table = play_now(first, far, "colomo-ronde")
+        assert not first.evaluate("isSecureContext || 'locks' in navigator || 'serviceWorker' in navigator")
+        second = context.new_page()
+        second.goto(first.url)
+        come_back(second)
+        for page in (first, second, first):
+            assert asked(page)
+            play_on(page, whims, 2)
+        first.reload()
+        come_back(first)
+        assert play_on(first, whims)
+        second.locator("#result[open]").wait_for()
+        rows = rows_of(first, table)
         assert [row[0] for row in rows] == list(range(len(rows)))
         assert not complaints
 

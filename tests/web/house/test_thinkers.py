@@ -38,13 +38,21 @@ ROBOTS = [{"kind": "bot", "level": "child"}, {"kind": "bot", "level": "master"}]
 
 
 def workers() -> list[int]:
-    return [each.pid for each in multiprocessing.active_children() if each.pid]
+    """Processes that think for a server in this one."""
+    return [each.pid for each in multiprocessing.active_children() if each.pid and not is_buried(each.pid)]
+
+
+def is_buried(pid: int) -> bool:
+    """Its pool may have seen to that, and not have said so yet."""
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return True
+    return False
 
 
 def all_gone() -> bool:
-    for each in multiprocessing.active_children():
-        each.join(PATIENCE)
-    return not workers()
+    return all_end(workers()) and not workers()
 
 
 @pytest.fixture(autouse=True)

@@ -261,6 +261,7 @@ NEEDED = {
     "unlock": ("seat",),
     "seat": ("id", "seat", "do"),
     "hint": ("id", "v"),
+    "recap": ("id", "v"),
     "why": ("id", "place"),
     "start": ("id",),
     "again": ("id",),
@@ -280,7 +281,7 @@ def test_a_slow_device_is_let_go_and_does_not_hold_up_the_others(tmp_path: Path)
         def pretend(house: Any) -> None:
             for device in house.rooms[told["table"]].audience.devices:
                 if not device.mine:
-                    device.line._most_unsent = -1  # as if much were still unsent
+                    device.line.pause_writing()  # as if much were still unsent
 
         server.do(pretend)
         await quick.send({"kind": "react", "what": "heart"})
