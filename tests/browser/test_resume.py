@@ -72,7 +72,7 @@ def test_a_page_of_another_build_loads_itself_again_once_and_plays_on(visit: Vis
     server.do(lambda house: setattr(house, "build", "newer"))
     try:
         server.do(lambda house: drop_all(house))
-        page.wait_for_function("() => !window.older", timeout=PATIENCE)
+        page.wait_for_function("() => !window.older")
         choose(page)
         assert asked(page)
         page.evaluate("window.older = true")
