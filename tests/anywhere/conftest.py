@@ -16,10 +16,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
-from browser.chromium import chromium
-from browser.visit import PATIENCE
+from browser.chromium import FLAGS, PATIENCE, executable
 
 BASE = "/rainbow/"  # below a path, so that nothing is taken for granted
 PACE = "0.05"
@@ -96,6 +95,13 @@ def url(folder: Path) -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    with chromium() as found:
+def play() -> Iterator[Playwright]:
+    """A process has only one of these, whatever browsers its tests want."""
+    with sync_playwright() as started:
+        yield started
+
+
+@pytest.fixture(scope="session")
+def browser(play: Playwright) -> Iterator[Browser]:
+    with play.chromium.launch(executable_path=executable(), args=FLAGS) as found:
         yield found

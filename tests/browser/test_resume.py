@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
-from browser.visit import BOT, ME, PATIENCE, asked, new_table
+from browser.chromium import profile
+from browser.visit import BOT, ME, asked, new_table
 from irisade.web.store.store import open_store
 from web.people import ServerProcess
 
@@ -21,7 +22,7 @@ def choose(page: Page) -> None:
 def test_a_page_comes_back_by_itself_after_kill_9_and_goes_on(browser: Browser, tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'tables.sqlite'}"
     server = ServerProcess(url, None, pace=0.1)
-    context = browser.new_context(reduced_motion="reduce", locale="en")
+    context = profile(browser, reduced_motion="reduce", locale="en")
     try:
         table = new_table(server.url, "colomo-ronde", ME, BOT)
         context.add_init_script(table.script)
@@ -35,14 +36,14 @@ def test_a_page_comes_back_by_itself_after_kill_9_and_goes_on(browser: Browser, 
         shown = page.locator(".piece").count()
         server.kill()
         lost = page.get_by_text("this page reconnects by itself")
-        lost.wait_for(timeout=PATIENCE)
+        lost.wait_for()
         store = open_store(url)
         before = [row for row in store.load(table.id) if row.by == "person" and row.what == "move"]
         store.close()
         assert len(before) == 3
 
         server.start()
-        lost.wait_for(state="hidden", timeout=PATIENCE)
+        lost.wait_for(state="hidden")
         assert asked(page)
         assert page.locator(".piece").count() == shown
         choose(page)

@@ -18,7 +18,8 @@ from irisade.core.match import Match
 from irisade.draw.face import compose
 from irisade.draw.layout import place
 from irisade.web.pictures import sending
-from irisade.web.pictures.pictures import Pictures, Viewer
+from irisade.web.pictures.pictures import Pictures
+from irisade.web.pictures.viewer import Viewer
 from irisade.web.room.host import DROPPED
 from irisade.web.table.frames import Frame
 

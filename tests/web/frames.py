@@ -15,7 +15,8 @@ from irisade.core.text import Sentence
 from irisade.core.words import EVERYBODY
 from irisade.draw.recent import Recent
 from irisade.web.pictures import sending, wire
-from irisade.web.pictures.pictures import Pictures, Viewer
+from irisade.web.pictures.pictures import Pictures
+from irisade.web.pictures.viewer import Viewer
 from irisade.web.table.frames import Frame
 
 NAMES = ("Ada", "Basile", "Chloé", "Dédé", "Eve", "Fred", "Gus", "Hana")

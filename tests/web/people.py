@@ -26,11 +26,11 @@ from aiohttp import ClientError, ClientSession, ClientWebSocketResponse, ClientW
 from irisade.core.words import TAP
 from irisade.web.pictures import sending, wire
 from irisade.web.table.rows import Row
+from patience import PATIENCE
 from web.device import messages
 from web.guard import Guard
 
 ROOT = Path(__file__).resolve().parents[2]
-PATIENCE = 60.0  # seconds; machines that run tests are slow sometimes
 
 
 class Door(Protocol):
@@ -82,11 +82,11 @@ class ServerProcess:
         """SIGTERM, as a service is stopped."""
         if self._process.poll() is None:
             self._process.send_signal(signal.SIGTERM)
-            assert self._process.wait(30) == 0
+            assert self._process.wait(PATIENCE) == 0
         self._end()
 
     def _end(self) -> None:
-        self._process.wait(30)
+        self._process.wait(PATIENCE)
         self._guard.dismiss()
         if self._process.stdout:
             self._process.stdout.close()

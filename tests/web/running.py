@@ -25,7 +25,9 @@ from irisade.web.http.doors import open_doors
 from irisade.web.http.hosting import Hosting
 from irisade.web.pages import shelf
 from irisade.web.room.limits import Limits
-from irisade.web.store.store import Store, open_store
+from irisade.web.room.room import Room
+from irisade.web.store.store import Call, Store, open_store
+from patience import PATIENCE
 
 T = TypeVar("T")
 QUICK = ("colomo-ronde", "gumball-rally")
@@ -45,12 +47,29 @@ def known_id() -> str:
     return base64.urlsafe_b64encode(told[:ID_BYTES]).rstrip(b"=").decode()
 
 
+class WatchedHouse(House):
+    """`empty` while no table is in memory."""
+
+    def __init__(self, *given: Any, **more: Any) -> None:
+        self.empty = threading.Event()
+        super().__init__(*given, **more)
+
+    def room(self, table: str) -> Room:
+        self.empty.clear()
+        return super().room(table)
+
+    def leave(self, table: str, delete: bool) -> None:
+        super().leave(table, delete)
+        if not self.rooms:
+            self.empty.set()
+
+
 class Server:
     """`url` is its address; `do` runs something inside its event loop, where the house lives."""
 
     def __init__(self, store: Store, hosting: Hosting, house: dict[str, Any], port: int = 0) -> None:
         self.store, self.hosting, self.wanted = store, hosting, house
-        self.house: House
+        self.house: WatchedHouse
         self._socket = socket.socket()
         self._socket.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         self._socket.bind(("127.0.0.1", port))
@@ -59,7 +78,7 @@ class Server:
         self._ready, self._failed = threading.Event(), None
         self._thread = threading.Thread(target=lambda: asyncio.run(self._serve()))
         self._thread.start()
-        assert self._ready.wait(20)
+        assert self._ready.wait(PATIENCE)
         if self._failed is not None:
             raise self._failed
 
@@ -67,7 +86,7 @@ class Server:
         try:
             self.loop, self._end = asyncio.get_running_loop(), asyncio.Event()
             usual: dict[str, Any] = {"build": shelf.build(), "pace": 0.0, "new_id": known_id}
-            self.house = House(self.store, KEY, **usual | self.wanted)
+            self.house = WatchedHouse(self.store, KEY, **usual | self.wanted)
             runner = web.AppRunner(make_app(self.house, self.hosting), access_log=None, shutdown_timeout=1)
             await runner.setup()
             door = await open_doors(runner, self.hosting, self._socket)
@@ -85,12 +104,39 @@ class Server:
         async def inside() -> T:
             return what(self.house)
 
-        return asyncio.run_coroutine_threadsafe(inside(), self.loop).result(20)
+        return asyncio.run_coroutine_threadsafe(inside(), self.loop).result(PATIENCE)
+
+    async def emptied(self) -> None:
+        """Until no table is in memory."""
+        assert await asyncio.to_thread(self.house.empty.wait, PATIENCE)
+
+    async def deserted(self) -> None:
+        """Until no device is connected."""
+
+        async def inside() -> None:
+            while lost := list(self.house.lost.values()):
+                await asyncio.wait(lost)
+                await asyncio.sleep(0)  # now they leave
+
+        await asyncio.wrap_future(asyncio.run_coroutine_threadsafe(inside(), self.loop))
 
     def close(self) -> None:
         self.loop.call_soon_threadsafe(self._end.set)
-        self._thread.join(20)
+        self._thread.join(PATIENCE)
         assert not self._thread.is_alive()
+
+
+def hears_others(store: Store) -> threading.Event:
+    """Set once the server on this store hears what other processes store: before that it may miss a smile."""
+    hears, news = threading.Event(), store.news
+
+    def told() -> Iterator[tuple[str, int] | Call]:
+        for each in news():
+            yield each
+            hears.set()  # it has come for more
+
+    store.news = told  # type: ignore[method-assign]
+    return hears
 
 
 @contextmanager

@@ -32,12 +32,13 @@ class Views:
     With those of a look before, they share also what is covered, as long as that is the same.
     """
 
-    __slots__ = ("_covering", "_covers", "_earlier", "_made", "table")
+    __slots__ = ("_covering", "_covers", "_earlier", "_made", "one", "table")
 
     def __init__(self, game: Game, table: Any, before: Views | None = None) -> None:
         self.table, self._made = table, {}  # type: tuple[Any, dict[int, Any]]
         self._covers: Covers = game.rules.view
         self._covering = how = covering(self._covers, table.__class__)
+        self.one = how.one  # everybody sees the same
         same = before is not None and how.named(before.table) == how.named(table)
         self._earlier: dict[int, Any] = before._made if before is not None and same else {}
 
@@ -45,6 +46,15 @@ class Views:
         return isinstance(other, Views) and bool(self.table == other.table)
 
     __hash__ = None  # type: ignore[assignment]
+
+    @property
+    def covered(self) -> frozenset[str]:
+        """The fields that may be covered; all others are the same in every view."""
+        return self._covering.fields
+
+    def cover_as(self, before: Views) -> bool:
+        """They follow those, and all that may be covered is as it was there."""
+        return self._earlier is before._made
 
     def of(self, seat: int) -> Any:
         """The view of this seat; NOBODY is a watcher."""
@@ -89,6 +99,7 @@ class Covering(NamedTuple):
     again: Callable[[Any, Any], Any]  # a view of a later table on which all that is named is the same
     named: Callable[[Any], Any]  # all that a table has there
     one: bool  # it never asks whose it is: everybody sees the same
+    fields: frozenset[str]  # those that it names
 
 
 @cache
@@ -104,6 +115,7 @@ def covering(covers: Covers, table: type) -> Covering:
         sharing(table, named),
         attrgetter(*named) if named else lambda t: (),
         same_for_all(covers),
+        frozenset(named),
     )
 
 

@@ -8,7 +8,7 @@ so it cannot see anything else; `watched` is for one that is given a view, and n
 from __future__ import annotations
 
 import marshal
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, replace
 from functools import cache, wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar
@@ -66,6 +66,16 @@ class Drawn:
     fields: Callable[[Any], Any]  # of a view
     seen: Any  # what it had there
     drawn: Any
+    parts: tuple[tuple[str, int], ...] = ()  # the names of the fields, and the rows of them
+
+    @property
+    def reads(self) -> list[str]:
+        """The names of the fields."""
+        return [name for name, _ in self.parts]
+
+    def beside(self, names: Collection[str]) -> Callable[[Any], Any]:
+        """The fields, but for those of these names."""
+        return _reading(*[part for part in self.parts if part[0] not in names])
 
 
 def looked_at(t: Any, draw: Callable[..., Any], *args: Any, **kwargs: Any) -> Drawn:
@@ -80,7 +90,7 @@ def looked_at(t: Any, draw: Callable[..., Any], *args: Any, **kwargs: Any) -> Dr
         else:
             parts += [(name, row) for row in value.read]
     fields = _reading(*parts)
-    return Drawn(fields, fields(t), drawn)
+    return Drawn(fields, fields(t), drawn, tuple(parts))
 
 
 class _Watched:

@@ -19,8 +19,9 @@ from irisade.draw import layout
 from irisade.draw.face import asked_by, compose
 from irisade.draw.scene import Flourish
 from irisade.web.pictures import sending, wire
-from irisade.web.pictures.pictures import Pictures, Viewer
+from irisade.web.pictures.pictures import Pictures
 from irisade.web.pictures.sending import apply, diff, expanded
+from irisade.web.pictures.viewer import Viewer
 from toys import POND, faced
 from toys.leaky import COVERED, FACE, HONEST, LEAKS, peeping
 from web.frames import NAMES, SHAPES, dealt_again, frames_of, scenes, sent

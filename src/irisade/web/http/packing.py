@@ -11,6 +11,8 @@ from __future__ import annotations
 import zlib
 from typing import NamedTuple
 
+from irisade.web.room.host import Letter
+
 TEXT, FINAL, COMPRESSED = 1, 0x80, 0x40
 WINDOW, MEMORY, LEVEL = 12, 4, 2
 # Bytes of a dictionary. To read it costs more than to compress a message: with 3,000 a move of Ronde would be
@@ -20,7 +22,6 @@ PAST = 1000
 # they not packed, a move of Ronde would cost 2% less, and be half as long again.
 SMALL = 160
 TAIL = b"\0\0\xff\xff"  # ends every compressed message, and is not sent
-RECENT = 8  # messages that somebody else may be sent too
 
 
 class Packed(NamedTuple):
@@ -29,42 +30,32 @@ class Packed(NamedTuple):
     after: bytes  # the dictionary of what follows
 
 
-class Packer:
-    """One for all sockets of a process."""
-
-    def __init__(self) -> None:
-        # By the id() of a message that is kept with it; then by that of the dictionary, kept in turn.
-        self._recent: dict[int, tuple[bytes, dict[int, Packed]]] = {}
-
-    def pack(self, past: bytes, data: bytes) -> tuple[bytes, bytes]:
-        """The frame of a text message for whoever was sent `past` before; and what that is from now on."""
-        recent = self._recent.get(id(data))
-        if recent is None:
-            recent = self._remember(data)
-        known = recent[1].get(id(past))
-        if known is None:
-            known = self._packed(past, data, recent[1])
+def pack(past: bytes, data: bytes) -> tuple[bytes, bytes]:
+    """The frame of a text message for whoever was sent `past` before; and what that is from now on."""
+    if type(data) is Letter:
+        known: Packed = data.made.get(id(past)) or _packed(past, data)
         return known.frame, known.after
+    return _deflated(past, data), (past + data)[-PAST:]
 
-    def _remember(self, data: bytes) -> tuple[bytes, dict[int, Packed]]:
-        if len(self._recent) >= RECENT:
-            del self._recent[next(iter(self._recent))]
-        recent = self._recent[id(data)] = data, {}
-        return recent
 
-    def _packed(self, past: bytes, data: bytes, others: dict[int, Packed]) -> Packed:
-        after = (past + data)[-PAST:]
-        for other in others.values():
-            if other.past == past:
-                return other
-            if other.after == after:
-                after = other.after  # they were sent the same long enough: from now on they share
-            break  # one is enough: nearly all have the same
-        deflate = zlib.compressobj(LEVEL, zlib.DEFLATED, -WINDOW, MEMORY, zlib.Z_DEFAULT_STRATEGY, past)
-        packed = deflate.compress(data) + deflate.flush(zlib.Z_SYNC_FLUSH)
-        known = Packed(past, framed(FINAL | COMPRESSED | TEXT, packed[: -len(TAIL)]), after)
-        others[id(past)] = known
-        return known
+def _packed(past: bytes, letter: Letter) -> Packed:
+    """It is kept with the letter, by the id() of a dictionary that is kept too."""
+    after = (past + letter)[-PAST:]
+    other: Packed
+    for other in letter.made.values():
+        if other.past == past:
+            return other
+        if other.after == after:
+            after = other.after  # they were sent the same long enough: from now on they share
+        break  # one is enough: nearly all have the same
+    known = letter.made[id(past)] = Packed(past, _deflated(past, letter), after)
+    return known
+
+
+def _deflated(past: bytes, data: bytes) -> bytes:
+    deflate = zlib.compressobj(LEVEL, zlib.DEFLATED, -WINDOW, MEMORY, zlib.Z_DEFAULT_STRATEGY, past)
+    packed = deflate.compress(data) + deflate.flush(zlib.Z_SYNC_FLUSH)
+    return framed(FINAL | COMPRESSED | TEXT, packed[: -len(TAIL)])
 
 
 def framed(first: int, data: bytes) -> bytes:

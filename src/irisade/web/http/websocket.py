@@ -16,7 +16,7 @@ from time import monotonic
 
 from aiohttp import hdrs, web
 
-from irisade.web.http.packing import COMPRESSED, FINAL, SMALL, TAIL, TEXT, WINDOW, Packer, framed
+from irisade.web.http.packing import COMPRESSED, FINAL, SMALL, TAIL, TEXT, WINDOW, framed, pack
 from irisade.web.room.host import DROPPED
 from irisade.web.room.limits import Bucket, Limits
 
@@ -29,7 +29,6 @@ NOT_MASKED, LONG = "not masked", "too long"
 CODES = frozenset((1000, 1001, 1002, 1003, 1007, 1008, 1009, 1010, 1011, 1012, 1013, 1014))
 SPACE = bytearray(4096)  # where the system writes what comes; it is read at once, so one does for all sockets
 SILENCE = 20.0  # seconds after which a device is asked whether it is still there, and as long to answer
-PACKER = Packer()
 FAREWELL = 2.0  # seconds to answer a close
 REASON = 123  # bytes of why we close
 
@@ -69,6 +68,7 @@ class Socket(asyncio.BufferedProtocol):
         self._their_window = 0
         self._their_past = b""  # what it sent us, which is the dictionary of what it sends next
         self._usual = FINAL | TEXT  # the first byte of nearly every message: a text in one frame
+        self._too_slow = False  # more than `_most_unsent` waits for it
         self._alive = True  # something came since the last ping
         self._rest = b""  # of a frame that has not come whole
         self._parts = b""  # of a message in several frames
@@ -89,6 +89,7 @@ class Socket(asyncio.BufferedProtocol):
         loop = asyncio.get_running_loop()
         self._transport = request.transport
         self._before = self._transport.get_protocol()
+        self._transport.set_write_buffer_limits(self._most_unsent, self._most_unsent)
         self._transport.set_protocol(self)
         self.lost = loop.create_future()
         self._timer = loop.call_later(SILENCE, self._look_whether_it_lives)
@@ -101,7 +102,7 @@ class Socket(asyncio.BufferedProtocol):
         if self.closing:
             return
         if self._packs and len(data) >= SMALL:
-            frame, self._past = PACKER.pack(self._past, data)
+            frame, self._past = pack(self._past, data)
         else:
             frame = framed(FINAL | TEXT, data)
         self._write(frame)
@@ -126,10 +127,16 @@ class Socket(asyncio.BufferedProtocol):
         transport = self._transport
         if transport.is_closing():
             return
-        if transport.get_write_buffer_size() > self._most_unsent:
+        if self._too_slow:
             self.drop()  # whatever it is: what a device does not take is kept for it, and only so much
             return
         transport.write(frame)
+
+    def pause_writing(self) -> None:
+        self._too_slow = True
+
+    def resume_writing(self) -> None:
+        self._too_slow = False
 
     def _look_whether_it_lives(self) -> None:
         if not self._alive:

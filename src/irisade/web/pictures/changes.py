@@ -37,19 +37,16 @@ class Steps:
 
     def __init__(self) -> None:
         # By the id() of two things that are kept with it, so that nothing else can have it.
-        self._known: dict[tuple[int, int], tuple[Step, Zones, Zones]] = {}
-
-    def clear(self) -> None:
-        self._known.clear()
+        self.known: dict[tuple[int, int], tuple[Step, Zones, Zones]] = {}
 
     def between(self, before: Zones, after: Zones) -> Step:
         """A piece that only went from zone to zone neither came nor left."""
         if before is after:
             return STILL
         key = (id(before), id(after))
-        known = self._known.get(key)
+        known = self.known.get(key)
         if known is None:
-            known = self._known[key] = _compared(before, after), before, after
+            known = self.known[key] = _compared(before, after), before, after
         return known[0]
 
 

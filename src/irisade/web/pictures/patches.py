@@ -67,7 +67,7 @@ class Written:
     text: str
     before: object  # and after: what it is known by, so that nothing else can have their id()
     after: object
-    where: tuple[str, tuple[int, int]] | None = None  # areas and size, where it tells of the ground
+    where: tuple[str, tuple[int, int]] | None = None  # areas and size, if it tells of the ground there
 
 
 class Patches:
@@ -78,44 +78,45 @@ class Patches:
         self.frame: Frame | None = None
         face = game.face
         self._moves = hasattr(face, "motion")
-        self._moves_for_all = not self._moves or ignores(face.motion, 2)  # it does not ask by whose eyes
+        self.moves_for_all = not self._moves or ignores(face.motion, 2)  # it does not ask by whose eyes
         self._flourishes = hasattr(face, "flourish")
-        self._written: dict[tuple[object, ...], Written] = {}
         self._steps = Steps()
-        self._joy: tuple[Any, Any, Sequence[WFlourish]] = None, None, ()  # between these two looks
+        self.put_away()
 
     def put_away(self) -> None:
         """Everybody has been shown: forget what only helped to write it."""
-        self._written.clear()
-        self._steps.clear()
-        self._joy = None, None, ()
+        self._written: dict[tuple[object, ...], Written] = {}
+        self._said: dict[tuple[int, int], Written] = {}
+        self._joy: tuple[Any, Any, Sequence[WFlourish]] = None, None, ()  # between these two looks
+        self._steps.known = {}
 
-    def write(self, before: Picture, after: Picture, base: int, rev: int) -> str:
-        """What changed for a viewer, and what moved, as it is sent."""
+    def write(self, before: Picture, after: Picture) -> Written:
+        """What changed for a viewer, and what moved, as it is written after the numbers of a patch."""
+        changed = self._changed(before, after)
         was, now = before.words, after.words
-        said = self._written.get((id(was), id(now))) or self._said_anew(was, now)
-        return f'{{"base":{base},"rev":{rev}{self._changed(before, after)}{said.text}}}'
+        said = self._said.get((id(was), id(now))) or self._said_anew(was, now)
+        return Written(changed.text + said.text, before, after, changed.where)
 
-    def _changed(self, before: Picture, after: Picture) -> str:
+    def _changed(self, before: Picture, after: Picture) -> Written:
         """What changed on the table: the same for all whose own zones have not changed, and written once."""
         if before.own is not after.own:
-            return self._changes(before, after).text
+            return self._changes(before, after)
         key = (
             id(before.common),
             id(after.common),
             id(before.seats),
             id(after.seats),
             id(before.open),  # for what moved, and the ways and figures of it
-            after.show is None if self._moves_for_all else id(after),
+            after.show is None if self.moves_for_all else id(after),
         )
         known = self._written.get(key)
         if known is None or (known.where and known.where != (after.own.areas, after.eyes[2])):
             known = self._written[key] = self._changes(before, after)
-        return known.text
+        return known
 
     def _told_moves(self, before: Picture, after: Picture) -> Sequence[tuple[Id, Id]]:
         """What a face says of what moved, between these two views."""
-        if self._moves_for_all:
+        if self.moves_for_all:
             return motion(self.game, before.open, after.open, NOBODY, after.show)
         return motion(self.game, before.view, after.view, after.eyes[0], after.show)
 
@@ -171,11 +172,21 @@ class Patches:
 
     def _said_anew(self, before: Words, after: Words) -> Written:
         """What is laid over the picture now, as far as it was not before; all that is said is new."""
-        new: Any = {name: now for name, was, now in zip(Words._fields, before, after) if was != now}
-        new.pop("said", None)
+        new: Any = {}
+        if after is not before:
+            if after.turn != before.turn:
+                new["turn"] = after.turn
+            if after.acts != before.acts:
+                new["acts"] = after.acts
+            if after.prompt != before.prompt:
+                new["prompt"] = after.prompt
+            if after.rule != before.rule:
+                new["rule"] = after.rule
+            if after.over != before.over:
+                new["over"] = after.over
         if after.said:
             new["said"] = after.said
-        known = self._written[id(before), id(after)] = Written(_text(new), before, after)
+        known = self._said[id(before), id(after)] = Written(_text(new), before, after)
         return known
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
+from irisade.core.views import Views
 from irisade.core.words import Show
 from irisade.draw.scene import Stage
 from irisade.web.pictures.changes import Zones
@@ -27,13 +28,17 @@ class Picture:
     """What one viewer sees at one stop; not yet numbered, and without anything that moves."""
 
     eyes: tuple[int, str, tuple[int, int]]  # seat, language, width and height of the table
-    view: Any
+    views: Views
     open: Any  # the view of a watcher
     show: Show | None  # what is shown, if this viewer may know
     common: Zones  # the same for everybody; none where a face does not tell
     own: Stage  # all areas, and the other zones
     seats: list[WSeat]
     words: Words
+
+    @property
+    def view(self) -> Any:
+        return self.views.of(self.eyes[0])
 
     @property
     def zones(self) -> Zones:

@@ -8,7 +8,7 @@ costs what changed (`patches.py`).
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import groupby
@@ -17,6 +17,7 @@ from typing import Any
 
 from irisade.core.game import Game
 from irisade.core.text import LANGUAGES, Sentence, Talk
+from irisade.core.views import Views
 from irisade.core.words import EVERYBODY, NOBODY, TAP, Ask, Kind, Window
 from irisade.draw import layout
 from irisade.draw.face import (
@@ -46,7 +47,10 @@ SCREENS = 60  # seats and screens whose last picture a table remembers
 class Viewpoint:
     """One way to look at a table, and the picture that was seen there last."""
 
-    __slots__ = ("drawn", "eyes", "form", "frame", "picture", "seat", "shape", "talk")
+    __slots__ = ("aloud", "before", "beside", "drawn", "eyes", "form", "frame", "plain", "seat", "shape") + (
+        "picture",
+        "talk",
+    )
 
     def __init__(self, seat: int, talk: Talk, aspect: float, face: object) -> None:
         self.seat, self.talk = seat, talk
@@ -55,14 +59,21 @@ class Viewpoint:
         self.eyes = (seat, talk.lang, (w, h))
         self.shape = (talk.lang, self.form)
         self.drawn: Drawn | None = None  # of its own zones
+        self.beside: tuple[Callable[[Any], Any], Any]  # what was read for them that nobody covers
         self.frame: Frame | None = None
         self.picture: Picture
+        self.before: Picture | None = None  # the one of the frame before
+        self.plain = False  # from that one to this, all that changed is what changed for everybody
+        self.aloud = False  # nobody is told or asked anything else
 
 
 class Pictures:
     """Draws the frames of one table for everybody who looks at it."""
 
-    def __init__(self, game: Game, names: Sequence[str], settings: Mapping[str, Any]) -> None:
+    def __init__(
+        self, game: Game, names: Sequence[str], settings: Mapping[str, Any], number: int = 0
+    ) -> None:
+        """`number` is that of the last scene of this table that others than these have drawn."""
         self.game, self.names, self.settings = game, tuple(names), settings
         face = game.face
         self._shares = hasattr(face, "common")
@@ -71,50 +82,70 @@ class Pictures:
         self._talks = {lang: game.talk(lang, self.names) for lang in LANGUAGES}
         self._choices: dict[tuple[str, Kind], dict[int, sending.Choice]] = {}
         self._screens: dict[tuple[object, ...], Viewpoint] = {}
-        self._scores: dict[str, Drawn] = {}
+        self._scores: dict[str, tuple[Drawn, bool]] = {}  # and whether everybody sees them alike
         self._last: dict[tuple[str, Form], Zones] = {}  # what everybody saw in the frame before
         self._common = self._last
         self._settings = settings
-        self._words: dict[object, Words] = {}
-        self._heard: dict[str, list[str]] = {}  # by everybody
-        self._beside: dict[tuple[str, bool], str] = {}
+        self._views: Views
+        self._open: Any = None
+        self._frame_before: Frame | None = None
+        self._as_before = False  # all that may be covered is as it was in that frame
         self._about = game.lesson.about if game.lesson.shows else _nothing
         self._grounds = Grounds(face)
         self.patches = Patches(game, self._grounds)
+        self.number = number  # of the frame
+        self.put_away()
 
     def put_away(self) -> None:
         """Everybody has been shown: forget what only helped to show it, as long as it is at hand.
 
         Nothing changes for whoever looks later.
         """
-        self._words.clear()
-        self._heard.clear()
-        self._beside.clear()
+        self._words: dict[object, Words] = {}
+        self._heard: dict[str, list[str]] = {}  # by everybody
+        self._scored: dict[str, list[WSeat]] = {}  # as everybody sees it
+        self._beside: dict[tuple[str, bool], str] = {}
+        self.plain: dict[tuple[str, Form], str] = {}  # the beat for all for whom nothing else has changed
         self.patches.put_away()
 
     def _begin(self, frame: Frame) -> None:
         """Another frame. Often the table is the same, and only what is asked another: then views stay."""
         before, self.patches.frame = self.patches.frame, frame
+        self._frame_before, self.number = before, self.number + 1
         self.put_away()
         if before is None or frame.recent != before.recent:
             self._settings = {**self.settings, RECENT: frame.recent} if frame.recent else self.settings
             for screen in self._screens.values():
                 screen.drawn = None
         if before is None or frame.table is not before.table or frame.recent != before.recent:
-            self._views = frame.seen(self.game)
-            self._open = self._views.of(NOBODY)
+            views = frame.seen(self.game)
+            self._as_before = before is not None and views.cover_as(self._views)
+            self._views, self._open = views, views.of(NOBODY)
             self._last, self._common = self._common, {}
+        else:
+            self._as_before = True
         self._grounds.begin()
         self._asking = None if frame.over else frame.asking
         self._asked = asked_by(self._asking)
         self._told = [eyes for _, eyes in frame.said if eyes != EVERYBODY]  # who hears more than others
         if frame.reason is not None and frame.reason.yours is not None:
             self._told.append(frame.reason.seat)  # or otherwise
+        self._apart = {*self._asked, *self._told, frame.whose} - {NOBODY}
+        if frame.show is not None and frame.show.seen_by != EVERYBODY:
+            self._apart.add(frame.show.seen_by)
+        if frame.over:
+            self._apart.update(range(NOBODY, len(self.names)))
 
     # -- one picture --
 
     def draw(self, frame: Frame, seat: int, lang: str, aspect: float, here: Collection[int] = ()) -> Picture:
-        """What this seat sees (NOBODY: a watcher) on a screen of this shape.
+        """What this seat sees (NOBODY: a watcher) on a screen of this shape."""
+        return self.look(frame, seat, lang, aspect, here).picture
+
+    def look(
+        self, frame: Frame, seat: int, lang: str, aspect: float, here: Collection[int] = ()
+    ) -> Viewpoint:
+        """Who looks with the eyes of this seat (NOBODY: a watcher) at such a screen, and what is seen there.
 
         `here`: the other seats of this device, that may speak up in a window too.
         """
@@ -122,30 +153,42 @@ class Pictures:
             self._begin(frame)
         screen = self._screens.get((seat, lang, aspect, *here)) or self._screen(seat, lang, aspect, here)
         if screen.frame is frame:
-            return screen.picture
-        seen, show = self._views.of(seat), frame.show
+            return screen
+        show, in_step = frame.show, screen.frame is self._frame_before is not None
+        aloud = not here and seat not in self._apart
+        whose = lang if aloud else (lang, seat, *here)  # nearly all who are not asked read the same
+        plain = in_step and aloud and screen.aloud and self.patches.moves_for_all
         common: Zones = ()
         if self._shares:
             common = self._common.get(screen.shape) or self._draw_common(screen)
-            look = screen.drawn
-            if look is None or look.fields(seen) != look.seen:
-                look = self._draw_own(screen, seen)
-            own = look.drawn
+            own = screen.drawn
+            if own is None or not self._lies_as_before(screen, own, in_step):
+                plain, own = False, self._draw_own(screen, self._views.of(seat))
+            stage = own.drawn
         else:
-            own = self.game.face.stage(seen, seat, screen.form, screen.talk, self._settings)
-        scores = self._scores.get(lang)
-        if scores is None or scores.fields(seen) != scores.seen:
-            scores = self._draw_scores(screen.talk, seen)
+            stage = self.game.face.stage(self._views.of(seat), seat, screen.form, screen.talk, self._settings)
+            plain = False
+        seats = self._scored.get(lang)
+        if seats is None:
+            seats, alike = self._seats(seat, screen.talk)
+            plain, aloud = plain and alike, aloud and alike
         if show is not None and show.seen_by != EVERYBODY and show.seen_by != seat:
             show = None
-        alone = here or seat in self._asked or seat in self._told or frame.over or seat == frame.whose
-        whose = (lang, seat, *here) if alone else lang  # nearly all who are not asked read the same
         words = self._words.get(whose)
         if words is None:
-            words = self._words[whose] = self._say(frame, seen, seat, here, screen.talk)
-        picture = Picture(screen.eyes, seen, self._open, show, common, own, scores.drawn, words)
-        screen.frame, screen.picture = frame, picture
-        return picture
+            words = self._words[whose] = self._say(frame, seat, here, screen.talk)
+        screen.before = screen.picture if in_step else None
+        screen.frame, screen.plain, screen.aloud = frame, plain, aloud
+        screen.picture = Picture(screen.eyes, self._views, self._open, show, common, stage, seats, words)
+        return screen
+
+    def _lies_as_before(self, screen: Viewpoint, own: Drawn, in_step: bool) -> bool:
+        """Nothing has changed of what was looked at for the own zones of this screen."""
+        if in_step and self._as_before:
+            fields, seen = screen.beside
+            return bool(fields(self._open) == seen)
+        views = self._views
+        return bool(own.fields(self._open if views.one else views.of(screen.seat)) == own.seen)
 
     def _screen(self, seat: int, lang: str, aspect: float, here: Collection[int]) -> Viewpoint:
         if len(self._screens) >= SCREENS:
@@ -171,10 +214,23 @@ class Pictures:
         """What this seat sees alone."""
         how = screen.seat, screen.form, screen.talk, self._settings
         look = screen.drawn = looked_at(seen, self._own_stage, *how)
+        beside = look.beside(self._views.covered)
+        screen.beside = beside, beside(self._open)
         return look
 
+    def _seats(self, seat: int, talk: Talk) -> tuple[list[WSeat], bool]:
+        """The seats with their scores; and whether everybody sees them alike."""
+        scores, alike = self._scores.get(talk.lang, (None, False))
+        seen = self._open if alike else self._views.of(seat)
+        if scores is None or scores.fields(seen) != scores.seen:
+            scores = self._draw_scores(talk, seen)
+            alike = self._views.covered.isdisjoint(scores.reads)
+            self._scores[talk.lang] = scores, alike
+        if alike:
+            self._scored[talk.lang] = scores.drawn
+        return scores.drawn, alike
+
     def _draw_scores(self, talk: Talk, seen: Any) -> Drawn:
-        """The seats with their scores."""
         score, seats = self.game.face.score, range(len(talk.names))
         look = looked_at(
             seen,
@@ -183,9 +239,7 @@ class Pictures:
                 [talk.line(score(t, seat)) for seat in seats],
             ),
         )
-        drawn = [_seat(*each) for each in zip(talk.names, *look.drawn)]
-        known = self._scores[talk.lang] = replace(look, drawn=drawn)
-        return known
+        return replace(look, drawn=[_seat(*each) for each in zip(talk.names, *look.drawn)])
 
     def full(self, picture: Picture, rev: int, log: list[str]) -> WScene:
         """All of a picture, for somebody who has no other."""
@@ -216,11 +270,12 @@ class Pictures:
 
     # -- what is laid over it --
 
-    def _say(self, frame: Frame, seen: Any, seat: int, here: Collection[int], talk: Talk) -> Words:
+    def _say(self, frame: Frame, seat: int, here: Collection[int], talk: Talk) -> Words:
         asking, asked = self._asking, self._asked
         mine = seat in asked
         if frame.hand is not None:
             return self._say_by_hand(frame, frame.hand, seat, here, talk)
+        seen = self._views.of(seat) if mine or here or frame.over else self._open
         return Words(
             list(asked),
             self._acts(seen, asking, seat, here, talk) if asking is not None and (mine or here) else [],
@@ -253,14 +308,17 @@ class Pictures:
         yours = frame.reason is not None and seat == frame.reason.seat
         text = self._beside.get((lang, yours))
         if text is None:
-            text = f',"until":{frame.until}' if frame.until else ""
-            if about := self._about(frame.said):
-                text += f',"about":{wire.dumps(about)}'
-            if frame.reason is not None:
-                text += f',"because":{wire.dumps(self.talk(lang).line(to_seat(seat, frame.reason)))}'
-            if frame.read:
-                text += f',"read":{frame.read}'
-            self._beside[lang, yours] = text
+            text = self._beside[lang, yours] = self._written_beside(frame, seat, lang)
+        return text
+
+    def _written_beside(self, frame: Frame, seat: int, lang: str) -> str:
+        text = f',"until":{frame.until}' if frame.until else ""
+        if about := self._about(frame.said):
+            text += f',"about":{wire.dumps(about)}'
+        if frame.reason is not None:
+            text += f',"because":{wire.dumps(self.talk(lang).line(to_seat(seat, frame.reason)))}'
+        if frame.read:
+            text += f',"read":{frame.read}'
         return text
 
     def told(self, log: Sequence[Sentence], picture: Picture) -> list[str]:
@@ -320,52 +378,6 @@ def to_seat(seat: int, reason: Reason) -> Sentence:
 def _nothing(said: Said) -> list[str]:
     """What a game is about that teaches nothing."""
     return []
-
-
-class Viewer:
-    """One pair of eyes: what it was shown last, and what it is sent next.
-
-    A patch when it goes on looking with the same eyes at the same screen; else a full scene. One device
-    may be several pairs of eyes, one after the other.
-    """
-
-    def __init__(self, seat: int, lang: str, aspect: float, here: Collection[int] = ()) -> None:
-        self.seat, self.lang, self.aspect, self.here = seat, lang, aspect, here
-        self.rev = 0
-        self.last: Picture | None = None
-
-    def beat(
-        self,
-        pictures: Pictures,
-        frame: Frame,
-        v: int,
-        *,
-        hold: int | None = None,
-        ok: str = "",
-        log: Sequence[Sentence] = (),
-        back: Sequence[str] = (),
-    ) -> str:
-        """The message of this frame.
-
-        `hold`: what is left of it; `log`: all that was ever told to everybody; `back`: moves that could be
-        taken back.
-        """
-        picture = pictures.draw(frame, self.seat, self.lang, self.aspect, self.here)
-        before, self.last = self.last, picture
-        self.rev += 1
-        text = f'{{"kind":"beat","v":{v}'
-        hold = frame.hold if hold is None else hold
-        if hold and frame.hand is None:  # else somebody does something, and nobody rests
-            text += f',"hold":{hold}'
-        text += pictures.beside(frame, self.seat, self.lang)
-        if back:
-            text += f',"back":{wire.dumps(list(back))}'
-        if ok:
-            text += f',"ok":{wire.dumps(ok)}'
-        if before is not None and (before.eyes is picture.eyes or before.eyes == picture.eyes):
-            return f'{text},"patch":{pictures.patches.write(before, picture, self.rev - 1, self.rev)}}}'
-        full = pictures.full(picture, self.rev, pictures.told(log[: frame.lines], picture))
-        return f'{text},"full":{wire.dumps(full)}}}'
 
 
 @remembered

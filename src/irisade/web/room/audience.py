@@ -13,10 +13,11 @@ from weakref import WeakValueDictionary
 
 from irisade.draw.scene import THROW
 from irisade.web.pictures import wire
-from irisade.web.pictures.pictures import Pictures, Viewer
+from irisade.web.pictures.pictures import Pictures
+from irisade.web.pictures.viewer import Viewer
 from irisade.web.room.device import WENT_WRONG, Device, Letters
 from irisade.web.room.facts import end_message, room_message
-from irisade.web.room.host import Host, Timer
+from irisade.web.room.host import Host, Letter, Timer
 from irisade.web.table.fold import OVER
 from irisade.web.table.frames import Frame
 from irisade.web.table.live import LiveTable
@@ -40,6 +41,7 @@ class Audience:
         self._frames: Sequence[Frame] = ()
         self._next = 0  # the frame to be shown next
         self._pictures: Pictures | None = None
+        self._number = 0  # of the last scene that others than these made
         # Of all who watch, by language and screen; they go with the last who looks with them.
         self._eyes: WeakValueDictionary[tuple[str, float], Viewer] = WeakValueDictionary()
         self._timer: Timer | None = None
@@ -68,7 +70,7 @@ class Audience:
     def reseat(self, live: LiveTable) -> None:
         """Who sits where may have changed."""
         if self._pictures is not None and self._pictures.names != live.names:
-            self._pictures = None
+            self._number, self._pictures = self._pictures.number, None
         for each in tuple(self.devices):
             each.owner = live.seating.person_of(each.owner)
             each.sit(live.seats_of(each.owner))
@@ -174,9 +176,7 @@ class Audience:
                 self._show(live, each, frame, id if each is who else "", hold)
                 if len(each.mine) > 1:
                     self.tell(live, each)  # whose turn it is to take the device
-                continue
-            beat = drawn.get(each.eyes)
-            if beat is not None:
+            elif (beat := drawn.get(each.eyes)) is not None:
                 each.beats.append(beat)
             elif self._show(live, each, frame, hold=hold):
                 drawn[each.eyes] = each.beats[-1]
@@ -222,7 +222,8 @@ class Audience:
     ) -> bool:
         """One beat for one device: a whole scene the first time, then what changed. False when it failed."""
         if self._pictures is None:
-            self._pictures = Pictures(live.game, live.names, {**live.settings, THROW: live.promise})
+            settings = {**live.settings, THROW: live.promise}
+            self._pictures = Pictures(live.game, live.names, settings, self._number)
         try:
             if len(device.mine) > 1:
                 device.turn_eyes(frame, live.game)
@@ -243,8 +244,6 @@ class Audience:
         eyes = device.eyes
         whose = eyes.lang, eyes.aspect
         others = self._eyes.get(whose)
-        if others is not None:
-            eyes.rev = others.rev - 1  # the number of the scene that they see
         device.show(pictures, live, frame, "", hold)
         if others is not None and others.last is eyes.last:
             device.eyes = others
@@ -267,7 +266,7 @@ class Audience:
     # -- what they are told --
 
     def send(self, message: Any) -> None:
-        letter = wire.dumps(message).encode()
+        letter = Letter(wire.dumps(message).encode())
         self._send_watchers()
         for each in tuple(self.devices):
             each.send_letter(letter)
@@ -291,14 +290,15 @@ class Audience:
     def _tell_all(self, live: LiveTable, devices: Sequence[Device], quick: Quick) -> None:
         """What is true of the table beyond the scene; to all who watch alike it is said in one letter."""
         self._told_watchers = quick[0]
-        letters: dict[object, tuple[bytes, bytes]] = {}
+        letters: dict[object, tuple[bytes, Letter]] = {}
         for each in devices:
             if each.mine:
                 self.tell(live, each)
                 continue
             alike = each.lang, bool(each.owner) and each.owner == live.host, live.may_add(each.owner)
             if alike not in letters:
-                letters[alike] = self._facts(live, each)
+                facts, letter = self._facts(live, each)
+                letters[alike] = facts, Letter(letter)
             facts, letter = letters[alike]
             if facts != each.facts:
                 each.facts = facts

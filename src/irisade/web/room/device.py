@@ -16,8 +16,9 @@ from irisade.core.text import LANGUAGES, Talk
 from irisade.core.words import NOBODY, TAP, Ask, Window
 from irisade.draw import layout
 from irisade.web.pictures import wire
-from irisade.web.pictures.pictures import Pictures, Viewer
-from irisade.web.room.host import Line, Totals
+from irisade.web.pictures.pictures import Pictures
+from irisade.web.pictures.viewer import Viewer
+from irisade.web.room.host import Letter, Line, Totals
 from irisade.web.room.limits import Bucket, Limits
 from irisade.web.table.frames import Frame
 from irisade.web.table.live import LiveTable
@@ -29,7 +30,7 @@ BROKEN, FAILED, RESTART = 1008, 1011, 1012
 AWAY = "The tables cannot be reached at the moment. Nothing is lost; please try again soon."
 TOO_FAST = "That was too fast. Please wait a moment and try again."
 WENT_WRONG = "Something went wrong here. Nothing was lost; please try again."
-Letters: TypeAlias = dict[tuple[str, ...], bytes]  # the beats of one moment, as they are sent
+Letters: TypeAlias = dict[tuple[str, ...], Letter]  # the beats of one moment, as they are sent
 
 
 def _nobody(device: Device) -> None:
@@ -51,6 +52,7 @@ class Device:
         self.facts = b""  # a hash of the last `room` it was sent, which itself takes 10 kB
         self.quick: tuple[tuple[object, ...], int] = ((), NOBODY)  # the part of it that a move may change
         self.phone = False  # a small screen under fingers
+        self.recapped = -1  # the row after which it was told what it had missed
         self.pleaded = -(10**9)  # when it last asked for a robot's seat, ms
         self.ended = False  # it has been told how the game ended
         self.closed = False
@@ -164,25 +166,27 @@ class Device:
         """
         back: Sequence[str] = ()
         asking, eyes = frame.asking, self.eyes
-        if isinstance(asking, Ask) and asking.seat == eyes.seat and taps_twice(live.settings, self.phone):
-            back = live.revocable()
-        elif frame.hand is not None:
+        if frame.hand is not None:
             back = (TAP,)  # there is nothing to regret
+        elif type(asking) is Ask and asking.seat == eyes.seat and taps_twice(live.settings, self.phone):
+            back = live.revocable()
         self.beats.append(eyes.beat(pictures, frame, live.v, hold=hold, ok=ok, log=live.looks.log, back=back))
 
     def send_beats(self, letters: Letters | None = None) -> None:
         """Beats of one moment are one message; `letters`: for several devices it is written once."""
         beats = self.beats
-        if beats:
-            self.beats = []
-            self.counts.beats += len(beats)
-            told = tuple(beats)
-            letter = letters.get(told) if letters is not None else None
-            if letter is None:
-                letter = (beats[0] if len(beats) == 1 else f"[{','.join(beats)}]").encode()
-                if letters is not None:
-                    letters[told] = letter
-            self._send(letter)
+        if not beats:
+            return
+        self.beats = []
+        self.counts.beats += len(beats)
+        if letters is None:
+            self._send(_written(beats).encode())
+            return
+        told = tuple(beats)
+        letter = letters.get(told)
+        if letter is None:
+            letter = letters[told] = Letter(_written(beats).encode())
+        self._send(letter)
 
     def send(self, message: Any) -> None:
         self.send_letter(wire.dumps(message).encode())
@@ -215,3 +219,7 @@ class Device:
             self.closed = True
             left, self.left = self.left, _nobody
             left(self)
+
+
+def _written(beats: Sequence[str]) -> str:
+    return beats[0] if len(beats) == 1 else f"[{','.join(beats)}]"

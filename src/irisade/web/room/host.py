@@ -91,11 +91,18 @@ class Host(Protocol):
         ...
 
 
+class Letter(bytes):
+    """A text for several devices: what a line makes of it for one, it leaves here for the others."""
+
+    def __init__(self, text: bytes) -> None:
+        self.made: dict[Any, Any] = {}
+
+
 class Line(Protocol):
     """The way to one device."""
 
     def send(self, data: bytes, /) -> None:
-        """A text, which others may be sent too. A device too slow to take it is let go, and may come back."""
+        """A text, perhaps a `Letter`. A device too slow to take it is let go, and may come back."""
         ...
 
     def close(self, code: int, why: str, /) -> None:

@@ -27,7 +27,8 @@ sys.path.insert(0, "/lib/irisade")
 from irisade.core.game import announce, find
 from irisade.core.text import LANGUAGES
 from irisade.web.pictures.film import film
-from irisade.web.pictures.pictures import Pictures, Viewer
+from irisade.web.pictures.pictures import Pictures
+from irisade.web.pictures.viewer import Viewer
 from irisade.web.table.live import LiveTable
 from irisade.web.table.records import record_of
 from irisade.web.table.terms import terms_of
