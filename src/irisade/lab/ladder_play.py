@@ -191,7 +191,7 @@ def _known(game: Game, seats: int, call: str) -> dict[str, Any]:
     if is_learned(call):
         header = learned(game, call).header
         usual = {option.key: option.default for option in game.options}
-        if usual | header.options != usual:
+        if usual | dict(header.options) != usual:
             raise WrongTable("{bot} has learned with other options than those of the ladder.", bot=call)
         if header.seats != seats:
             raise WrongTable(
