@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect
 
 from anywhere.visit import assert_large, keep_for_later, phone, play_now
-from browser.chromium import FLAGS, PATIENCE, executable
+from browser.chromium import FLAGS, executable
 from web.running import serving
 
 STEALS = """async () => {
@@ -58,6 +58,7 @@ def own_folder(play: Playwright, folder: Path, lang: str) -> Iterator[BrowserCon
     with play.chromium.launch_persistent_context(
         folder, executable_path=executable(), args=FLAGS, locale=lang
     ) as context:
+        context.set_default_timeout(PATIENCE)
         yield context
 
 
@@ -82,7 +83,7 @@ def test_a_browser_that_promises_nothing_is_told_of_once(lang: str, browser: Bro
         page.goto(home)
         note = page.locator(".site-note", has_text=sentence)
         assert_large(note.locator("button"))
-        with page.expect_download(timeout=PATIENCE) as saving:
+        with page.expect_download() as saving:
             note.get_by_text(save).click()
         assert json.loads(saving.value.path().read_text(encoding="utf-8"))["rows"]
         page.goto(home)

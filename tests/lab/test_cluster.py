@@ -55,7 +55,7 @@ def running(folder: Path) -> Iterator[tuple[str, dict[str, str], subprocess.Pope
     words = [sys.executable, "-m", "ray.scripts.scripts", *START, *SIZE, *where]
     with said.open("w") as file:
         head = subprocess.Popen(words, stdout=file, env=environ, start_new_session=True)
-    limit = time.monotonic() + 120
+    limit = time.monotonic() + PATIENCE
     while "runtime started" not in said.read_text():
         assert time.monotonic() < limit, said.read_text()
         assert head.poll() is None, said.read_text()

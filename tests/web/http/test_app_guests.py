@@ -261,6 +261,7 @@ NEEDED = {
     "unlock": ("seat",),
     "seat": ("id", "seat", "do"),
     "hint": ("id", "v"),
+    "recap": ("id", "v"),
     "why": ("id", "place"),
     "start": ("id",),
     "again": ("id",),

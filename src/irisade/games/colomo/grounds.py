@@ -315,8 +315,8 @@ def theatre(tall: bool) -> Drawing:
         painted = oval(0.3 * w, 845, 138, 34, day_night("#F3D29A", "#A98C80"))
         painted += inset(rabbit(), 0.3 * w - 140, 570, 280, 280)
     else:
-        painted = _painted_night(w, 455) + inset(rabbit(), w / 2 - 170, 132, 340, 340)
-    side = 74.0 if tall else 84.0  # of a curtain, beside all places
+        painted = _painted_night(w, 455) + inset(rabbit(), w / 2 - 170, 120, 340, 340)
+    side = 72.0  # of a curtain, beside all places
     drapes = ""
     for k in range(4):
         x = side * k / 4

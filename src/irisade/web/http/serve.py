@@ -37,6 +37,7 @@ from irisade.web.pages import shelf
 from irisade.web.room.limits import Limits
 from irisade.web.store.store import BadStore, Store, open_store, sqlite_path
 from irisade.web.table.rows import StoreAway
+from irisade.web.table.snapshots import program
 
 PORT, PORTS_TRIED = 8717, 30
 LOOPBACK, EVERYWHERE = "127.0.0.1", "0.0.0.0"
@@ -134,6 +135,7 @@ async def run(
     settle()
     ready()
     loop.call_later(WARM_UP, house.thinkers.warm_up)
+    loop.call_later(WARM_UP, loop.run_in_executor, None, program)
     try:
         await ended.wait()
     finally:

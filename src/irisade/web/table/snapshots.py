@@ -29,7 +29,7 @@ from irisade.web.table.rows import Row, as_text
 if TYPE_CHECKING:
     from irisade.web.table.fold import Fold
 
-EVERY, SHARE = 48, 8  # rows between two of them: so many, and of a long game this part of it
+EVERY, SHARE = 72, 8  # rows between two of them: so many, and of a long game this part of it
 MOVES = ("move", "pass")  # rows that one may stand before
 SEAL, NUMBER = 32, 4  # bytes in front: the seal, and the number of the last row that it stands for
 QUICK = 1  # how hard it is compressed
@@ -111,9 +111,22 @@ def code_of(game: Game) -> bytes:
 @cache
 def _code(game: Game, listening: Sequence[str]) -> bytes:
     told = hashlib.sha256(f"{game.key} {game.version} {listening}".encode())
+    told.update(program())
     home = Path(str(importlib.import_module(game.package).__file__))
-    own = home.parent.rglob("*.py") if home.name == "__init__.py" else [home]
-    for file in sorted({*Path(irisade.__file__).parent.rglob("*.py"), *own}):
+    told.update(_digest(home))
+    return told.digest()
+
+
+@cache
+def program() -> bytes:
+    """The digest of all our own code. A server takes it before anybody could have to wait for it."""
+    return _digest(Path(irisade.__file__))
+
+
+def _digest(home: Path) -> bytes:
+    """Of a package with all that is in it, or of a game in one file."""
+    told = hashlib.sha256()
+    for file in sorted(home.parent.rglob("*.py")) if home.name == "__init__.py" else [home]:
         told.update(file.read_bytes())
     return told.digest()
 

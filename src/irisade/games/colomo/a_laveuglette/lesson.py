@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from irisade.core.lesson import Because, Demo, FirstGame, Lesson
 from irisade.core.text import Sentence
+from irisade.games.colomo import tips
 
 DEMO = """
 [Game "colomo-a-laveuglette"]
@@ -53,6 +54,7 @@ LESSON = Lesson(
             Sentence("The pawn has the colour of {seat}"), Sentence("The pawn has your colour")
         ),
     },
+    tips=tips.BOARD,
     demo=Demo(
         DEMO,
         {

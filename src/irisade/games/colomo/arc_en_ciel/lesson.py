@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from irisade.core.lesson import Because, Demo, FirstGame, Lesson
 from irisade.core.text import Sentence
+from irisade.games.colomo import tips
 
 DEMO = """
 [Game "colomo-arc-en-ciel"]
@@ -41,6 +42,7 @@ LESSON = Lesson(
         "{seat} named another colour": Because(Sentence("It is not the colour that was named")),
         "{seat} names the last rainbow": Because(Sentence("All six were named correctly")),
     },
+    tips=tips.DISCS,
     demo=Demo(
         DEMO,
         {

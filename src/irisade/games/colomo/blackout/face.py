@@ -72,7 +72,7 @@ WIDE = Spots(
 )
 TALL = Spots(
     (
-        *((0.6 + 0.2 * (k % 2), 0.165 + 0.085 * k) for k in range(PLACES)),
+        *((0.6 + 0.2 * (k % 2), 0.155 + 0.084 * k) for k in range(PLACES)),
         *((0.3, 0.2), (0.3, 0.4), (0.3, 0.37)),
         *((0.15 + 0.08 * k, 0.94) for k in range(LAST_TURNING)),
     ),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from irisade.core.lesson import Because, Demo, FirstGame, Lesson
 from irisade.core.text import Sentence
+from irisade.games.colomo import tips
 
 DEMO = """
 [Game "colomo-rondo"]
@@ -46,6 +47,7 @@ LESSON = Lesson(
             Sentence("There is nothing left to find")
         ),
     },
+    tips=tips.DISCS,
     demo=Demo(
         DEMO,
         {

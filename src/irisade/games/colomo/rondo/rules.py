@@ -126,7 +126,7 @@ def win_middle(t: Table) -> None:  # CO-9, CO-10
 
 
 def over(t: Table) -> bool:  # CO-15, CO-16
-    """With six face-up pairs no search could ever start again; a house rule turns the ring down instead."""
+    """With six face-up pairs no search could ever start; a house rule turns the ring face down instead."""
     if sum(t.pile) == 0 and (t.wanted == NO_COLOUR or t.last_search == CUT):
         return True
     return len(t.found) == COLOURS
