@@ -21,7 +21,12 @@ from irisade.core.match import Match
 from irisade.core.words import Ask
 from irisade.web.worker.minds import write
 
-LOOKS = [key for key, game in games().items() if searches(game, "master")]
+SHORT = ("racebow",)
+LOOKS = [
+    pytest.param(key, marks=() if key in SHORT else pytest.mark.long)
+    for key, game in games().items()
+    if searches(game, "master")
+]
 FEW = 12  # imagined games: no more than anybody interprets
 ASK = """async ([thoughts, game, compiled]) => {
   const boot = document.querySelector('script[src*="site/boot.js"]').src;
