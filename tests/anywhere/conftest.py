@@ -11,7 +11,7 @@ import sys
 import tempfile
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -39,6 +39,11 @@ class Files(http.server.SimpleHTTPRequestHandler):
     def translate_path(self, path: str) -> str:
         """What does not lie below the base is not there."""
         return super().translate_path(path.removeprefix(BASE[:-1]) if path.startswith(BASE) else "/nowhere")
+
+    def copyfile(self, source: Any, outputfile: Any) -> None:
+        """A page that is left hangs up."""
+        with suppress(ConnectionError):
+            super().copyfile(source, outputfile)
 
     def log_message(self, format: str, *args: object) -> None:
         """Nobody reads it."""

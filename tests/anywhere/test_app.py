@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect
 
-from anywhere.visit import keep_for_later, phone, play_now
+from anywhere.visit import assert_large, keep_for_later, phone, play_now
 from browser.chromium import FLAGS, PATIENCE, executable
 from web.running import serving
 
@@ -82,6 +82,7 @@ def test_a_browser_that_promises_nothing_is_told_of_once(lang: str, browser: Bro
         assert page.locator(".site-note").count() == 0
         page.goto(home)
         note = page.locator(".site-note", has_text=sentence)
+        assert_large(note.locator("button"))
         with page.expect_download() as saving:
             note.get_by_text(save).click()
         assert json.loads(saving.value.path().read_text(encoding="utf-8"))["rows"]

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from anywhere.conftest import served
-from anywhere.visit import come_back, keep_for_later, phone, play_now, play_on, rows_of
+from anywhere.visit import assert_large, come_back, keep_for_later, phone, play_now, play_on, rows_of
 from browser.visit import asked
 
 LOST = "This browser saves nothing"
@@ -199,6 +199,8 @@ def test_a_game_goes_on_on_another_device(how: str, browser: Browser, url: str, 
         page = context.new_page()
         if how == "file":
             page.goto(f"{url}friends/")
+            assert page.locator("#handed-over").evaluate("(it) => getComputedStyle(it).opacity") == "0"
+            assert_large(page.locator("label.file"))
             page.locator("#handed-over").set_input_files(tmp_path / "game.json")
         else:
             page.goto(f"{url}friends/#{words}")

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from random import Random
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Locator, Page
 
 from browser.chromium import profile
 from browser.test_games import WITHIN_REACH
@@ -92,6 +92,13 @@ def await_rows(page: Page, table: str, many: int) -> None:
     page.wait_for_function(
         f"async ([table, many]) => (await ({ROWS})(table)).length >= many", arg=[table, many]
     )
+
+
+def assert_large(touched: Locator) -> None:
+    """For small fingers, and there."""
+    touched.first.wait_for()
+    boxes = [each.bounding_box() or {} for each in touched.all()]
+    assert all(min(box["width"], box["height"]) >= 44 for box in boxes), boxes
 
 
 def come_back(page: Page) -> None:

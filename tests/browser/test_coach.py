@@ -14,7 +14,8 @@ from irisade import Ask
 from irisade.core.game import find
 from irisade.web.table.fold import PLAYING
 from irisade.web.table.rows import Append
-from web.running import Server, known_id
+from web.luck import known_id
+from web.running import Server
 
 RACERS, RACEBOW, MEMORY = "rainbow-racers", "racebow", "colomo-ronde"
 
@@ -112,3 +113,22 @@ def test_how_much_a_coach_says_is_chosen_at_the_table(visit, server: Server) -> 
     page.keyboard.press("Escape")
     page.reload()
     expect(page.locator("#note")).to_contain_text("Go to")
+
+
+@pytest.mark.parametrize(("played", "asks"), [(2, True), (3, False)])
+def test_a_coach_costs_nothing_once_a_game_is_known(visit, server: Server, played: int, asks: bool) -> None:
+    """Where nobody has chosen, it is gentle for three games, and asks for nothing after them."""
+    table = new_table(server.url, RACEBOW, ME, BOT, starts="begins", options={"fewer": "on"})
+    page = visit(table._replace(taught=True))
+    assert asked(page)
+    shelf = {"played": played, "won": 0, "at": 1}
+    mia = {"name": "Mia", "animal": "cat", "tint": "red", "games": {RACEBOW: shelf}, "stickers": {}}
+    family = json.dumps({"now": "mia", "all": {"mia": mia}})
+    page.evaluate("(family) => localStorage.setItem('irisade.players', family)", family)
+    sent: list[str] = []
+    page.on("websocket", lambda line: line.on("framesent", lambda frame: sent.append(str(frame))))
+    page.reload()
+    assert asked(page)
+    page.wait_for_selector("body:not([data-busy])", state="attached")
+    assert sent
+    assert any('"hint"' in frame for frame in sent) == asks

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.test_games import PHONE, examine
-from browser.visit import BOT, ME, PATIENCE, asked, new_table
+from browser.visit import BOT, ME, asked, new_table
 from web.running import Server, serving
 
 
@@ -38,7 +38,7 @@ def test_what_was_missed_is_shown_or_told(visit, unhurried: Server, game: str, a
     expect(offer).to_be_hidden()
     if game == "gumball-rally":
         expect(page.locator("#demo .caption")).not_to_be_empty()
-        page.wait_for_selector("#demo:not([data-busy])", timeout=PATIENCE)
+        page.wait_for_selector("#demo:not([data-busy])")
         page.get_by_role("button", name="Go on").click()
     else:
         expect(page.locator("#drawer .log li").first).to_be_visible()

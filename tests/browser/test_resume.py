@@ -8,9 +8,12 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from browser.chromium import profile
+from browser.conftest import Visit
 from browser.visit import BOT, ME, asked, new_table
+from irisade.web.house.house import House
 from irisade.web.store.store import open_store
-from web.people import ServerProcess
+from web.people import ServerProcess, key_in
+from web.running import Server
 
 
 def choose(page: Page) -> None:
@@ -21,7 +24,7 @@ def choose(page: Page) -> None:
 @pytest.mark.slow
 def test_a_page_comes_back_by_itself_after_kill_9_and_goes_on(browser: Browser, tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'tables.sqlite'}"
-    server = ServerProcess(url, None, pace=0.1)
+    server = ServerProcess(url, key_in(tmp_path), pace=0.1)
     context = profile(browser, reduced_motion="reduce", locale="en")
     try:
         table = new_table(server.url, "colomo-ronde", ME, BOT)
@@ -58,3 +61,30 @@ def test_a_page_comes_back_by_itself_after_kill_9_and_goes_on(browser: Browser, 
     finally:
         context.close()
         server.close()
+
+
+def test_a_page_of_another_build_loads_itself_again_once_and_plays_on(visit: Visit, server: Server) -> None:
+    """As after an upgrade: the page is older than the server that it comes back to."""
+    page = visit(new_table(server.url, "colomo-ronde", ME, BOT))
+    assert asked(page)
+    page.evaluate("window.older = true")
+    usual = server.do(lambda house: house.build)
+    server.do(lambda house: setattr(house, "build", "newer"))
+    try:
+        server.do(lambda house: drop_all(house))
+        page.wait_for_function("() => !window.older")
+        choose(page)
+        assert asked(page)
+        page.evaluate("window.older = true")
+        choose(page)
+        assert asked(page)
+        assert page.evaluate("window.older")  # not again and again
+    finally:
+        server.do(lambda house: setattr(house, "build", usual))
+
+
+def drop_all(house: House) -> None:
+    """Every connection breaks."""
+    for room in house.rooms.values():
+        for device in tuple(room.audience.devices):
+            device.line.drop()

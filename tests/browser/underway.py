@@ -10,7 +10,8 @@ from irisade.web.table.fold import PLAYING
 from irisade.web.table.live import LiveTable
 from irisade.web.table.rows import Append
 from web.evenings import Evening
-from web.running import KEY, known_id
+from web.luck import known_id
+from web.running import KEY
 
 PHASES = {"beginning": 0.0, "middle": 0.5, "late": 1.0, "end": 2.0}  # of the turns of the one person there
 MINE = "my token"

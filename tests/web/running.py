@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import base64
-import hashlib
-import os
 import socket
 import threading
-from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -19,7 +15,6 @@ from aiohttp import web
 
 from irisade.core.game import games
 from irisade.web.house.house import House
-from irisade.web.house.rooms import ID_BYTES
 from irisade.web.http.app import make_app
 from irisade.web.http.doors import open_doors
 from irisade.web.http.hosting import Hosting
@@ -28,6 +23,7 @@ from irisade.web.room.limits import Limits
 from irisade.web.room.room import Room
 from irisade.web.store.store import Call, Store, open_store
 from patience import PATIENCE
+from web.luck import known_id
 
 T = TypeVar("T")
 QUICK = ("colomo-ronde", "gumball-rally")
@@ -35,16 +31,7 @@ every_game = pytest.mark.parametrize(  # ./test quick tries two of them
     "key", [key if key in QUICK else pytest.param(key, marks=pytest.mark.slow) for key in games()]
 )
 KEY = bytes(range(32))
-_TABLES: Counter[str] = Counter()  # made by each test
 PATIENT = Limits(messages=1e6, messages_at_once=10**6)  # tests play faster than people
-
-
-def known_id() -> str:
-    """The id of a new table. Its luck follows from it: every test always plays the luck of its own name."""
-    test = os.environ.get("PYTEST_CURRENT_TEST", "nobody tests").rpartition(" ")[0]
-    _TABLES[test] += 1
-    told = hashlib.sha256(f"{test} {_TABLES[test]}".encode()).digest()
-    return base64.urlsafe_b64encode(told[:ID_BYTES]).rstrip(b"=").decode()
 
 
 class WatchedHouse(House):

@@ -31,7 +31,7 @@ from web.device import Device, make
 from web.evenings import KEY as SECRET
 from web.evenings import Evening
 from web.http.test_app_play import play_on, spend
-from web.people import ServerProcess
+from web.people import ServerProcess, key_in
 from web.running import KEY, Server, serving
 
 ROBOTS = [{"kind": "bot", "level": "child"}, {"kind": "bot", "level": "master"}]
@@ -174,9 +174,7 @@ def test_a_killed_server_leaves_no_thinking_process_and_no_complaint_behind(
     tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
     """Python's own tracker of semaphores, one of its children, writes down what it has to clear away."""
-    key = tmp_path / "key"
-    key.write_text("5a" * 32)
-    server = ServerProcess(f"sqlite:///{tmp_path / 'tables.sqlite'}", key, 0)
+    server = ServerProcess(f"sqlite:///{tmp_path / 'tables.sqlite'}", key_in(tmp_path), 0)
     try:
         pids = asyncio.run(children_of_a_game(server))
         assert pids

@@ -1,4 +1,4 @@
-"""Those who watch alike get one letter, and nobody gets another's: sharing must not blur views.
+"""Those who see alike are sent the same, and nobody gets another's: sharing must not blur views.
 
 The same evening is spent twice, with the same clock and luck. The second time everything that a watcher may
 not know is dealt again before anybody looks; every watcher must get the same bytes, though a seat beside
@@ -15,12 +15,15 @@ import pytest
 
 from irisade.core.words import NOBODY, Ask
 from irisade.web.pictures import sending
+from irisade.web.pictures.pictures import Pictures, Viewpoint
 from irisade.web.room.audience import GATHER, Audience, about
 from irisade.web.room.connection import Connection
 from irisade.web.room.device import Device
 from irisade.web.room.host import Loaded
 from irisade.web.table.frames import Frame
 from irisade.web.table.live import LiveTable
+from irisade.web.table.seating import hash_of
+from irisade.web.table.terms import terms_of
 from web.device import messages, pieces
 from web.http.test_app_secrets import DealtAgain
 from web.small_house import KEY, PATIENT, SmallHouse
@@ -120,6 +123,73 @@ def a_watcher_can_tell() -> bool:
     (_, once), (_, twice) = evening(LiveTable, moves), evening(Again, moves)
     assert Again.changed > MOVES
     return any(told(one) != told(other) for one, other in zip(once, twice, strict=True))
+
+
+def players(table: type[LiveTable], moves: list[str]) -> list[Guest]:
+    """Three people who play, each with a device of their own; moves are made up, unless they are given."""
+    house, name, tokens = OtherHouse(table), "their table", ["a", "b", "c"]
+    live, now = LiveTable(name, KEY, 0), house.now()
+    owners = [hash_of(token) for token in tokens]
+    rows = live.make(terms_of("gumball-rally", [{"kind": "me"}, *[{"kind": "link"}] * 2], owners[0]), now)
+    for owner in owners[1:]:
+        rows += live.sit(owner, "", now)
+    house.rows[name] = rows + live.start(owners[0], now)
+    guests = [Guest(house, name, token=token) for token in tokens]
+    made = 0
+    while made < 2 * MOVES:
+        room = house.rooms[name]
+        asking = room.live.match.asking if room.live is not None and room.idle else None
+        if room.live is None or not isinstance(asking, Ask):
+            assert house.step()
+            continue
+        if made == len(moves):
+            moves.append(asking.kind.note(asking.options[made % len(asking.options)]))
+        mover = next(guest for guest in guests if asking.seat in guest.connection.device.mine)
+        mover.say(kind="move", id="m", v=room.live.v, m=moves[made])
+        made += 1
+    while not house.rooms[name].idle:
+        assert house.step()
+    assert house.failures == []
+    return guests
+
+
+def a_player_can_tell(who: int) -> bool:
+    class Again(DealtAgain):
+        viewer = who
+
+    moves: list[str] = []
+    once, twice = players(LiveTable, moves), players(Again, moves)
+    assert Again.changed > MOVES
+    own = [
+        next(guest for guest in guests if guest.connection.device.mine == (who,)) for guests in (once, twice)
+    ]
+    return told(own[0]) != told(own[1])
+
+
+def test_players_who_see_nothing_else_are_sent_the_same() -> None:
+    one, other, third = (set(guest.beats) for guest in players(LiveTable, []))
+    assert one & other
+    assert other & third
+    assert one - other
+    assert other - one
+
+
+@pytest.mark.parametrize("who", [0, 1, 2])
+def test_sharing_with_other_players_blurs_no_view(who: int) -> None:
+    assert not a_player_can_tell(who)
+
+
+def test_a_sharing_that_takes_everybody_for_alike_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What whoever came first sees with their own hand goes to the others."""
+    look = Pictures.look
+
+    def blurred(self: Pictures, *eyes: Any) -> Viewpoint:
+        screen = look(self, *eyes)
+        screen.plain = screen.before is not None
+        return screen
+
+    monkeypatch.setattr(Pictures, "look", blurred)
+    assert any(a_player_can_tell(who) for who in range(3))
 
 
 def test_watchers_of_one_language_are_sent_one_letter() -> None:

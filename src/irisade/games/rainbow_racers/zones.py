@@ -75,11 +75,11 @@ def _areas(seats: int, me: int, form: Form) -> str:
 
 def _broad(mine: str, others: list[str]) -> list[str]:
     """On a tablet that stands the rainbow is as broad as the mat, so all else has fewer rows."""
-    above, below = others, ["bag", "drawn", "bonus"]
+    above, below = others, ["bag"] * 2 + ["drawn", "bonus"]
     if len(others) == 1:
         above, below = [*others, "bag"], ["drawn", "bonus"]
-    rows = [(above, 1.05), (["track"], 3.4), (below, 0.85), ([mine], 2.1)]
-    return [" ".join(name for name in row for _ in range(6 // len(row))) + f" :{high}" for row, high in rows]
+    rows = [(above, 1.1), (["track"], 3.3), (below, 1.15), ([mine], 2.1)]
+    return [" ".join(name for name in row for _ in range(12 // len(row))) + f" :{high}" for row, high in rows]
 
 
 def _name(seat: int, number: int, me: int) -> str:

@@ -15,6 +15,7 @@
  * @property {import("./lesson.js").Lesson} lesson
  * @property {import("./tells.js").Tells} tells
  * @property {import("./coach.js").Coach} coach
+ * @property {import("./recap.js").Recap} recap
  *
  * @typedef {object} Doing
  * @property {(act: Act) => void} move
@@ -87,11 +88,12 @@ export class Offers {
     speak(text, true);
   }
 
-  /** Whoever is asked here has a coach. */
+  /** Whoever is asked here has a coach, and whoever was away is offered what they have missed. */
   coached() {
-    const { picker, coach, beats } = this.parts;
+    const { picker, coach, beats, recap } = this.parts;
     coach.watch(this.isMine() && picker.acts.length ? beats.v : -1, !!this.room?.can.hint);
     coach.mayRegret(!!this.room?.can.back);
+    recap.rests();
   }
 
   /** A chance to interrupt, for those at this device who may. @param {Act[]} acts @param {WScene} scene */

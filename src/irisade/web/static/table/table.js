@@ -48,6 +48,7 @@ import { play } from "./sound.js";
 import { speak } from "./speech.js";
 import { Telling } from "./telling.js";
 import { Tells } from "./tells.js";
+import { introduce } from "./who.js";
 
 const PHONE = "(pointer: coarse) and (max-width: 600px), (pointer: coarse) and (max-height: 500px)";
 
@@ -233,6 +234,7 @@ class Table {
     if (this.stage.scene) {
       this.hud.ask(this.stage.scene, room);
       this.hud.showSeats(this.stage.scene, room);
+      void introduce(this.stage.scene, room);
     }
     this.showAway();
     this.drawer.refresh("people", () => this.people(room));
@@ -244,7 +246,6 @@ class Table {
     if (!this.beats.playing && first) this.offers.show();
     else if (!this.beats.playing) this.offers.curtain();
     if (!this.beats.playing) this.offers.coached();
-    if (!this.beats.playing) this.recap.rests();
     if (this.end && !this.beats.playing) this.result();
   }
 
@@ -342,6 +343,7 @@ class Table {
     this.welcome();
     this.guide.point(scene);
     this.drawer.happened(scene);
+    void introduce(scene, this.room);
     this.telling.beside(scene, this.room?.mine ?? []);
   }
 
@@ -354,7 +356,6 @@ class Table {
   rests() {
     this.showAway();
     this.offers.show();
-    this.recap.rests();
     if (this.end) this.result();
     this.busy();
   }
