@@ -44,7 +44,7 @@ SEEN = """() => {
     const { x, y, width, height } = one.getBoundingClientRect();
     return [x + width / 2, y + height / 2];
   };
-  const told = shown("#goal[open], #bubble:not([hidden])")[0];
+  const told = shown("#goal[open], #bubble:not([hidden]), #coach:not([hidden])")[0];
   const go = told?.querySelector("button.go");
   const mat = document.getElementById("stage")?.getBoundingClientRect();
   const onMat = ([x, y]) => x > mat.x && x < mat.right && y > mat.y && y < mat.bottom;
@@ -52,7 +52,8 @@ SEEN = """() => {
   const can = shown(".can:not(.area)").map(middle).filter(onMat);
   const plain = shown("#buttons .act, #window button, .can.area").map(middle);
   const look = [
-    ...shown("#prompt, #said, #note, #bubble, #toast.shown, #buttons .act").map((one) => one.textContent),
+    ...shown("#prompt, #said, #note, #bubble, #coach, #toast.shown, #buttons .act")
+      .map((one) => one.textContent),
     ...shown(".piece").map((one) => [one.dataset.id, one.dataset.face, one.className, one.style.cssText]),
     document.querySelector(".stage.closer") ? "closer" : "",
   ];

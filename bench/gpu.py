@@ -26,7 +26,7 @@ from irisade.native import compiled
 from irisade.native.gpu import driver, kernels
 from irisade.native.gpu.envs import DeviceEnvs
 from irisade.native.gpu.games import Games
-from irisade.native.gpu.kernels import GAMES, STEPS_OF_MANY
+from irisade.native.gpu.kernels import GAMES, HABITS, STEPS_OF_MANY
 from irisade.native.gpu.nvrtc import NoGpu, compiled_for
 from irisade.native.gpu.rows import OnDevice
 
@@ -60,7 +60,7 @@ def prepare(job: tuple[str, int, int]) -> float:
     with contextlib.redirect_stderr(io.StringIO()):
         compiled(games()[key])
         on_device = OnDevice(games()[key], seats, {}, Nowhere())  # type: ignore[arg-type]
-        for run in (GAMES, STEPS_OF_MANY):
+        for run in (GAMES, STEPS_OF_MANY, HABITS):
             compiled_for(on_device.kernels(run), architecture)
     return time.perf_counter() - began
 
@@ -90,6 +90,9 @@ def check_steps(game: Game, seats: int, moves: int, device: driver.Cuda) -> int:
             same(
                 game, seats, f"{name} after {step} steps", getattr(theirs, name).numpy(), getattr(ours, name)
             )
+        if step % 10 == 0:
+            habits = theirs.by_habit().numpy(), ours.by_habit()
+            same(game, seats, f"habits after {step} steps", *habits)
         theirs.step(theirs.at_random())
         ours.step(ours.at_random())
     return steps * COMPARED

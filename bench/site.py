@@ -4,8 +4,8 @@
 
 SITE is a folder that `irisade site` wrote, best with --pace 0. “Slowed four times” is what it says: a loop in
 a worker takes four times as long in the same run (bench/slow.py). On a busy machine clocks say little: beside
-them stands the processor time that the browser needed, which is about what a clock would show on a machine
-that has nothing else to do.
+them stands the processor time that pages needed, in all and in the worker; on a machine with two cores and
+nothing else to do, a clock shows something between the two.
 
 - weight: what a first visit to a game loads, compressed by brotli, and everything that is kept for offline;
 - from choosing a game on the home page to its first question, on a first and on later visits;
@@ -29,7 +29,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 from statistics import median
-from typing import Any
+from typing import Any, NamedTuple
 
 from playwright.sync_api import BrowserContext, Locator, Page, sync_playwright
 
@@ -42,7 +42,7 @@ from browser.visit import asked
 from irisade.bots.levels import THINKING, searches
 from irisade.core.game import games
 from irisade.web.worker.minds import write
-from slow import calibrated, family, processor, pss, slowed
+from slow import calibrated, family, processor, pss, slowed, workers
 
 GAME, MOVES, SLOW, PATIENCE = "gumball-rally", 12, 4, 180_000
 SECONDS = 40  # at most, for moves
@@ -92,11 +92,19 @@ STORES = """async (many) => {
 }"""
 
 
+class Spent(NamedTuple):
+    """Seconds."""
+
+    clock: float
+    processor: float  # of the browser's pages, with whatever they compile beside
+    worker: float  # of it in the worker, where one thing comes after the other
+
+
 def main() -> None:
     site, times = Path(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 3
     print(f"load of this machine: {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
     for slow in (1, SLOW):
-        took: dict[str, list[tuple[float, float]]] = {"home": [], "first": [], "later": []}
+        took: dict[str, list[Spent]] = {"home": [], "first": [], "later": []}
         for n in range(times):
             with served(site) as url, visited() as context:
                 page = context.pages[0]
@@ -112,9 +120,9 @@ def main() -> None:
                 if n == 0:
                     moves(page, share)
         for visit, each in took.items():
-            clock, work = (median(part) for part in zip(*each))
+            clock, work, worker = (median(part) for part in zip(*each))
             goal = f" (goal: {GOALS[slow, visit]:g} s)" if (slow, visit) in GOALS else ""
-            told = f"{clock:.1f} s by the clock, {work:.1f} s of processor{goal}"
+            told = f"{clock:.1f} s by the clock{goal}; {work:.1f} s of processor, {worker:.1f} in the worker"
             print(f"{WHAT[visit]}, slowed {slow} times: {told}", flush=True)
     with served(site) as url, visited() as context:
         masters(context.pages[0], url)
@@ -133,12 +141,12 @@ def slowly(page: Page, url: str, slow: int) -> float:
     return share
 
 
-def home(page: Page, url: str, share: float) -> tuple[float, float]:
+def home(page: Page, url: str, share: float) -> Spent:
     """Seconds until the home page can be used."""
     return spent(share, lambda: (page.goto(url), card(page).wait_for()))
 
 
-def start(page: Page, url: str, share: float) -> tuple[float, float]:
+def start(page: Page, url: str, share: float) -> Spent:
     """Seconds from choosing a game to its first question."""
     page.goto(url)
     card(page).wait_for()
@@ -155,12 +163,14 @@ def card(page: Page) -> Locator:
     return page.locator(f"[data-play={GAME}]").first
 
 
-def spent(share: float, do: Callable[[], object]) -> tuple[float, float]:
-    """By the clock, and of the processor."""
+def spent(share: float, do: Callable[[], object]) -> Spent:
     with slowed(share):
-        began, used = time.monotonic(), processor(family())
+        pids = family()
+        began, used, before = time.monotonic(), processor(pids), workers(pids)
         do()
-        return time.monotonic() - began, processor(family()) - used
+        clock, pids = time.monotonic() - began, family()
+        worked = sum(seconds - before.get(thread, 0) for thread, seconds in workers(pids).items())
+        return Spent(clock, processor(pids) - used, worked)
 
 
 def weigh(page: Page, site: Path, url: str) -> None:

@@ -65,6 +65,18 @@ def processor(pids: list[int]) -> float:
     return ticks / os.sysconf("SC_CLK_TCK")
 
 
+def workers(pids: list[int]) -> dict[str, float]:
+    """Seconds that each of their workers has worked, by the number of its thread."""
+    found = {}
+    for path in (task for pid in pids for task in Path(f"/proc/{pid}/task").glob("*/stat")):
+        with suppress(OSError):
+            begun, _, told = path.read_text().rpartition(") ")
+            if begun.endswith("(DedicatedWorker"):
+                ticks = told.split()
+                found[path.parent.name] = (int(ticks[11]) + int(ticks[12])) / os.sysconf("SC_CLK_TCK")
+    return found
+
+
 def pss(pid: int) -> float:
     with suppress(OSError):
         lines = Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines()

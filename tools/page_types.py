@@ -12,7 +12,7 @@ from irisade.draw.scene import FIGURES, STACK
 from irisade.draw.tints import RAINBOW
 from irisade.web.pictures.sending import LOG_LINES
 from irisade.web.pictures.wire import SCENE, fields
-from irisade.web.room.protocol import ROOM, FromClient, FromServer
+from irisade.web.room.protocol import PARTS, FromClient, FromServer
 from irisade.web.room.reading import ASPECTS
 from irisade.web.room.wishes import REACTIONS
 from irisade.web.words import LANGUAGE_NAMES
@@ -58,7 +58,7 @@ def javascript() -> str:
 def typescript() -> str:
     """All types of the protocol as TypeScript declares them."""
     lines = ["// Made from wire.py and protocol.py by tools/page_types.py; a test compares. Do not edit.", ""]
-    for cls in (*SCENE, *ROOM, *get_args(FromServer), *get_args(FromClient)):
+    for cls in (*SCENE, *PARTS, *get_args(FromServer), *get_args(FromClient)):
         about = [] if "TypedDict" in (cls.__doc__ or "") or not cls.__doc__ else [_comment(cls.__doc__)]
         typed = [f"  {name}{'' if must else '?'}: {_typed(hint)};" for name, hint, must in fields(cls)]
         lines += [*about, f"export interface {cls.__name__} {{", *typed, "}", ""]

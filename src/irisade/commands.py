@@ -206,12 +206,20 @@ def limit_keys() -> str:
 
 def open_table(asked: argparse.Namespace, say: Voice) -> int:
     """In a browser, as ./play does; where none can be shown, the menu of games, and what to type for more."""
-    from irisade.web.http.browser import can_show_a_browser
+    from irisade.web.http.browser import can_show_a_browser, command
 
     if hasattr(asked, "plain") or hasattr(asked, "fast_shows"):  # they are about this terminal
         return open_menu(asked, say)
     if not can_show_a_browser(os.environ, sys.platform):
-        print(say("There is no browser here: “irisade serve --lan” lets other devices on this network play."))
+        if sys.platform != "android":  # where there is no server either: pyproject.toml
+            here = command(os.environ, sys.prefix)
+            print(
+                say(
+                    "There is no browser here: “{command} serve --lan” lets other devices on this network "
+                    "play.",
+                    command=here,
+                )
+            )
         return open_menu(asked, say)
     return serve_tables(grammar(say).parse_args(["serve"]), say)
 

@@ -11,15 +11,14 @@ import sys
 import tempfile
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
-from browser.chromium import chromium
-from browser.visit import PATIENCE
+from browser.chromium import FLAGS, PATIENCE, executable
 
 BASE = "/rainbow/"  # below a path, so that nothing is taken for granted
 PACE = "0.05"
@@ -40,6 +39,11 @@ class Files(http.server.SimpleHTTPRequestHandler):
     def translate_path(self, path: str) -> str:
         """What does not lie below the base is not there."""
         return super().translate_path(path.removeprefix(BASE[:-1]) if path.startswith(BASE) else "/nowhere")
+
+    def copyfile(self, source: Any, outputfile: Any) -> None:
+        """A page that is left hangs up."""
+        with suppress(ConnectionError):
+            super().copyfile(source, outputfile)
 
     def log_message(self, format: str, *args: object) -> None:
         """Nobody reads it."""
@@ -96,6 +100,13 @@ def url(folder: Path) -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    with chromium() as found:
+def play() -> Iterator[Playwright]:
+    """A process has only one of these, whatever browsers its tests want."""
+    with sync_playwright() as started:
+        yield started
+
+
+@pytest.fixture(scope="session")
+def browser(play: Playwright) -> Iterator[Browser]:
+    with play.chromium.launch(executable_path=executable(), args=FLAGS) as found:
         yield found

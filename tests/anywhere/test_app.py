@@ -1,15 +1,18 @@
-"""The site as an app: what the browser itself says of installing it, and what policy holds in its workers."""
+"""The site as an app: what the browser says of installing it, whether its data stays, what its policy is."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect
 
-from anywhere.visit import keep_for_later
+from anywhere.visit import assert_large, keep_for_later, phone, play_now
 from browser.chromium import FLAGS, executable
+from web.running import serving
 
 STEALS = """async () => {
   await new Promise((done) => setTimeout(done)); // what a debugger calls may do more than others
@@ -25,23 +28,83 @@ STEALS = """async () => {
 }"""
 
 
+MAY_GO = {
+    "en": ("This browser may clear games away when it needs room.", "Save the game as a file"),
+    "fr": ("Ce navigateur peut effacer des parties quand il manque de place.", "Enregistrer la partie"),
+}
+
+
 @pytest.mark.parametrize("lang", ["en", "fr"])
-def test_the_browser_would_install_it(lang: str, url: str, tmp_path: Path) -> None:
-    """Not in a private window, so this browser has a folder of its own."""
-    with sync_playwright() as play:
-        context = play.chromium.launch_persistent_context(
-            tmp_path, executable_path=executable(), args=FLAGS, locale=lang
-        )
+def test_the_browser_would_install_it(lang: str, play: Playwright, url: str, tmp_path: Path) -> None:
+    with own_folder(play, tmp_path, lang) as context:
         page = context.pages[0]
         page.goto(url if lang == "en" else f"{url}{lang}/")
         keep_for_later(page)
-        session = context.new_cdp_session(page)
-        assert session.send("Page.getInstallabilityErrors")["installabilityErrors"] == []
-        told = session.send("Page.getAppManifest")
-        assert told["errors"] == []
-        assert json.loads(told["data"])["lang"] == lang
+        assert would_install(page) == lang
         assert held_back(page) == ["eval", "far", "inline"]
-        context.close()
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_it_would_install_the_table_of_a_server_too(lang: str, play: Playwright, tmp_path: Path) -> None:
+    with serving(tmp_path) as server, own_folder(play, tmp_path / "browser", lang) as context:
+        page = context.pages[0]
+        page.goto(server.url)
+        assert would_install(page) == lang
+
+
+@contextmanager
+def own_folder(play: Playwright, folder: Path, lang: str) -> Iterator[BrowserContext]:
+    """A browser that keeps what it has seen: in a private window nothing is installed."""
+    with play.chromium.launch_persistent_context(
+        folder, executable_path=executable(), args=FLAGS, locale=lang
+    ) as context:
+        context.set_default_timeout(PATIENCE)
+        yield context
+
+
+def would_install(page: Page) -> str:
+    """The language of what it would install; it has no complaint."""
+    session = page.context.new_cdp_session(page)
+    assert session.send("Page.getInstallabilityErrors")["installabilityErrors"] == []
+    told = session.send("Page.getAppManifest")
+    assert told["errors"] == []
+    return str(json.loads(told["data"])["lang"])
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_browser_that_promises_nothing_is_told_of_once(lang: str, browser: Browser, url: str) -> None:
+    """Not in the middle of a game; and it offers the game as a file."""
+    sentence, save = MAY_GO[lang]
+    with phone(browser, locale=lang) as (context, complaints):
+        page = context.new_page()
+        home = url if lang == "en" else f"{url}{lang}/"
+        play_now(page, home, "colomo-ronde")
+        assert page.locator(".site-note").count() == 0
+        page.goto(home)
+        note = page.locator(".site-note", has_text=sentence)
+        assert_large(note.locator("button"))
+        with page.expect_download() as saving:
+            note.get_by_text(save).click()
+        assert json.loads(saving.value.path().read_text(encoding="utf-8"))["rows"]
+        page.goto(home)
+        expect(page.locator("#unfinished a")).to_have_count(1)
+        assert note.count() == 0
+        assert not complaints
+
+
+def test_a_browser_that_keeps_its_promise_says_nothing(browser: Browser, url: str) -> None:
+    with phone(browser) as (context, complaints):
+        page = context.new_page()
+        session = browser.new_browser_cdp_session()
+        contexts = session.send("Target.getTargets")["targetInfos"]
+        own = next(each["browserContextId"] for each in contexts if each["url"] == "about:blank")
+        session.send("Browser.grantPermissions", {"permissions": ["durableStorage"], "browserContextId": own})
+        play_now(page, url, "colomo-ronde")
+        assert page.evaluate("navigator.storage.persisted()")
+        page.goto(url)
+        expect(page.locator("#unfinished a")).to_have_count(1)
+        assert page.locator(".site-note").count() == 0
+        assert not complaints
 
 
 def held_back(page: Page) -> list[str]:

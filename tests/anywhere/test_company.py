@@ -1,13 +1,17 @@
-"""Two tabs at one table, a browser that keeps nothing, and masters: in a real Chromium."""
+"""Two tabs at one table, with locks and without; a browser that keeps nothing; masters: in a Chromium."""
 
 from __future__ import annotations
 
 from random import Random
+from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, Route, expect
+from playwright.sync_api import Browser, Playwright, Route, expect
 
 from anywhere.visit import await_rows, come_back, phone, play_now, play_on, rows_of
-from browser.visit import PATIENCE, asked
+from browser.chromium import FLAGS, executable
+from browser.visit import asked
+
+ELSEWHERE = "games.example"  # a browser trusts plain HTTP from this machine, but not from there
 
 
 def test_two_tabs_follow_each_other_and_only_one_leads(browser: Browser, url: str) -> None:
@@ -34,6 +38,32 @@ def test_two_tabs_follow_each_other_and_only_one_leads(browser: Browser, url: st
         assert not complaints
 
 
+def test_over_plain_http_two_tabs_lose_no_row(play: Playwright, url: str) -> None:
+    """Neither service workers nor locks are there, so robots play in both tabs: one of them is faster."""
+    flag = f"--host-resolver-rules=MAP {ELSEWHERE} 127.0.0.1"
+    whims, far = Random(5), url.replace(str(urlsplit(url).hostname), ELSEWHERE)
+    with (
+        play.chromium.launch(executable_path=executable(), args=[*FLAGS, flag]) as own,
+        phone(own) as (context, complaints),
+    ):
+        first = context.new_page()
+        table = play_now(first, far, "colomo-ronde")
+        assert not first.evaluate("isSecureContext || 'locks' in navigator || 'serviceWorker' in navigator")
+        second = context.new_page()
+        second.goto(first.url)
+        come_back(second)
+        for page in (first, second, first):
+            assert asked(page)
+            play_on(page, whims, 2)
+        first.reload()
+        come_back(first)
+        assert play_on(first, whims)
+        second.locator("#result[open]").wait_for()
+        rows = rows_of(first, table)
+        assert [row[0] for row in rows] == list(range(len(rows)))
+        assert not complaints
+
+
 def test_a_browser_that_keeps_nothing_says_so_and_the_game_goes_on(browser: Browser, url: str) -> None:
     """As in a window where storage is denied: a page cannot be told so from outside, so its script is."""
     denied = 'const indexedDB = { open() { throw new Error("denied"); } };\n'
@@ -50,7 +80,7 @@ def test_a_browser_that_keeps_nothing_says_so_and_the_game_goes_on(browser: Brow
         assert page.locator(".site-note").count() == 1
         page.locator(".site-note button").click()
         assert play_on(page, Random(2))
-        page.locator("#result[open]").wait_for(timeout=PATIENCE)
+        page.locator("#result[open]").wait_for()
 
 
 def test_a_master_looks_ahead_in_a_worker_of_its_own(browser: Browser, url: str) -> None:

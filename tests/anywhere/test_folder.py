@@ -15,8 +15,10 @@ import pytest
 from anywhere.conftest import BASE, build
 from irisade.commands import main
 from irisade.core.game import games
+from irisade.web.pages import home
 from irisade.web.site import runtime
-from irisade.web.site.places import POLICY
+from irisade.web.site.build import headers
+from irisade.web.site.places import POLICY, SitePage
 
 
 class Reader(HTMLParser):
@@ -93,6 +95,20 @@ def test_it_can_be_installed(folder: Path) -> None:
 def test_nobody_is_named_who_hands_out_packages(folder: Path) -> None:
     for path in folder.rglob("*.json"):
         assert not re.search(r"registry\.|jsdelivr", path.read_text(encoding="utf-8")), path
+
+
+def test_with_friends_leads_to_the_server_that_was_named() -> None:
+    """And the policy of pages and headers lets a code be sent there."""
+    there = "https://play.example.org/"
+    made = {server: SitePage(root="./", server=server) for server in ("", there)}
+    read = {server: Reader(home.home(page)) for server, page in made.items()}
+    assert f"{there}j/" in read[there].found
+    assert not [link for link in read[""].found if link.startswith("http")]
+    assert made[there].to("new/racebow?with=link") == f"{there}new/racebow?with=link"
+    assert made[""].to("new/racebow?with=link") == "./friends/"
+    policy = read[there].policy
+    assert policy == f"{POLICY} {there}"
+    assert f"Content-Security-Policy: {policy}; frame-ancestors 'none'" in headers("build", policy)
 
 
 def test_without_npm_it_says_so(

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from anywhere.visit import phone, play_on
-from browser.visit import PATIENCE, asked
+from browser.visit import asked
 from irisade.bots.levels import brains, searches
 from irisade.bots.thought import Thought, packed, recalled
 from irisade.core.belief import Belief, ask
@@ -97,5 +97,5 @@ def test_a_game_of_ones_own_is_there_compiled(browser: Browser, url: str, folder
             play_on(page, Random(3), 3)
         assert code.value.ok
         assert play_on(page, Random(4))
-        page.locator("#result[open]").wait_for(timeout=PATIENCE)
+        page.locator("#result[open]").wait_for()
         assert not complaints, complaints[0]

@@ -7,9 +7,9 @@ from random import Random
 import pytest
 from playwright.sync_api import Browser, Error, Page, expect
 
-from anywhere.visit import come_back, keep_for_later, phone, play_now, play_on, rows_of, tap
+from anywhere.visit import STEPS, come_back, keep_for_later, phone, play_now, play_on, rows_of, tap
 from browser.test_puzzle import answer_of
-from browser.visit import PATIENCE, asked
+from browser.visit import asked, rest
 from irisade import Record, find
 from irisade.core.game import games
 from irisade.web.pages.table import lesson_of
@@ -34,13 +34,43 @@ def test_a_game_is_played_to_its_end_without_the_network(key: str, browser: Brow
         come_back(page)
         assert len(rows_of(page, table)) >= before
         assert over or play_on(page, whims)
-        page.locator("#result[open]").wait_for(timeout=PATIENCE)
+        page.locator("#result[open] .story > *").first.wait_for()  # what is below it moves
         with page.expect_download() as saving:
             page.get_by_text("Save the record").click()
         text = saving.value.path().read_text(encoding="utf-8")
         assert Record.parse(text).replay(find(key)).outcome is not None
         page.get_by_text("Watch it again").click()
-        page.locator("#reel:not([hidden])").wait_for(timeout=PATIENCE)
+        page.locator("#reel:not([hidden])").wait_for()
+        assert not complaints
+
+
+def test_round_one_device_hands_are_covered_and_a_move_is_taken_back(browser: Browser, url: str) -> None:
+    whims = Random(8)
+    with phone(browser) as (context, complaints):
+        page = context.new_page()
+        page.goto(url)
+        keep_for_later(page)
+        context.set_offline(True)
+        page.goto(f"{url}new/rainbow-road/here/")
+        page.locator("#start").tap()
+        for _ in range(2):
+            curtain = page.locator("#curtain[open]")
+            curtain.wait_for()
+            assert page.locator(".piece.can").count() == 0
+            curtain.get_by_role("button").tap()
+            expect(curtain).to_have_count(0)
+            assert asked(page)
+            first = page.locator("#prompt").inner_text()
+            tap(page, whims)
+            back = page.get_by_role("button", name="Take back")
+            back.tap()
+            expect(back).to_be_hidden()
+            expect(page.locator("#prompt")).to_have_text(first)
+            for _ in range(STEPS):  # until it is the other one's turn
+                tap(page, whims)
+                rest(page)
+                if curtain.count():
+                    break
         assert not complaints
 
 
@@ -54,7 +84,7 @@ def test_the_puzzle_of_the_day_and_a_first_lesson_need_no_network(browser: Brows
         page.get_by_role("link", name="Puzzle of the day").click()
         page.get_by_role("link", name="Gumball Rally").click()
         best = page.locator("#riddle").get_by_role("button", name=answer_of("gumball-rally"), exact=True)
-        best.tap(timeout=PATIENCE)
+        best.tap()
         expect(page.get_by_role("status")).to_contain_text("that is the best move")
         page.goto(url)
         page.locator("[data-play=colomo-ronde]").click()
@@ -64,7 +94,7 @@ def test_the_puzzle_of_the_day_and_a_first_lesson_need_no_network(browser: Brows
         shown = page.locator("#demo")
         expect(shown.locator(".piece")).to_have_count(60)
         expect(shown.locator(".caption")).to_have_text(told["demo"]["ending"])
-        page.wait_for_selector("#demo:not([data-busy])", timeout=PATIENCE)
+        page.wait_for_selector("#demo:not([data-busy])")
         shown.get_by_role("button", name="play").tap()
         assert asked(page)
         assert not complaints

@@ -12,8 +12,8 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from anywhere.conftest import served
-from anywhere.visit import come_back, keep_for_later, phone, play_now, play_on, rows_of
-from browser.visit import PATIENCE, asked
+from anywhere.visit import assert_large, come_back, keep_for_later, phone, play_now, play_on, rows_of
+from browser.visit import asked
 
 LOST = "This browser saves nothing"
 SAVED = Path(__file__).with_name("saved_before.json")
@@ -67,7 +67,7 @@ def test_a_full_disk_is_told_in_one_sentence_and_the_game_goes_on(browser: Brows
         assert page.locator(".site-note").count() == 1
         page.locator(".site-note button").click()
         assert play_on(page, Random(2))
-        page.locator("#result[open]").wait_for(timeout=PATIENCE)
+        page.locator("#result[open]").wait_for()
         assert len(rows_of(page, table)) <= room
 
 
@@ -85,7 +85,7 @@ def test_a_table_that_an_older_version_saved_goes_on(browser: Browser, url: str)
         assert asked(page)
         assert rows_of(page, saved["table"])[: len(saved["rows"])] == saved["rows"]
         assert play_on(page, Random(3))
-        page.locator("#result[open]").wait_for(timeout=PATIENCE)
+        page.locator("#result[open]").wait_for()
         assert not complaints
 
 
@@ -134,14 +134,14 @@ def test_a_newer_build_waits_for_the_end_of_the_game(browser: Browser, folder: P
         address = page.url
         page.goto(url)
         taken_over = page.locator(f"script[src*='{fresh}']").first
-        taken_over.wait_for(state="attached", timeout=3 * PATIENCE)  # a browser may put it off for a minute
+        taken_over.wait_for(state="attached")  # a browser may put it off for a minute
         page.goto(address)
         assert asked(page)
         assert builds(page) == {fresh}
         assert rows_of(page, table)[: len(before)] == before
         assert play_on(page, Random(5))
         page.goto(url)
-        page.wait_for_function("async () => (await caches.keys()).length === 1", timeout=PATIENCE)
+        page.wait_for_function("async () => (await caches.keys()).length === 1")
         assert not complaints
 
 
@@ -185,7 +185,7 @@ def test_a_game_goes_on_on_another_device(how: str, browser: Browser, url: str, 
             saving.value.save_as(tmp_path / "game.json")
         else:
             page.get_by_role("button", name="As a code").click()
-            page.locator("img.code").wait_for(timeout=PATIENCE)
+            page.locator("img.code").wait_for()
             words = page.evaluate(
                 """async ([table]) => {
                   const boot = document.querySelector('script[src*="site/boot.js"]').src;
@@ -199,6 +199,8 @@ def test_a_game_goes_on_on_another_device(how: str, browser: Browser, url: str, 
         page = context.new_page()
         if how == "file":
             page.goto(f"{url}friends/")
+            assert page.locator("#handed-over").evaluate("(it) => getComputedStyle(it).opacity") == "0"
+            assert_large(page.locator("label.file"))
             page.locator("#handed-over").set_input_files(tmp_path / "game.json")
         else:
             page.goto(f"{url}friends/#{words}")
@@ -206,5 +208,5 @@ def test_a_game_goes_on_on_another_device(how: str, browser: Browser, url: str, 
         assert asked(page)
         assert rows_of(page, table)[: len(rows)] == rows
         assert play_on(page, Random(6))
-        page.locator("#result[open]").wait_for(timeout=PATIENCE)
+        page.locator("#result[open]").wait_for()
         assert not complaints

@@ -8,10 +8,11 @@ from contextlib import contextmanager
 from random import Random
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Locator, Page
 
+from browser.chromium import profile
 from browser.test_games import WITHIN_REACH
-from browser.visit import PATIENCE, asked
+from browser.visit import asked
 from irisade.core.game import games
 
 PHONE = {"width": 390, "height": 844}
@@ -36,8 +37,9 @@ def phone(browser: Browser, guided: bool = True, **about: Any) -> Iterator[tuple
     """A browser of its own, and what its pages complain of; without `guided`, nobody has played there."""
     played = [*sorted(games()), "my-game"] if guided else []
     known = json.dumps({"guided": played, "explains": not guided})
-    context = browser.new_context(
-        **{"reduced_motion": "reduce", "locale": "en", "viewport": PHONE, "has_touch": True} | about  # type: ignore[arg-type]
+    context = profile(
+        browser,
+        **{"reduced_motion": "reduce", "locale": "en", "viewport": PHONE, "has_touch": True} | about,  # type: ignore[arg-type]
     )
     context.add_init_script(f"try {{ localStorage['irisade.likes'] ??= {known!r} }} catch {{}}")
     complaints: list[str] = []
@@ -92,5 +94,12 @@ def await_rows(page: Page, table: str, many: int) -> None:
     )
 
 
+def assert_large(touched: Locator) -> None:
+    """For small fingers, and there."""
+    touched.first.wait_for()
+    boxes = [each.bounding_box() or {} for each in touched.all()]
+    assert all(min(box["width"], box["height"]) >= 44 for box in boxes), boxes
+
+
 def come_back(page: Page) -> None:
-    page.wait_for_selector("body:not([data-busy]) .piece", timeout=PATIENCE, state="attached")
+    page.wait_for_selector("body:not([data-busy]) .piece", state="attached")

@@ -11,6 +11,7 @@ from aiohttp import web
 
 from irisade.web.http.websocket import Socket
 from irisade.web.room.limits import Limits
+from patience import PATIENCE
 
 ROOMY = Limits(message_bytes=2**20, frames=1e9, frames_at_once=10**9, unsent_bytes=2**24)
 
@@ -25,7 +26,7 @@ class Echo:
         self._ready = threading.Event()
         self._thread = threading.Thread(target=lambda: asyncio.run(self._serve()))
         self._thread.start()
-        assert self._ready.wait(20)
+        assert self._ready.wait(PATIENCE)
 
     async def _serve(self) -> None:
         self._loop, self._end = asyncio.get_running_loop(), asyncio.Event()
@@ -49,7 +50,7 @@ class Echo:
 
     def close(self) -> None:
         self._loop.call_soon_threadsafe(self._end.set)
-        self._thread.join(20)
+        self._thread.join(PATIENCE)
         assert not self._thread.is_alive()
 
 

@@ -54,11 +54,11 @@ class Shared:
     def evening(self, moves: int) -> None:
         moved, asked = 0, (-1, "")
         page = self.page
-        while moved < moves and page.end is None:
+        while moved < moves and not page.end:
             page.read()
-            if page.room is not None and page.room["unlocked"] != self.taken:
+            if page.room and page.room["unlocked"] != self.taken:
                 self.taken = NOBODY  # the curtain has fallen
-            if page.room is not None and "ask" in page.room and self.taken != page.room["ask"]:
+            if page.room and "ask" in page.room and self.taken != page.room["ask"]:
                 self.take(page.room["ask"])
             elif page.moves and asked != (page.v, page.moves[0]):
                 move, seat = page.acts[moved % len(page.acts)]

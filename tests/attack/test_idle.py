@@ -10,6 +10,7 @@ import pytest
 
 from irisade.web.http.hosting import Hosting
 from irisade.web.room.limits import Limits
+from patience import PATIENCE
 from web.pages.test_pages import answer
 from web.running import Server, serving
 
@@ -17,7 +18,7 @@ HALF = b"GET / HTTP/1.1\r\nHost: here\r\nX-Slow"
 
 
 def half_asked(server: Server) -> socket.socket:
-    client = socket.create_connection(("127.0.0.1", server.port), 10)
+    client = socket.create_connection(("127.0.0.1", server.port), PATIENCE)
     client.sendall(HALF)
     return client
 
@@ -38,7 +39,7 @@ def test_half_a_request_is_not_waited_for(tmp_path: Path) -> None:
 @pytest.mark.parametrize("path", ["/api/replay", "/api/tables", "/api/join"])
 def test_a_body_that_drips_is_not_waited_for(tmp_path: Path, path: str) -> None:
     with serving(tmp_path, Hosting(Limits(body_seconds=0.2))) as server:
-        client = socket.create_connection(("127.0.0.1", server.port), 10)
+        client = socket.create_connection(("127.0.0.1", server.port), PATIENCE)
         client.sendall(f"POST {path} HTTP/1.1\r\nHost: here\r\nContent-Length: 9999\r\n\r\n{{".encode())
         told = b""
         while more := client.recv(65_536):
@@ -55,7 +56,7 @@ def test_one_address_has_so_many_connections(
     with serving(tmp_path, Hosting(Limits(doors=5))) as server, caplog.at_level(logging.WARNING):
         inside = [half_asked(server) for _ in range(5)]
         for _ in range(many):
-            client = socket.create_connection(("127.0.0.1", server.port), 10)
+            client = socket.create_connection(("127.0.0.1", server.port), PATIENCE)
             assert ended(client)
             client.close()
         for client in inside:

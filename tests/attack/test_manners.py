@@ -15,6 +15,7 @@ import pytest
 
 from irisade.web.http.hosting import Hosting
 from irisade.web.room.limits import Limits
+from patience import PATIENCE
 from web.bare_wire import CLOSE, COMPRESSED, FINAL, TEXT, Wire
 from web.device import Device, make
 from web.running import Server, serving
@@ -30,7 +31,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 def ask(server: Server, head: str, body: bytes = b"") -> tuple[int, str]:
     """The status and the head of the answer to whatever is sent."""
-    with socket.create_connection(("127.0.0.1", server.port), 10) as client:
+    with socket.create_connection(("127.0.0.1", server.port), PATIENCE) as client:
         client.sendall(f"{head}\r\nConnection: close\r\nContent-Length: {len(body)}\r\n\r\n".encode() + body)
         told = b""
         while more := client.recv(65_536):
@@ -101,7 +102,7 @@ def test_whoever_leaves_in_the_middle_of_an_upload_is_not_written_down(
 ) -> None:
     before = failed(server)
     with caplog.at_level(logging.WARNING):
-        client = socket.create_connection(("127.0.0.1", server.port), 10)
+        client = socket.create_connection(("127.0.0.1", server.port), PATIENCE)
         client.sendall(b"POST /api/replay HTTP/1.1\r\nHost: here\r\nContent-Length: 9999\r\n\r\n{")
         ask(server, "GET /healthz HTTP/1.1\r\nHost: here")
         client.close()

@@ -19,6 +19,7 @@ from irisade.core.record import Record
 from irisade.core.words import NOBODY, Ask
 from irisade.web.pictures import film as films
 from irisade.web.table.seating import NotPossible
+from patience import PATIENCE
 from web.pages.test_pages import answer
 from web.running import Server, serving
 
@@ -39,7 +40,7 @@ def long_game(moves: int) -> str:
 def upload(server: Server, record: str) -> socket.socket:
     """The request of a film of this record; its answer is not waited for."""
     body = json.dumps({"record": record}).encode()
-    client = socket.create_connection(("127.0.0.1", server.port), 10)
+    client = socket.create_connection(("127.0.0.1", server.port), PATIENCE)
     head = f"POST /api/replay HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: {len(body)}\r\n\r\n"
     client.sendall(head.encode() + body)
     return client
@@ -73,7 +74,7 @@ class Reel:
     def stops(self, *of: Any) -> Iterator[Any]:
         first, *_ = self._stops(*of)
         self.begun.set()
-        assert self.go_on.wait(30)
+        assert self.go_on.wait(PATIENCE)
         try:
             for number in range(self._frames):
                 self.shown = number
@@ -87,7 +88,7 @@ def test_pictures_and_codes_do_not_wait_for_films(tmp_path: Path, monkeypatch: p
     with serving(tmp_path) as server:
         client = upload(server, long_game(3))
         try:
-            assert reel.begun.wait(20)
+            assert reel.begun.wait(PATIENCE)
             for path in (f"/picture/{GAME}.svg", "/qr/ABC234.svg"):
                 assert answer(server.url + path)[0] == 200
             assert not reel.ended.is_set()
@@ -102,10 +103,10 @@ def test_a_film_that_nobody_waits_for_is_not_made(tmp_path: Path, monkeypatch: p
     reel, record = Reel(monkeypatch, many), long_game(3)
     with serving(tmp_path) as server:
         clients = [upload(server, record) for _ in range(3)]
-        assert reel.begun.wait(20)
+        assert reel.begun.wait(PATIENCE)
         for client in clients:
             client.close()
         answer(server.url + "/healthz")  # what came before it has been heard
         reel.go_on.set()
-        assert reel.ended.wait(20)
+        assert reel.ended.wait(PATIENCE)
         assert reel.shown < many / 2

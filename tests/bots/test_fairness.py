@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from contract.traits import hides_something
 from irisade import Ask, Dice, Game, Match
 from irisade.bots.company import Choose, Company, brains
 from irisade.bots.levels import LEVELS, why
@@ -15,7 +16,6 @@ from irisade.core.text import Sentence
 
 BOTS = [*(level.key for level in LEVELS), "plain", "tree", "random"]
 MOMENTS, THINKING = 12, 6
-OPEN = {"racebow", "rainbow-racers"}  # nothing is hidden there
 
 
 def moments(game: Game, bot: str, seed: int) -> Iterator[tuple[Match, Belief]]:
@@ -75,7 +75,7 @@ def decides_the_same(game: Game, bot: str, choose: Choose) -> None:
         if trials >= MOMENTS:
             break
     assert trials >= MOMENTS
-    assert swapped == 0 if game.key in OPEN else swapped * 2 >= trials
+    assert swapped * 2 >= trials if hides_something(game) else swapped == 0
 
 
 def test_a_bot_that_peeks_is_found_out():

@@ -12,6 +12,7 @@ from irisade.bots.thinking import Thinker
 from irisade.bots.thought import decide, packed
 from irisade.core.belief import ask
 from irisade.core.game import games
+from patience import PATIENCE
 
 KEYS = ("gumball-rally", "colomo-les-aveugles", "colomo-blackout")
 
@@ -60,7 +61,7 @@ def test_the_table_goes_on_while_a_bot_thinks():
     thinker = Thinker(threads=True)
     thinking = thinker.submit(belief, "plain", 7)
     match.play(match.asking.seat, options[0])  # it is too late for this one, but it does not mind
-    assert thinking.result(60).option in options
+    assert thinking.result(PATIENCE).option in options
     thinker.close()
 
 

@@ -8,8 +8,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
+import patience
+
+PATIENCE = 1000 * patience.PATIENCE  # ms
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 FLAGS = [
     "--no-sandbox",
@@ -38,6 +41,13 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
+def profile(browser: Browser, **about: Any) -> BrowserContext:
+    """A browser of somebody's own, in which whatever is awaited may take its time."""
+    context = browser.new_context(**about)
+    context.set_default_timeout(PATIENCE)
+    return context
+
+
 @contextmanager
 def visitor(browser: Browser, url: str, size: str = "desk", **about: Any) -> Iterator[Page]:
     """Somebody with a browser of their own. A console error or an exception in the page fails the test."""
@@ -48,9 +58,7 @@ def visitor(browser: Browser, url: str, size: str = "desk", **about: Any) -> Ite
         "reduced_motion": "reduce",
         "has_touch": size != "desk",
     }
-    context = browser.new_context(
-        base_url=url, viewport={"width": width, "height": height}, **settings | about
-    )
+    context = profile(browser, base_url=url, viewport={"width": width, "height": height}, **settings | about)
     page = context.new_page()
     complaints: list[str] = []
     page.on("pageerror", lambda error: complaints.append(str(error)))

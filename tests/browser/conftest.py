@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
 
-from browser.chromium import chromium
-from browser.visit import PATIENCE, Table
+from browser.chromium import PATIENCE, chromium, profile
+from browser.visit import Table
 from web.running import Server, serving
 
 Visit = Callable[..., Page]
@@ -36,7 +36,8 @@ def visit(browser: Browser, server: Server) -> Iterator[Visit]:
     def open_page(
         table: Table, size: tuple[int, int] = (1280, 800), url: str = server.url, **about: object
     ) -> Page:
-        context = browser.new_context(
+        context = profile(
+            browser,
             viewport={"width": size[0], "height": size[1]},
             **{"reduced_motion": "reduce", "locale": "en"} | about,  # type: ignore[arg-type]
         )

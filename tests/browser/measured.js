@@ -42,6 +42,10 @@
     if (zone && out(words(one), zone, 2)) found.add(`out of its zone: ${name(one)}`);
   }
 
+  for (const one of all(".foot .words").filter((each) => each.textContent.trim()))
+    if (isShown(one) && one.clientWidth < 4 * parseFloat(getComputedStyle(one.firstElementChild).fontSize)) found.add(`squeezed: ${name(one)}`);
+  if (mat.width < 1.5 * mat.height && all(".scenery.side").some(isShown)) found.add("cut: ornaments reach further in than their side does");
+
   // Nothing lies on words, and no words on others
   const pieces = all(".piece:not(.leaving, .spot, .aim)").filter(isShown);
   const boxes = new Map(pieces.map((one) => [one, one.querySelector(".lift").getBoundingClientRect()]));

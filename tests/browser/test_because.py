@@ -9,6 +9,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page
 
+from browser.chromium import profile
 from browser.visit import BOT, ME, new_table
 from irisade.core.game import games
 from irisade.draw.pace import reading
@@ -56,9 +57,7 @@ def watched(browser: Browser, server: Server, key: str, lang: str) -> Page:
     """Robots among themselves, from their first move on."""
     game = games()[key]
     table = new_table(server.url, key, *[BOT] * game.seats[0], lang=lang)
-    context = browser.new_context(
-        viewport={"width": 1280, "height": 800}, reduced_motion="reduce", locale=lang
-    )
+    context = profile(browser, viewport={"width": 1280, "height": 800}, reduced_motion="reduce", locale=lang)
     context.add_init_script(NOTES)
     page = context.new_page()
     page.goto(server.url + table.path)

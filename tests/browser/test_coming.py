@@ -8,8 +8,9 @@ from typing import NamedTuple
 
 from playwright.sync_api import Browser, Page
 
+from browser.chromium import profile
 from browser.test_company import LINK, join, start
-from browser.visit import BOT, ME, PATIENCE, Table, new_table, rest
+from browser.visit import BOT, ME, Table, new_table, rest
 from irisade.web.table.seating import LONG
 from web.running import Server
 
@@ -34,8 +35,8 @@ class Link(NamedTuple):
 
 
 def at_table(page: Page, table: Table) -> None:
-    page.wait_for_url(f"**/t/{table.id}", timeout=PATIENCE)
-    page.wait_for_selector("body[data-line=open][data-state]", timeout=PATIENCE)
+    page.wait_for_url(f"**/t/{table.id}")
+    page.wait_for_selector("body[data-line=open][data-state]")
 
 
 def seats(server: Server, table: Table) -> list[str]:
@@ -83,7 +84,7 @@ def test_a_child_takes_over_from_a_robot_with_a_device_of_its_own(visit: Visit, 
     host.get_by_role("button", name="Let Lia in").click()
     child.wait_for_function("() => document.body.dataset.state === 'playing' && !sessionStorage.length")
     host.get_by_role("button", name="Who plays").click()
-    host.locator("#drawer .who b", has_text="Lia").wait_for(timeout=PATIENCE)
+    host.locator("#drawer .who b", has_text="Lia").wait_for()
     assert sorted(seats(server, table)) == ["Lia", "Mia"]
 
 
@@ -93,7 +94,7 @@ def test_a_child_takes_over_from_a_robot_at_the_same_tablet(visit: Visit, server
     rest(page)
     page.get_by_role("button", name="Who plays").click()
     page.get_by_role("button", name="Somebody here").click()
-    page.locator("#drawer .kind", has_text="here").nth(1).wait_for(timeout=PATIENCE)
+    page.locator("#drawer .kind", has_text="here").nth(1).wait_for()
     kinds = server.do(lambda house: [chair.kind for chair in house.rooms[table.id].live.chairs])
     assert kinds == ["person", "person"]
 
@@ -101,13 +102,13 @@ def test_a_child_takes_over_from_a_robot_at_the_same_tablet(visit: Visit, server
 def test_opa_is_not_told_that_opa_is_here(browser: Browser, server: Server) -> None:
     """But how he comes to his seat with the device in his hands."""
     table = new_table(server.url, "rainbow-road", {"kind": "me", "name": "Opa"}, LINK, start=False)
-    context = browser.new_context()
+    context = profile(browser)
     page = context.new_page()
     page.goto(f"{server.url}/j/{table.code}")
     page.fill("#name", "opa")
     page.click("#in")
     told = page.locator("#trouble", has_text="opa")
-    told.wait_for(timeout=PATIENCE)
+    told.wait_for()
     assert "If that is you" in told.inner_text()
     assert page.locator("#other summary").is_visible()
     context.close()
@@ -141,13 +142,13 @@ def test_a_phone_is_handed_on(visit: Visit, server: Server) -> None:
     phone = visit(join(server, table, "Léo"), (390, 844))
     host = visit(table)
     start(host)
-    phone.wait_for_selector("body[data-state=playing]", timeout=PATIENCE)
+    phone.wait_for_selector("body[data-state=playing]")
     phone.on("dialog", lambda dialog: dialog.accept("Tante Zoé"))
     phone.get_by_role("button", name="Who plays").click()
     phone.get_by_role("button", name="Léo: Another name").click()
-    phone.locator("#drawer b", has_text="Tante Zoé").wait_for(timeout=PATIENCE)
+    phone.locator("#drawer b", has_text="Tante Zoé").wait_for()
     host.get_by_role("button", name="Who plays").click()
-    host.locator("#drawer b", has_text="Tante Zoé").wait_for(timeout=PATIENCE)
+    host.locator("#drawer b", has_text="Tante Zoé").wait_for()
 
 
 def test_a_host_who_leaves_for_good_is_followed_by_another(visit: Visit, server: Server) -> None:
@@ -180,8 +181,8 @@ def test_a_host_who_gives_up_their_seat_hands_the_table_over(visit: Visit, serve
     guest = visit(join(server, table, "Léo"))
     host = visit(table)
     start(host)
-    guest.wait_for_selector("body[data-state=playing]", timeout=PATIENCE)
+    guest.wait_for_selector("body[data-state=playing]")
     host.get_by_role("button", name="Who plays").click()
     host.get_by_role("button", name="Mia: A robot").first.click()
     guest.get_by_role("button", name="Who plays").click()
-    guest.get_by_role("button", name="Close the table").wait_for(timeout=PATIENCE)
+    guest.get_by_role("button", name="Close the table").wait_for()

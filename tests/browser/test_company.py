@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from browser.visit import ME, PATIENCE, Table, new_table, rest
+from browser.visit import ME, Table, new_table, rest
 from web.running import Server
 
 LINK = {"kind": "link"}
@@ -36,7 +36,7 @@ def test_the_table_says_that_a_robot_takes_over_for_who_is_away(visit, server):
     server.do(lambda it: it.rooms[table.id].look_who_is_missing(it.now(), 0))
     mine = "body:not([data-busy]) :is(.piece.can, #buttons .act)"
     for _ in range(20):
-        page.wait_for_selector(f".prompt.gone, {mine}", timeout=PATIENCE, state="attached")
+        page.wait_for_selector(f".prompt.gone, {mine}", state="attached")
         if page.locator(".prompt.gone").count():
             break
         page.locator(".piece.can, #buttons .act").first.click()
@@ -71,7 +71,7 @@ def test_the_host_changes_how_a_robot_plays_at_any_time(visit, server):
 def test_when_it_is_over_the_robots_tell_why_they_moved(visit, server):
     table = new_table(server.url, "colomo-ronde", {"kind": "bot"}, {"kind": "bot", "level": "master"})
     page = visit(table)
-    page.wait_for_selector("#result[open]", timeout=3 * PATIENCE)
+    page.wait_for_selector("#result[open]")
     assert {"Lou (Child)", "Iris (Master)"} == set(page.locator("#result .who b").all_inner_texts())
     page.get_by_role("button", name="Look at the table").click()
     page.locator("[data-tool=people]").click()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from browser.test_dice import enough
-from browser.visit import PATIENCE, Table, rest
+from browser.visit import Table, rest
 from irisade import Record
 from web.pages.test_pages import answer
 from web.running import Server
@@ -20,14 +20,14 @@ class SetUp(Table):
 
 
 def begun(page: Page) -> str:
-    page.wait_for_selector("body[data-state=playing]", timeout=PATIENCE)
+    page.wait_for_selector("body[data-state=playing]")
     rest(page)
     return page.url.rpartition("/")[2]
 
 
 def stopped(page: Page) -> None:
     enough(page)
-    page.wait_for_selector("#result .big", timeout=PATIENCE)
+    page.wait_for_selector("#result .big")
 
 
 def test_a_cup_of_two_games_is_chosen_played_and_won(visit, server: Server) -> None:
@@ -47,7 +47,7 @@ def test_a_cup_of_two_games_is_chosen_played_and_won(visit, server: Server) -> N
     expect(page.locator("#result .cup li")).to_have_count(4)
     expect(page.locator("#result .big")).to_have_text("Next game")
     page.locator("#result .big").click()
-    page.wait_for_url(lambda url: not url.endswith(first), timeout=PATIENCE)
+    page.wait_for_url(lambda url: not url.endswith(first))
     second = begun(page)
     assert server.do(lambda house: house.rooms[second].live.names) == (*names[1:], names[0])
     assert server.do(lambda house: house.rooms[second].live.agreed.options)["start"] == "seated"

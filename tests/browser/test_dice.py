@@ -7,7 +7,7 @@ import json
 from playwright.sync_api import Page
 
 from browser.test_company import LINK, join, start
-from browser.visit import BOT, ME, PATIENCE, Table, new_table, rest
+from browser.visit import BOT, ME, Table, new_table, rest
 from irisade import Record
 from web.pages.test_pages import answer
 from web.running import Server
@@ -47,7 +47,7 @@ def test_everybodys_browser_adds_a_number_to_what_was_promised(visit, server: Se
     start(page)
     enough(page)
     enough(guest)
-    page.wait_for_selector("#result .proof", timeout=PATIENCE)
+    page.wait_for_selector("#result .proof")
     page.locator("#result summary").click()
     told = page.locator("#result .proof dd").all_text_contents()
     assert told[0] == promise
@@ -61,7 +61,7 @@ def test_everybodys_browser_adds_a_number_to_what_was_promised(visit, server: Se
 def test_a_table_for_one_device_starts_with_its_number(visit, server: Server) -> None:
     table = new_table(server.url, "colomo-ronde", ME, BOT, start="number")
     page = visit(table)
-    page.wait_for_selector("body[data-state=playing]", timeout=PATIENCE)
+    page.wait_for_selector("body[data-state=playing]")
     rest(page)
     numbers = server.do(lambda house: house.rooms[table.id].live.numbers)
     assert numbers == [number_of(page, table.id)]
@@ -70,27 +70,27 @@ def test_a_table_for_one_device_starts_with_its_number(visit, server: Server) ->
 def test_a_server_that_changes_its_promise_is_found_out(visit, server: Server) -> None:
     table = new_table(server.url, "colomo-ronde", ME, BOT, start="number")
     page = visit(table)
-    page.wait_for_selector("body[data-state=playing]", timeout=PATIENCE)
+    page.wait_for_selector("body[data-state=playing]")
     rest(page)
     forged = json.dumps(
         {table.id: {"game": "", "title": "", "at": 0, "promise": "of yesterday", "number": "00"}}
     )
     page.evaluate(f"localStorage.setItem('irisade.tables', {forged!r})")
     enough(page)
-    page.wait_for_selector("#result .proof", timeout=PATIENCE)
+    page.wait_for_selector("#result .proof")
     assert "Careful" in page.locator("#result .broken").text_content()
 
 
 def test_the_next_game_of_one_device_starts_with_a_number_of_its_own(visit, server: Server) -> None:
     table = new_table(server.url, "colomo-ronde", ME, BOT, start="number")
     page = visit(table)
-    page.wait_for_selector("body[data-state=playing]", timeout=PATIENCE)
+    page.wait_for_selector("body[data-state=playing]")
     rest(page)
     enough(page)
-    page.wait_for_selector("#result .big", timeout=PATIENCE)
+    page.wait_for_selector("#result .big")
     page.locator("#result .big").click()
-    page.wait_for_url(lambda url: url.endswith(table.id) is False, timeout=PATIENCE)
-    page.wait_for_selector("body[data-state=playing]", timeout=PATIENCE)
+    page.wait_for_url(lambda url: url.endswith(table.id) is False)
+    page.wait_for_selector("body[data-state=playing]")
     other = page.url.rpartition("/")[2]
     numbers = server.do(lambda house: house.rooms[other].live.numbers)
     assert numbers == [number_of(page, other)]
@@ -100,5 +100,5 @@ def test_the_next_game_of_one_device_starts_with_a_number_of_its_own(visit, serv
 def test_a_table_set_up_on_the_home_page_plays_at_once(visit, server: Server) -> None:
     page = visit(AtHome("", "", ""))
     page.locator("#start").click()
-    page.wait_for_selector("body[data-state=playing]", timeout=PATIENCE)
+    page.wait_for_selector("body[data-state=playing]")
     rest(page)

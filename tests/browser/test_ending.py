@@ -8,7 +8,7 @@ from random import Random
 from playwright.sync_api import Page, expect
 
 from browser.test_pages import faults
-from browser.visit import BOT, ME, PATIENCE, asked, new_table, rest
+from browser.visit import BOT, ME, asked, new_table, rest
 from web.running import Server
 
 PIP = {"kind": "bot", "level": "toddler"}
@@ -32,7 +32,7 @@ def stop(page: Page) -> None:
     page.locator("#tools").wait_for()
     page.locator("#seats .pill, #stage .heading .name").first.click()
     page.get_by_role("button", name="End it here").click()
-    page.wait_for_selector("#result[open] .moment img", timeout=PATIENCE)
+    page.wait_for_selector("#result[open] .moment img")
 
 
 def test_a_game_ends_as_a_story_that_nothing_covers(visit, server: Server) -> None:
@@ -47,7 +47,7 @@ def test_a_game_ends_as_a_story_that_nothing_covers(visit, server: Server) -> No
             page.keyboard.press("ArrowRight")
         page.keyboard.press("Enter")
         rest(page)
-    page.wait_for_selector("#result[open] .moment img", timeout=PATIENCE)
+    page.wait_for_selector("#result[open] .moment img")
     expect(page.locator("#result .moment")).to_have_count(3)
     expect(page.locator("#result .why")).not_to_be_empty()
     expect(page.locator("#result .earned")).to_contain_text("First game")
@@ -57,7 +57,7 @@ def test_a_game_ends_as_a_story_that_nothing_covers(visit, server: Server) -> No
     (shelf,) = kept["all"].values()
     assert shelf["games"]["gumball-rally"]["played"] == 1
     page.reload()
-    page.wait_for_selector("#result[open] .moment img", timeout=PATIENCE)
+    page.wait_for_selector("#result[open] .moment img")
     assert page.evaluate("localStorage.getItem('irisade.players')").count('"played":1') == 1
 
 
@@ -86,8 +86,8 @@ def test_the_end_is_shared_as_a_picture_and_the_next_robot_waits(
     assert drawn.startswith(b"\x89PNG")
     assert len(drawn) > 30_000
     page.get_by_role("button", name="Next: beat Lou!").click()
-    page.wait_for_url(lambda url: not url.endswith(table.id), timeout=PATIENCE)
-    page.wait_for_selector("body[data-state=playing]", timeout=PATIENCE)
+    page.wait_for_url(lambda url: not url.endswith(table.id))
+    page.wait_for_selector("body[data-state=playing]")
     other = page.url.rpartition("/")[2].partition("?")[0]
     chairs = server.do(lambda house: [(each.name, each.level) for each in house.rooms[other].live.chairs])
     assert chairs[1] == ("Lou", "child")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from browser.visit import BARE_STAGE, BOT, ME, PATIENCE, asked, centres, new_table, rest
+from browser.visit import BARE_STAGE, BOT, ME, asked, centres, new_table, rest
 from irisade.core.game import games
 from irisade.draw.scene import FIGURES
 
@@ -106,5 +106,5 @@ def test_a_gauge_ticks_and_what_somebody_considers_is_seen(visit, server):
         page.mouse.move(1, 1)
         page.wait_for_selector(".glimpse", state="detached")
     page.locator(".piece.can").first.dispatch_event("click")  # then comes the question for a turbo
-    page.wait_for_selector("#buttons .act:has(use[href^='#pawn.0.']):has-text('Stay here')", timeout=PATIENCE)
+    page.wait_for_selector("#buttons .act:has(use[href^='#pawn.0.']):has-text('Stay here')")
     assert page.evaluate(TICK) == [["deal", "tick"], "#gauge.turbo.2.5"]

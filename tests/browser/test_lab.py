@@ -8,6 +8,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser
 
+from browser.chromium import profile
 from irisade.lab.report_page import page
 from lab.studies import study
 
@@ -26,7 +27,8 @@ def report(tmp_path_factory: pytest.TempPathFactory) -> str:
 def test_a_report_fits_and_is_open_to_everybody(
     browser: Browser, report: str, size: tuple[int, int], scheme: str
 ) -> None:
-    with browser.new_context(
+    with profile(
+        browser,
         viewport={"width": size[0], "height": size[1]},
         color_scheme=scheme,  # type: ignore[arg-type]
     ) as context:
@@ -41,7 +43,7 @@ def test_a_report_fits_and_is_open_to_everybody(
 
 
 def test_a_report_prints_on_a_few_pages(browser: Browser, report: str, tmp_path: Path) -> None:
-    with browser.new_context() as context:
+    with profile(browser) as context:
         opened = context.new_page()
         opened.goto(report)
         printed = opened.pdf(format="A4", path=tmp_path / "report.pdf")

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import time
-
 from playwright.sync_api import Page, expect
 
 from browser.test_games import PHONE, examine
-from browser.visit import BOT, ME, PATIENCE, Table, new_table, rest
+from browser.visit import BOT, ME, Table, new_table, rest
 from irisade import find
 from web.running import Server
 
@@ -93,7 +91,7 @@ def test_everything_is_explained_again_to_whoever_asks(visit, server: Server) ->
     expect(bubble).to_have_attribute("data-rule", "CR-3")
 
 
-def test_a_game_is_shown_in_time_and_can_be_skipped(visit, server: Server) -> None:
+def test_a_game_is_shown_to_its_end_and_can_be_skipped(visit, server: Server) -> None:
     """From the card and from the drawer; by touch, on a phone."""
     page = visit(newcomers(server, guided=False), PHONE, has_touch=True, is_mobile=True)
     page.locator("#goal").get_by_role("button", name="Show me").tap()
@@ -101,10 +99,8 @@ def test_a_game_is_shown_in_time_and_can_be_skipped(visit, server: Server) -> No
     expect(caption).to_have_text("Turn over two discs.")
     expect(shown.locator(".piece")).to_have_count(60)
     examine(page, GAME)
-    began = time.monotonic()
     expect(caption).to_have_text("A pair of each of the six colours wins!")
-    page.wait_for_selector("#demo:not([data-busy])", timeout=PATIENCE)
-    assert time.monotonic() - began < 45
+    page.wait_for_selector("#demo:not([data-busy])")
     shown.get_by_role("button", name="play").tap()
     expect(shown).to_be_hidden()
     page.get_by_role("button", name="I see!").tap()
@@ -124,38 +120,6 @@ def test_whoever_has_never_played_is_offered_a_short_first_game(visit, server: S
     rest(page)
     expect(page.locator("#goal")).to_be_hidden()  # it was read before
     expect(page.locator(".piece.can")).to_have_count(60)
-
-
-def test_the_coach_offers_a_good_move_to_whoever_hesitates_and_does_not_nag(visit, server: Server) -> None:
-    table = new_table(server.url, "racebow", ME, BOT, starts="begins", options={"fewer": "on"})
-    page = visit(table)
-    rest(page)
-    page.clock.install()
-    page.reload()
-    rest(page)
-    coach, note = page.locator("#coach"), page.locator("#note")
-    expect(coach).to_be_hidden()
-    page.clock.fast_forward(25_000)
-    expect(coach).to_contain_text("Shall I show you a good move?")
-    examine(page, "racebow")
-    coach.get_by_role("button", name="Yes, please").click()
-    expect(note).to_contain_text("Go to")
-    expect(note).to_contain_text(": ")  # and why
-    page.clock.fast_forward(60_000)
-    expect(coach).to_be_hidden()  # once a turn
-
-
-def test_the_coach_is_switched_off(visit, server: Server) -> None:
-    page = visit(new_table(server.url, "racebow", ME, BOT, starts="begins", options={"fewer": "on"}))
-    rest(page)
-    page.clock.install()
-    page.reload()
-    rest(page)
-    page.get_by_role("button", name="Settings").click()
-    page.get_by_label("Offer a good move when I hesitate").uncheck()
-    page.keyboard.press("Escape")
-    page.clock.fast_forward(60_000)
-    expect(page.locator("#coach")).to_be_hidden()
 
 
 def test_a_watcher_is_told_that_they_watch(visit, server: Server) -> None:

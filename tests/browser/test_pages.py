@@ -9,7 +9,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
-from browser.chromium import visitor
+from browser.chromium import profile, visitor
 from irisade.core.game import games
 from irisade.core.record import Record
 from web.running import Server
@@ -73,7 +73,7 @@ def test_a_page_is_open_to_everybody(
 def test_friendly_pages_are_open_to_everybody(
     browser: Browser, server: Server, path: str, theme: str
 ) -> None:
-    context = browser.new_context(base_url=server.url, color_scheme=theme)
+    context = profile(browser, base_url=server.url, color_scheme=theme)
     page = context.new_page()
     page.goto(path)
     assert faults(page) == []
@@ -308,7 +308,7 @@ def test_a_film_runs_by_itself_and_stops_when_told(browser: Browser, server: Ser
 def test_what_is_no_record_is_said_in_one_sentence(browser: Browser, server: Server, tmp_path: Path) -> None:
     letter = tmp_path / "letter.txt"
     letter.write_text("Dear Mia, …")
-    context = browser.new_context(base_url=server.url)  # a refusal stands in the console too
+    context = profile(browser, base_url=server.url)  # a refusal stands in the console too
     page = context.new_page()
     page.goto("/replay")
     page.locator("#file").set_input_files(letter)

@@ -7,11 +7,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
+from browser.chromium import profile
 from browser.conftest import Visit
-from browser.visit import BOT, ME, PATIENCE, asked, new_table
+from browser.visit import BOT, ME, asked, new_table
 from irisade.web.house.house import House
 from irisade.web.store.store import open_store
-from web.people import ServerProcess
+from web.people import ServerProcess, key_in
 from web.running import Server
 
 
@@ -23,8 +24,8 @@ def choose(page: Page) -> None:
 @pytest.mark.slow
 def test_a_page_comes_back_by_itself_after_kill_9_and_goes_on(browser: Browser, tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'tables.sqlite'}"
-    server = ServerProcess(url, None, pace=0.1)
-    context = browser.new_context(reduced_motion="reduce", locale="en")
+    server = ServerProcess(url, key_in(tmp_path), pace=0.1)
+    context = profile(browser, reduced_motion="reduce", locale="en")
     try:
         table = new_table(server.url, "colomo-ronde", ME, BOT)
         context.add_init_script(table.script)
@@ -38,14 +39,14 @@ def test_a_page_comes_back_by_itself_after_kill_9_and_goes_on(browser: Browser, 
         shown = page.locator(".piece").count()
         server.kill()
         lost = page.get_by_text("this page reconnects by itself")
-        lost.wait_for(timeout=PATIENCE)
+        lost.wait_for()
         store = open_store(url)
         before = [row for row in store.load(table.id) if row.by == "person" and row.what == "move"]
         store.close()
         assert len(before) == 3
 
         server.start()
-        lost.wait_for(state="hidden", timeout=PATIENCE)
+        lost.wait_for(state="hidden")
         assert asked(page)
         assert page.locator(".piece").count() == shown
         choose(page)
@@ -71,7 +72,7 @@ def test_a_page_of_another_build_loads_itself_again_once_and_plays_on(visit: Vis
     server.do(lambda house: setattr(house, "build", "newer"))
     try:
         server.do(lambda house: drop_all(house))
-        page.wait_for_function("() => !window.older", timeout=PATIENCE)
+        page.wait_for_function("() => !window.older")
         choose(page)
         assert asked(page)
         page.evaluate("window.older = true")

@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 from playwright.sync_api import expect
 
-from browser.visit import BOT, ME, PATIENCE, Centre, Table, asked, centres, new_table, rest
+from browser.visit import BOT, ME, Centre, Table, asked, centres, new_table, rest
 from web.running import Server, serving
 
 UPRIGHT, ON_ITS_SIDE = (390, 844), (844, 390)
@@ -106,7 +106,7 @@ def test_a_phone_is_turned_while_everybody_looks_and_a_tap_on_the_mat_says_seen(
         table = new_table(server.url, "colomo-ronde", ME, BOT, starts="begins")
         page = visit(table, UPRIGHT, url=server.url, **TOUCHED)
         seen, mine = "[data-seen]", "body:not([data-busy]) .piece.can"
-        while page.wait_for_selector(f"{seen}, {mine}", timeout=PATIENCE) and not page.locator(seen).count():
+        while page.wait_for_selector(f"{seen}, {mine}") and not page.locator(seen).count():
             page.locator(mine).first.tap()
         assert page.locator("#stage[data-form=tall]").count()
         page.set_viewport_size({"width": ON_ITS_SIDE[0], "height": ON_ITS_SIDE[1]})

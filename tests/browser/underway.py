@@ -10,13 +10,14 @@ from irisade.web.table.fold import PLAYING
 from irisade.web.table.live import LiveTable
 from irisade.web.table.rows import Append
 from web.evenings import Evening
-from web.running import KEY, known_id
+from web.luck import known_id
+from web.running import KEY
 
 PHASES = {"beginning": 0.0, "middle": 0.5, "late": 1.0, "end": 2.0}  # of the turns of the one person there
 MINE = "my token"
 
 
-class _Kept(Evening):
+class Kept(Evening):
     """An evening whose rows a server can read: the luck of a table follows from its id and key."""
 
     def blank(self) -> LiveTable:
@@ -26,7 +27,7 @@ class _Kept(Evening):
 def underway(store: Store, game: str, seats: int, phase: str) -> Table:
     """A table of one person and robots that have played so far; that person is asked, unless it has ended."""
     id = known_id()
-    evening = _Kept(game, ["me"] + ["bot"] * (seats - 1), pace=0.0, id=id).started()
+    evening = Kept(game, ["me"] + ["bot"] * (seats - 1), pace=0.0, id=id).started()
     asked = []
     while evening.table.state == PLAYING:
         asking = evening.table.match.asking

@@ -12,7 +12,6 @@ from irisade.core.game import games
 
 ME = {"kind": "me", "name": "Mia"}
 BOT = {"kind": "bot"}
-PATIENCE = 60_000  # ms; a busy machine
 CENTRES = """() => {
   const mat = document.getElementById("stage").getBoundingClientRect();
   return [...document.querySelectorAll(".can:not(.area)")].map((one) => {
@@ -68,7 +67,7 @@ def rest(page: Page) -> None:
 
     The page forbids scripts made of strings, so the tests wait for selectors.
     """
-    page.wait_for_selector("body:not([data-busy])", timeout=PATIENCE, state="attached")
+    page.wait_for_selector("body:not([data-busy])", state="attached")
 
 
 def asked(page: Page) -> bool:
@@ -76,7 +75,6 @@ def asked(page: Page) -> bool:
     page.wait_for_selector(
         "body:not([data-busy]) :is(.piece.can, #buttons .act, #window:not([hidden])), "
         "body[data-state=over] #result[open]",
-        timeout=PATIENCE,
         state="attached",
     )
     return page.locator("#result[open]").count() == 0

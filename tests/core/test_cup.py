@@ -11,6 +11,7 @@ from irisade.core.cup import (
     BadCup,
     Cup,
     CupForm,
+    Ended,
     Leg,
     always,
     new_cup,
@@ -73,6 +74,23 @@ def test_it_is_over_after_the_last_game_and_can_begin_anew():
     with pytest.raises(ValueError, match="the cup is over"):
         cup.played((1, 2, 3), (0, 0, 0))
     assert cup.anew() == THREE
+
+
+def test_the_games_that_are_left_are_played_one_after_the_other():
+    """And whoever plays them is told how the cup stands before each."""
+    told: list[Cup] = []
+
+    def play(cup: Cup) -> Ended:
+        told.append(cup)
+        return (1, 2, 3), (5, 4, 3)
+
+    begun = THREE.played((1, 2, 3), (5, 4, 3))
+    second = begun.played((1, 2, 3), (5, 4, 3))
+    done = begun.play_out(play)
+    assert told == [begun, second]
+    assert done == second.played((1, 2, 3), (5, 4, 3))
+    assert done.play_out(play) == done
+    assert told == [begun, second]
 
 
 def test_what_the_cup_says_goes_before_what_was_agreed():

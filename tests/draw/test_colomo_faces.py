@@ -159,6 +159,10 @@ def test_areas_that_share_a_side():
         "tray1 tray2 pile :1.6",
         "ring ring ring :9",
         "tray0 tray0 tray0 :1.6",
+        "@0.68",  # on a tablet
+        "tray1 tray2 pile :1.2",
+        "ring ring ring :9",
+        "tray0 tray0 tray0 :1.2",
     ]
 
 

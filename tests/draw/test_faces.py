@@ -199,7 +199,8 @@ def test_a_cell_of_a_laveuglette_is_large_on_every_screen(seats, form):
     placed = place(scene, SHAPES[form], game.face.BOOK)
     (board,) = placed.zones
     assert board.ghosts[0].w > min(placed.w, placed.h) / 9
-    spots = [(each.x, each.y, each.w * (0.74 if "small" in each.face else 1)) for each in board.ghosts]
+    printed = [each for each in board.ghosts if "bank." not in each.face]  # pawns lie on them
+    spots = [(each.x, each.y, each.w * (0.74 if "small" in each.face else 1)) for each in printed]
     for (x, y, w), (other_x, other_y, other_w) in itertools.combinations(spots, 2):
         assert math.hypot(x - other_x, y - other_y) > (w + other_w) / 2
 

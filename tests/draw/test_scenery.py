@@ -19,10 +19,12 @@ from irisade.draw.scenery import GUTTER, KEY, SIDE, Ornament, Scenery, day_night
 from irisade.draw.svg import render
 from irisade.draw.tints import DARKEST, GOLD, ROPE
 from irisade.games.colomo import sceneries
+from irisade.games.rainbow_road import valley
 
 SVG = "{http://www.w3.org/2000/svg}"
 SCENIC = [game for game in games().values() if f"{KEY}.wide" in game.face.BOOK]
 ALL = {name: value for name, value in vars(sceneries).items() if isinstance(value, Scenery)}
+HIGH = 0.96  # of its box, an ornament is drawn so high at most
 ASPECTS = (1.0, 1.2, 1.45, 1.8, 2.2)
 
 
@@ -37,6 +39,33 @@ def test_ornaments_stand_within_their_side(name):
     for each in ALL[name].ornaments:
         assert each.size / 2 - 20 <= each.x <= SIDE - 20, each
         assert each.size <= each.y <= 1000, each
+
+
+@pytest.mark.parametrize("aspect", [1.5, 1.7, 1.9])
+@pytest.mark.parametrize("game", SCENIC, ids=lambda game: game.key)
+def test_trays_of_a_new_table_cover_no_part_of_an_ornament(game, aspect):
+    """On a tablet that lies and on a desk; later they may, as they grow. A pile beside them may do so too."""
+    standing = [*ornaments(game)]
+    for each in standing:
+        assert each.x + each.size / 2 <= GUTTER * 1000 * aspect, f"cut off: {each}"
+    for seats in game.seats:
+        match, talk = Match(game, seats, Dice(1)), game.talk("en", "ABCDEF"[:seats])
+        placed = place(compose(game, match.view(0), 0, match.asking, "wide", talk), aspect, game.face.BOOK)
+        trays = [zone.box for zone in placed.zones if zone.zone.seat is not None and zone.zone.mat != "none"]
+        aside = any(zone.zone.seat is None and zone.zone.mat != "none" for zone in placed.zones)
+        for each in standing if not aside or seats < 6 else ():
+            for tray in trays:
+                covered = each.y - each.size * HIGH < tray.y + tray.h and tray.y < each.y - 4
+                assert not covered, (each, tray, seats)
+
+
+def ornaments(game):
+    """Those of the scenery that a game was given."""
+    side = game.face.BOOK.get(f"{KEY}.side")
+    known = [*ALL.values(), valley.VALLEY]
+    return (
+        next((each.ornaments for each in known if faces(each).get(f"{KEY}.side") == side), ()) if side else ()
+    )
 
 
 @pytest.mark.parametrize("game", SCENIC, ids=lambda game: game.key)

@@ -106,7 +106,7 @@ def test_a_double_is_seen_and_then_forgotten():
     for disc in (7, 8, 9):
         match.say(f"A:{disc}")
         match.go_on()
-    assert match.showing.text == "{seat} turns over a colour that was already face up: both are turned down"
+    assert match.showing.text == "{seat} turns over a colour that was already face up: both go face down"
     assert match.view(1).colour[7:10] == [0, 4, 0]
     match.go_on()
     assert match.view(1).colour[7:10] == [HIDDEN, 4, HIDDEN]
@@ -227,7 +227,7 @@ def test_what_the_table_says():
     """CA-7, CA-10: a sentence for every end of a turn, with neither place nor colour."""
     said = tell(turn(arc(2)), "A:0 (r) A:1 (r)").said()
     assert said == ["A turns over a disc"] * 2 + [
-        "A turns over a colour that was already face up: both are turned down"
+        "A turns over a colour that was already face up: both go face down"
     ]
     said = tell(turn(arc(2, "Ar Ao Ay Ag Ab", turn="B")), "B:9 (v)").said()
     assert said == ["B turns over a disc", "B completes the rainbow"]

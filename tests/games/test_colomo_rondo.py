@@ -221,7 +221,7 @@ def test_six_open_pairs_may_be_covered_again():
     """CO-15: with all_open=reset the ring goes dark and the finder draws on."""
     t = rondo(2, found="oygbv", middle="r", wanted="r", pile=5, all_open="reset")
     told = tell(turn(t), "A:0 (r) A:6 (r)")
-    assert told.said(n="n")[-1] == "All six pairs are face up: the ring is turned down again"
+    assert told.said(n="n")[-1] == "All six pairs are face up: the ring goes face down again"
     assert (state(t), t.up, won(t), over(t)) == (("", "", "", "A"), [], [1, 0], False)
     assert view(GAME, t, 0).colour == [HIDDEN] * 12
     assert tell(turn(t), "(o)").asking.kind is SEARCH

@@ -1,10 +1,8 @@
-"""For the tests of how work is shared out: a small measure of real games, and who is still at work."""
+"""For the tests of how work is shared out: a small measure of real games."""
 
 from __future__ import annotations
 
 import os
-import time
-from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -52,20 +50,3 @@ def watched(chunk: Chunk) -> Tally:
     """As `tally`; says which chunk was really played by leaving a file with its name in a folder."""
     (Path(os.environ["IRISADE_WATCHED"]) / str(chunk.first)).touch()
     return tally(chunk)
-
-
-def ended(hands: Sequence[int]) -> bool:
-    """Whether these processes end within a while."""
-    limit = time.monotonic() + 20
-    while any(map(works, hands)) and time.monotonic() < limit:
-        time.sleep(0.05)
-    return not any(map(works, hands))
-
-
-def works(pid: int) -> bool:
-    """Neither gone nor waiting to be buried."""
-    try:
-        state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
-    except (FileNotFoundError, ProcessLookupError):
-        return False
-    return state != "Z"

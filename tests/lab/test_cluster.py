@@ -21,6 +21,7 @@ import pytest
 from irisade.lab.cluster import NoCluster, NoRay, box_of, elsewhere, reach, unpack
 from irisade.lab.work import Done, code_hash, cut, perform
 from lab.hands import Tally, tally
+from patience import PATIENCE
 from writing_a_game import lay_out
 
 LOOPBACK = "127.0.0.2"  # Ray takes 127.0.0.1 for the machine's public address
@@ -54,14 +55,14 @@ def running(folder: Path) -> Iterator[tuple[str, dict[str, str], subprocess.Pope
     words = [sys.executable, "-m", "ray.scripts.scripts", *START, *SIZE, *where]
     with said.open("w") as file:
         head = subprocess.Popen(words, stdout=file, env=environ, start_new_session=True)
-    limit = time.monotonic() + 120
+    limit = time.monotonic() + PATIENCE
     while "runtime started" not in said.read_text():
         assert time.monotonic() < limit, said.read_text()
         assert head.poll() is None, said.read_text()
         time.sleep(0.2)
     yield f"{LOOPBACK}:{port}", environ, head
     head.terminate()
-    head.wait(60)
+    head.wait(PATIENCE)
     shutil.rmtree(short)
 
 
@@ -129,7 +130,7 @@ def test_a_cluster_that_dies_is_one_sentence_and_the_same_command_goes_on(tmp_pa
             assert run.poll() is None
             time.sleep(0.05)
         os.killpg(head.pid, signal.SIGKILL)
-        told = run.communicate(timeout=30)[1]
+        told = run.communicate(timeout=PATIENCE)[1]
     assert run.returncode == 2
     assert (
         told

@@ -223,6 +223,22 @@ def test_a_bot_that_learned_for_another_table_is_refused(tmp_path: Path) -> None
     assert (known["learned_seconds"], known["learned_moves"]) == (60, 10**6)
 
 
+def test_a_bot_that_learned_with_the_usual_options_climbs_and_no_other(tmp_path: Path) -> None:
+    """`irisade learn` writes down every option, those that nobody touched too."""
+    usual = {option.key: option.default for option in RONDE.options}
+    other = usual | {
+        "after_gift": next(n for n in RONDE.option("after_gift").stored if n != usual["after_gift"])
+    }
+    for options, name in ((usual, "usual.bot"), (other, "other.bot")):
+        plan = plan_of(RONDE, 2, options)
+        weights = {name: [[0.0] * columns] * rows for name, (rows, columns) in shapes(plan).items()}
+        header = Header(RONDE.key, 2, options, numbering(plan), 1, 60, 10**6)
+        (tmp_path / name).write_bytes(saved(header, plan, weights))
+    assert lab.ladder(RONDE, ("random", str(tmp_path / "usual.bot")), games=2, slow_games=2).games == 2
+    with pytest.raises(BadBot, match="has learned with other options than those of the ladder"):
+        lab.ladder(RONDE, ("random", str(tmp_path / "other.bot")), games=2)
+
+
 @pytest.mark.parametrize(
     ("wrong", "match"),
     [

@@ -7,7 +7,7 @@ import subprocess
 import sys
 
 from irisade.lab.process_pool import process_pool
-from lab.hands import ended
+from processes import all_end
 
 BOSS = """
 import time
@@ -37,4 +37,4 @@ def test_nobody_goes_on_when_the_boss_is_killed(tmp_path):
         hands = [int(pid) for pid in boss.stdout.readline().split()]
         boss.kill()
     assert len(hands) == 2
-    assert ended(hands)
+    assert all_end(hands)

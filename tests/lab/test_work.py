@@ -13,7 +13,8 @@ import pytest
 import irisade
 from irisade.core.game import UnknownGame, open_box
 from irisade.lab.work import CODE, PLAYS, Chunk, TimeLeft, cut, forget, name_of, perform, the_game
-from lab.hands import Tally, ended, tally, watched
+from lab.hands import Tally, tally, watched
+from processes import all_end
 from writing_a_game import install, lay_out
 
 PIECES = cut("tally", "colomo-ronde", 2, {"after_gift": 1}, ("random",), 5, 30, at_once=8)
@@ -141,4 +142,4 @@ def test_nobody_is_left_working_after_an_early_stop():
     hands = [child.pid for child in active_children()]
     work.close()
     assert len(hands) == 2
-    assert ended(hands)
+    assert all_end(hands)

@@ -10,7 +10,7 @@ from contract.walks import COMPILED, SetUp, set_ups
 from irisade.adapters.sitting import Sitting
 from irisade.core.dice import Dice, derive
 from irisade.core.game import Game
-from irisade.core.words import HIDDEN
+from irisade.core.words import HIDDEN, NOBODY, Window
 from irisade.native import compiled
 from irisade.native.envs import Envs, IllegalAnswer
 
@@ -135,6 +135,25 @@ def test_random_moves_are_open_and_the_same_after_the_same_seed(game: Game) -> N
         one.step(moves)
         other.step(moves)
     assert len(chosen) > 2
+
+
+@every_game
+def test_habit_moves_are_those_of_the_habits(game: Game) -> None:
+    envs, asked = compiled(game).batch(game.seats[-1], 8, 9), 0
+    for _ in range(60):
+        moves = envs.by_habit().copy()
+        for row in range(8):
+            t, question = envs.waiting(row)
+            assert envs.mask[row, moves[row]]
+            option = int(moves[row]) - envs.numbers.first[question.kind]
+            if isinstance(question, Window):
+                assert option == NOBODY
+            elif question.kind in game.habits:
+                answer = game.habits[question.kind](t, question.seat, list(question.options))
+                assert option in ([answer] if isinstance(answer, int) else answer)
+                asked += 1
+        envs.step(moves)
+    assert asked or not game.habits
 
 
 @every_game

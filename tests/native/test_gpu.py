@@ -23,7 +23,7 @@ from irisade.native.gpu.arrays import DeviceArray, DeviceMemory
 from irisade.native.gpu.driver import driver
 from irisade.native.gpu.envs import DeviceEnvs
 from irisade.native.gpu.games import Games
-from irisade.native.gpu.kernels import GAMES, LOOKS, STEPS_OF_MANY, Launch
+from irisade.native.gpu.kernels import GAMES, HABITS, LOOKS, STEPS_OF_MANY, Launch
 from irisade.native.gpu.narrowing import narrowed
 from irisade.native.gpu.nvrtc import NoGpu, compiled_for
 from irisade.native.gpu.rows import OnDevice
@@ -56,7 +56,7 @@ def test_nvidias_compiler_takes_every_game(game: Game) -> None:
 
 
 @some_games
-@pytest.mark.parametrize("run", [STEPS_OF_MANY, LOOKS], ids=["steps", "looks"])
+@pytest.mark.parametrize("run", [STEPS_OF_MANY, LOOKS, HABITS], ids=["steps", "looks", "habits"])
 def test_nvidias_compiler_takes_the_steps_of_every_game(game: Game, run: Launch) -> None:
     check_compiling(game, run)
 
@@ -99,6 +99,8 @@ def check_steps(game: Game, **how: bool) -> None:
         if step % 50 == 0:
             eyes = [row % seats for row in range(8)]
             assert numpy.array_equal(theirs.look(eyes).numpy(), ours.look(eyes))
+        if step % 10 == 0 and not how:
+            assert numpy.array_equal(theirs.by_habit().numpy(), ours.by_habit())
         moves = ours.at_random()
         if not how:
             assert numpy.array_equal(theirs.at_random().numpy(), moves)

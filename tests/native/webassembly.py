@@ -14,6 +14,7 @@ from irisade.core.game import Game
 from irisade.native.apart import Apart, Handed, Parts
 from irisade.native.compiled import Compiled
 from irisade.native.wasm import build
+from patience import PATIENCE
 
 HOST = Path(__file__).with_name("wasm_host.mjs")
 
@@ -43,7 +44,7 @@ class Node:
     def close(self) -> None:
         assert self.host.stdin
         self.host.stdin.close()
-        self.host.wait(10)
+        self.host.wait(PATIENCE)
 
 
 def packed(content: bytes) -> str:

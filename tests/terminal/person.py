@@ -18,7 +18,8 @@ import termios
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-PATIENCE = 60  # seconds for a busy machine; a person who waits longer has found a bug
+from patience import PATIENCE
+
 OWN_PAGE, FORMER_PAGE, WIPE = "\x1b[?1049h", "\x1b[?1049l", "\x1b[H\x1b[2J\x1b[3J"
 ESCAPE = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]")
 

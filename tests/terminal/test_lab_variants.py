@@ -16,6 +16,7 @@ from pathlib import Path
 import pytest
 
 from irisade.commands import main
+from patience import PATIENCE
 from terminal.person import environment, hear_ctrl_c
 from writing_a_game import lay_out
 
@@ -207,21 +208,25 @@ def test_an_interrupted_run_goes_on_where_it_was(cache, tmp_path):
         preexec_fn=hear_ctrl_c,
     )
     kept = cache / "lab"
-    limit = time.monotonic() + 60
+    limit = time.monotonic() + PATIENCE
     while not (kept.is_dir() and len(list(kept.glob("*.json"))) > 3):
         assert time.monotonic() < limit
         assert run.poll() is None, run.stderr and run.stderr.read()
         time.sleep(0.02)
     os.killpg(run.pid, signal.SIGINT)  # as a terminal does: to everybody
-    out, err = run.communicate(timeout=30)
+    out, err = run.communicate(timeout=PATIENCE)
     assert (run.returncode, out) == (130, "")
     assert err == "irisade: What is finished is kept; the same command resumes from there.\n"
     finished = {path.name: path.stat().st_mtime_ns for path in kept.glob("*.json")}
     assert 3 < len(finished) < 24
     assert not list(kept.glob("*.draft"))
-    again = subprocess.run(words, env=environ, capture_output=True, text=True, timeout=120)
+    again = subprocess.run(words, env=environ, capture_output=True, text=True, timeout=PATIENCE)
     fresh = subprocess.run(
-        words, env=environment(IRISADE_CACHE=str(tmp_path / "b")), capture_output=True, text=True, timeout=120
+        words,
+        env=environment(IRISADE_CACHE=str(tmp_path / "b")),
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
     )
     assert again.stdout == fresh.stdout != ""
     assert not list(kept.iterdir())

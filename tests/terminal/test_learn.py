@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from irisade.adapters.batch import Batch
 from irisade.commands import main
 from irisade.terminal import learn
 
@@ -26,7 +27,7 @@ def test_seconds_of_learning_leave_a_file_that_plays(
     file = tmp_path / "blind.bot"
     assert main(["learn", "colomo-les-aveugles", "--minutes", "0.001", "-o", str(file)]) == 0
     told = capsys.readouterr().out
-    assert "against random players it finishes ahead of" in told
+    assert "against the rule of thumb it finishes ahead of" in told
     assert "ranked above child" in told
     assert (
         main(["arena", "colomo-les-aveugles", "--seats", "2", "--games", "4", "--bots", f"{file},child"]) == 0
@@ -41,7 +42,7 @@ def test_a_few_rounds_make_it_better_than_chance() -> None:
     trainer = Trainer("colomo-les-aveugles", 2, size=Size(128, 64, 1024, 3))
     for _ in range(12):
         trainer.improve(trainer.play())
-    assert trainer.among_random() > 0.65
+    assert trainer.against(Batch.at_random) > 0.65
     assert trainer.steps == 12 * 128 * 64
 
 
@@ -68,7 +69,7 @@ def test_credit_goes_back_to_the_decisions_of_the_same_seat() -> None:
     done, reward = torch.tensor([[False], [False], [True]]), torch.zeros(3, 1, 2)
     reward[2, 0] = torch.tensor([1.0, -1.0])
     played = PlayedRound(
-        nothing, {}, nothing, nothing, nothing, expected, torch.tensor([[0], [1], [0]]), done, reward
+        nothing, {}, nothing, nothing, nothing, nothing, expected, torch.tensor([[0], [1], [0]]), done, reward
     )
     gain, known = credited(played)
     assert known.all()
@@ -81,7 +82,9 @@ def test_decisions_whose_seat_is_not_heard_of_again_teach_nothing() -> None:
     nothing = torch.zeros(2, 1)
     seats, done = torch.tensor([[0], [1]]), torch.zeros(2, 1, dtype=torch.bool)
     _, known = credited(
-        PlayedRound(nothing, {}, nothing, nothing, nothing, nothing, seats, done, torch.zeros(2, 1, 2))
+        PlayedRound(
+            nothing, {}, nothing, nothing, nothing, nothing, nothing, seats, done, torch.zeros(2, 1, 2)
+        )
     )
     assert not known.any()
 
@@ -94,23 +97,62 @@ def test_nothing_is_learned_from_whims_before_the_first_games_end() -> None:
     assert not credited(played)[0].any()
 
 
-def test_random_rivals_and_moves_without_a_choice_teach_nothing() -> None:
+def test_after_the_lessons_rivals_and_moves_without_a_choice_teach_nothing() -> None:
     import torch
 
     trainer = Trainer("rainbow-racers", 2, size=SMALL)
     alone = trainer.alone.nonzero()[:, 0].tolist()
-    assert len(alone) == SMALL.games // ppo.AT_RANDOM
+    assert len(alone) == -(-SMALL.games // ppo.BY_HABIT)
     assert {int(trainer.own[row]) for row in alone} == {0, 1}
     for seat in (0, 1):
         decides = trainer.decides(torch.full((SMALL.games,), seat))
         for row in range(SMALL.games):
             assert bool(decides[row]) == (row not in alone or int(trainer.own[row]) == seat)
+    trainer.left = 0.2
+    assert not trainer.lessons
     played = trainer.play()
     taught = trainer.decides(played.seat) & (played.mask.sum(2) > 1)
     assert 0 < taught.sum() < taught.numel()
     played.chance[~taught] = torch.nan  # whoever looks at these is spoilt by them
     trainer.improve(played)
     assert all(weight.isfinite().all() for weight in trainer.network.parameters())
+
+
+def test_lessons_teach_the_rule_of_thumb_and_fade() -> None:
+    """Rondo rewards hardly anybody who plays at random; whoever is told what to do soon does it."""
+    import torch
+
+    trainer = Trainer("colomo-rondo", 2, size=Size(64, 32, 256, 2))
+    assert trainer.lessons == 1
+
+    def heeded() -> float:
+        played = trainer.play()
+        sets = {name: items.flatten(0, 1) for name, items in played.sets.items()}
+        mask, lesson = played.mask.flatten(0, 1), played.lesson.flatten()
+        with torch.no_grad():
+            logits = trainer.network(played.general.flatten(0, 1), sets, mask)[0]
+        good = trainer.network.as_good(sets, mask, lesson)
+        trainer.improve(played)
+        return float(logits.softmax(1)[good].sum() / len(lesson))
+
+    before = heeded()
+    for _ in range(12):
+        after = heeded()
+    assert after > before + 0.1
+    trainer.left = 1 - ppo.LESSONS / 2
+    assert trainer.lessons == pytest.approx(0.5)
+
+
+def test_a_disc_that_looks_the_same_is_as_good() -> None:
+    import torch
+
+    trainer = Trainer("colomo-trio", 2, size=SMALL)
+    sets, rows = {"disc": torch.zeros(1, 60, 17)}, torch.ones(1, 60, dtype=torch.bool)
+    sets["disc"][0, 7, 3] = 1
+    rows[0, 9] = False
+    good = trainer.network.as_good(sets, rows, torch.tensor([4]))[0].nonzero()[:, 0].tolist()
+    assert good == [disc for disc in range(60) if disc not in (7, 9)]
+    assert trainer.network.as_good(sets, rows, torch.tensor([7]))[0].nonzero()[:, 0].tolist() == [7]
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from irisade import Record
-from terminal.person import FORMER_PAGE, OWN_PAGE, PATIENCE, WIPE, Person, run, screens, sit_down, words_of
+from patience import PATIENCE
+from terminal.person import FORMER_PAGE, OWN_PAGE, WIPE, Person, run, screens, sit_down, words_of
 
 MOVE = r"(\w+), your move \(\? for help\): "
 KEEP = r"To keep the game, .*\(Enter: no\): "

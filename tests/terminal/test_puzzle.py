@@ -37,9 +37,9 @@ def test_a_memory_game_shows_first_and_asks_then() -> None:
     best, _ = typed_for("colomo-trio")
     done = run("puzzle", "colomo-trio", *DAY, "--lang", "fr", typed=f"{best}\n")
     told = re.sub(r"\s", " ", done.stdout)
-    watching, asking = told.index("Regarde bien"), told.index("Où se trouve maintenant le")
+    watching, asking = told.index("Regarde bien"), told.index("Où se trouve maintenant")
     assert watching < told.index("retourne un disque") < asking
-    assert "Oui, il est bien là !" in told
+    assert "Oui, c’est bien là !" in told
 
 
 def test_whoever_gives_up_is_told_the_answer() -> None:

@@ -11,11 +11,12 @@ import pytest
 
 import irisade
 from irisade.commands import grammar
-from irisade.core.match import Match
 from irisade.core.text import bound, placeholders
+from irisade.draw.tints import TINTS
 from irisade.terminal.grammar import COMPLAINTS
 from irisade.terminal.warm import MISSING
 from irisade.terminal.words import Voice, _french, language
+from spoken import take_backs
 from terminal.person import run, sit_down, words_of
 
 PACKAGE = Path(irisade.__file__).parent
@@ -64,16 +65,7 @@ def sentences() -> Iterator[str]:
                 yield call.value.value
     yield from COMPLAINTS.values()
     yield MISSING
-    reasons = ast.walk(ast.parse(Path(irisade.core.match.__file__).read_text(encoding="utf-8")))
-    for function in reasons:
-        if isinstance(function, ast.FunctionDef) and function.name == Match.why_not_take_back.__name__:
-            for given in ast.walk(function):
-                if (
-                    isinstance(given, ast.Return)
-                    and isinstance(given.value, ast.Constant)
-                    and given.value.value
-                ):
-                    yield given.value.value[0].upper() + given.value.value[1:] + "."
+    yield from take_backs()
 
 
 def test_every_sentence_of_the_client_has_its_french_and_no_french_is_left_over() -> None:
@@ -109,6 +101,11 @@ def test_names_are_listed_as_people_say_them() -> None:
     assert Voice("en").all_of(["Mia", "Tom", "Zoé"]) == "Mia, Tom and Zoé"
     assert Voice("fr").all_of(["Mia", "Tom", "Zoé"]) == "Mia, Tom et Zoé"
     assert Voice("en").all_of(["Mia"]) == "Mia"
+
+
+def test_every_tint_has_its_name() -> None:
+    assert [Voice("en").colour(tint) for tint in TINTS] == list(TINTS)
+    assert len({Voice("fr").colour(tint) for tint in TINTS}) == len(TINTS)
 
 
 def english_in(text: str) -> list[str]:

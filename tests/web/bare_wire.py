@@ -7,6 +7,7 @@ import zlib
 from typing import Protocol
 
 from irisade.web.http.websocket import TAIL, unmasked
+from patience import PATIENCE
 
 FINAL, COMPRESSED, MORE, TEXT, CLOSE = 0x80, 0x40, 0, 1, 8
 
@@ -22,7 +23,7 @@ class Wire:
     """A client that says what it likes, byte by byte."""
 
     def __init__(self, server: Listening, offer: str = "") -> None:
-        self.socket = socket.create_connection(("127.0.0.1", server.port), 10)
+        self.socket = socket.create_connection(("127.0.0.1", server.port), PATIENCE)
         extensions = f"Sec-WebSocket-Extensions: {offer}\r\n" if offer else ""
         self.socket.sendall(
             "GET /ws/v1 HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"

@@ -11,11 +11,11 @@ import time
 
 import pytest
 
+from patience import PATIENCE
 from web.guard import Guard
 from web.people import free_port
 
 PROGRAMS = ("valkey-server", "redis-server")
-PATIENCE = 30.0  # seconds
 
 
 class RealBroker:

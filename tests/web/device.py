@@ -9,27 +9,44 @@ from typing import Any
 import aiohttp
 
 from irisade.web.pictures import sending
+from patience import PATIENCE
 
-PATIENCE = 30.0  # seconds for a message, on a busy machine too
+
+class Screen:
+    """What somebody has before them: the scene of now, the row that it shows, the room, and the end."""
+
+    def __init__(self) -> None:
+        self.scene: Any = None
+        self.room: dict[str, Any] = {}
+        self.end: dict[str, Any] = {}
+        self.v = -1
+
+    def change(self, message: dict[str, Any]) -> None:
+        match message["kind"]:
+            case "beat":
+                self.v = message["v"]
+                full = message.get("full")
+                self.scene = full if full is not None else sending.apply(self.scene, message["patch"])
+            case "room":
+                self.room = message
+            case "end":
+                self.end = message
 
 
-class Device:
+class Device(Screen):
     """One socket. `scene`, `room` and `end` are what it was last told; `heard` is every message, in order.
 
     `bytes` has the text that brought each; "" for a beat that came in one text with the one before.
     """
 
     def __init__(self, session: aiohttp.ClientSession, url: str) -> None:
+        super().__init__()
         self.session, self.url = session, url
         self.ws: aiohttp.ClientWebSocketResponse
         self.heard: list[dict[str, Any]] = []
         self.unheard: list[dict[str, Any]] = []  # that came in one text with the last one
         self.bytes: list[str] = []
-        self.scene: Any = None
-        self.room: dict[str, Any] = {}
-        self.end: dict[str, Any] = {}
         self.room_id = self.token = ""
-        self.v = -1
         self.sent = 0
 
     async def connect(
@@ -54,15 +71,7 @@ class Device:
             self.bytes += [got.data, *[""] * (len(self.unheard) - 1)]
         message = self.unheard.pop(0)
         self.heard.append(message)
-        match message["kind"]:
-            case "beat":
-                self.v = message["v"]
-                full = message.get("full")
-                self.scene = full if full is not None else sending.apply(self.scene, message["patch"])
-            case "room":
-                self.room = message
-            case "end":
-                self.end = message
+        self.change(message)
         return message
 
     async def until(self, kind: str, **fields: Any) -> dict[str, Any]:

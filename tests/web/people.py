@@ -26,11 +26,19 @@ from aiohttp import ClientError, ClientSession, ClientWebSocketResponse, ClientW
 from irisade.core.words import TAP
 from irisade.web.pictures import sending, wire
 from irisade.web.table.rows import Row
+from patience import PATIENCE
 from web.device import messages
 from web.guard import Guard
+from web.luck import another_process
 
 ROOT = Path(__file__).resolve().parents[2]
-PATIENCE = 60.0  # seconds; machines that run tests are slow sometimes
+START = """
+import sys
+from irisade.commands import main
+from web.luck import known_tables
+known_tables()
+sys.exit(main())
+"""
 
 
 class Door(Protocol):
@@ -53,7 +61,7 @@ class ServerProcess:
         )
         self._command = [
             sys.executable,
-            *("-c", "import sys; from irisade.commands import main; sys.exit(main())"),
+            *("-c", START),
             *("serve", "--no-browser", "--port", str(self.port), "--store", store),
             *(("--key-file", str(key)) if key else ()),
             *("--pace", str(pace), *(word for limit in limits for word in ("--limit", limit))),
@@ -66,7 +74,9 @@ class ServerProcess:
             self._command,
             stdout=subprocess.PIPE,
             text=True,
-            env=os.environ | {"PYTHONPATH": str(ROOT / "src")},
+            env=os.environ
+            | {"PYTHONPATH": f"{ROOT / 'src'}{os.pathsep}{ROOT / 'tests'}"}
+            | another_process(),
         )
         assert self._process.stdout
         first = self._process.stdout.readline()
@@ -82,11 +92,11 @@ class ServerProcess:
         """SIGTERM, as a service is stopped."""
         if self._process.poll() is None:
             self._process.send_signal(signal.SIGTERM)
-            assert self._process.wait(30) == 0
+            assert self._process.wait(PATIENCE) == 0
         self._end()
 
     def _end(self) -> None:
-        self._process.wait(30)
+        self._process.wait(PATIENCE)
         self._guard.dismiss()
         if self._process.stdout:
             self._process.stdout.close()
@@ -95,8 +105,7 @@ class ServerProcess:
 @contextmanager
 def served(store: str, folder: Path, pace: float = 0.2, processes: int = 1) -> Iterator[list[ServerProcess]]:
     """Server processes on one store, with one key."""
-    key = folder / "key"
-    key.write_text("5a" * 32)
+    key = key_in(folder)
     servers: list[ServerProcess] = []
     try:
         for _ in range(processes):
@@ -105,6 +114,14 @@ def served(store: str, folder: Path, pace: float = 0.2, processes: int = 1) -> I
     finally:
         for server in servers:
             server.close()
+
+
+def key_in(folder: Path) -> Path:
+    """The same key for every test: with known ids, the luck of a table is known."""
+    key = folder / "key"
+    key.write_text("5a" * 32)
+    key.chmod(0o600)
+    return key
 
 
 def free_port() -> int:

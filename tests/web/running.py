@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import base64
-import hashlib
-import os
 import socket
 import threading
-from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -19,13 +15,15 @@ from aiohttp import web
 
 from irisade.core.game import games
 from irisade.web.house.house import House
-from irisade.web.house.rooms import ID_BYTES
 from irisade.web.http.app import make_app
 from irisade.web.http.doors import open_doors
 from irisade.web.http.hosting import Hosting
 from irisade.web.pages import shelf
 from irisade.web.room.limits import Limits
-from irisade.web.store.store import Store, open_store
+from irisade.web.room.room import Room
+from irisade.web.store.store import Call, Store, open_store
+from patience import PATIENCE
+from web.luck import known_id
 
 T = TypeVar("T")
 QUICK = ("colomo-ronde", "gumball-rally")
@@ -33,16 +31,24 @@ every_game = pytest.mark.parametrize(  # ./test quick tries two of them
     "key", [key if key in QUICK else pytest.param(key, marks=pytest.mark.slow) for key in games()]
 )
 KEY = bytes(range(32))
-_TABLES: Counter[str] = Counter()  # made by each test
 PATIENT = Limits(messages=1e6, messages_at_once=10**6)  # tests play faster than people
 
 
-def known_id() -> str:
-    """The id of a new table. Its luck follows from it: every test always plays the luck of its own name."""
-    test = os.environ.get("PYTEST_CURRENT_TEST", "nobody tests").rpartition(" ")[0]
-    _TABLES[test] += 1
-    told = hashlib.sha256(f"{test} {_TABLES[test]}".encode()).digest()
-    return base64.urlsafe_b64encode(told[:ID_BYTES]).rstrip(b"=").decode()
+class WatchedHouse(House):
+    """`empty` while no table is in memory."""
+
+    def __init__(self, *given: Any, **more: Any) -> None:
+        self.empty = threading.Event()
+        super().__init__(*given, **more)
+
+    def room(self, table: str) -> Room:
+        self.empty.clear()
+        return super().room(table)
+
+    def leave(self, table: str, delete: bool) -> None:
+        super().leave(table, delete)
+        if not self.rooms:
+            self.empty.set()
 
 
 class Server:
@@ -50,7 +56,7 @@ class Server:
 
     def __init__(self, store: Store, hosting: Hosting, house: dict[str, Any], port: int = 0) -> None:
         self.store, self.hosting, self.wanted = store, hosting, house
-        self.house: House
+        self.house: WatchedHouse
         self._socket = socket.socket()
         self._socket.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         self._socket.bind(("127.0.0.1", port))
@@ -59,7 +65,7 @@ class Server:
         self._ready, self._failed = threading.Event(), None
         self._thread = threading.Thread(target=lambda: asyncio.run(self._serve()))
         self._thread.start()
-        assert self._ready.wait(20)
+        assert self._ready.wait(PATIENCE)
         if self._failed is not None:
             raise self._failed
 
@@ -67,7 +73,7 @@ class Server:
         try:
             self.loop, self._end = asyncio.get_running_loop(), asyncio.Event()
             usual: dict[str, Any] = {"build": shelf.build(), "pace": 0.0, "new_id": known_id}
-            self.house = House(self.store, KEY, **usual | self.wanted)
+            self.house = WatchedHouse(self.store, KEY, **usual | self.wanted)
             runner = web.AppRunner(make_app(self.house, self.hosting), access_log=None, shutdown_timeout=1)
             await runner.setup()
             door = await open_doors(runner, self.hosting, self._socket)
@@ -85,12 +91,39 @@ class Server:
         async def inside() -> T:
             return what(self.house)
 
-        return asyncio.run_coroutine_threadsafe(inside(), self.loop).result(20)
+        return asyncio.run_coroutine_threadsafe(inside(), self.loop).result(PATIENCE)
+
+    async def emptied(self) -> None:
+        """Until no table is in memory."""
+        assert await asyncio.to_thread(self.house.empty.wait, PATIENCE)
+
+    async def deserted(self) -> None:
+        """Until no device is connected."""
+
+        async def inside() -> None:
+            while lost := list(self.house.lost.values()):
+                await asyncio.wait(lost)
+                await asyncio.sleep(0)  # now they leave
+
+        await asyncio.wrap_future(asyncio.run_coroutine_threadsafe(inside(), self.loop))
 
     def close(self) -> None:
         self.loop.call_soon_threadsafe(self._end.set)
-        self._thread.join(20)
+        self._thread.join(PATIENCE)
         assert not self._thread.is_alive()
+
+
+def hears_others(store: Store) -> threading.Event:
+    """Set once the server on this store hears what other processes store: before that it may miss a smile."""
+    hears, news = threading.Event(), store.news
+
+    def told() -> Iterator[tuple[str, int] | Call]:
+        for each in news():
+            yield each
+            hears.set()  # it has come for more
+
+    store.news = told  # type: ignore[method-assign]
+    return hears
 
 
 @contextmanager

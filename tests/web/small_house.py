@@ -12,7 +12,6 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import count
 from typing import Any
 
-from irisade.web.pictures import sending
 from irisade.web.room.agenda import Agenda
 from irisade.web.room.connection import Connection, HearJob
 from irisade.web.room.device import Device
@@ -23,6 +22,7 @@ from irisade.web.table.live import LiveTable
 from irisade.web.table.rows import Append, Row
 from irisade.web.table.seating import hash_of
 from irisade.web.table.terms import terms_of
+from web.device import Screen
 
 NOON = 1_700_000_000_000  # ms
 KEY = b"a key for tests, and nothing else"
@@ -144,16 +144,13 @@ class ListLine(list[Any]):
         self.closed = code, why
 
 
-class Page:
+class Page(Screen):
     """A device as the page is one: it keeps the scene of now."""
 
     def __init__(self, house: SmallHouse, limits: Limits = PATIENT) -> None:
+        super().__init__()
         self.connection = Connection(house, house.enter, limits, lambda most, hear, gone: ListLine())
         self.line, self.house = self.connection.line, house
-        self.scene: Any = None
-        self.room: Any = None
-        self.end: Any = None
-        self.v = -1
         self._read = 0
 
     def say(self, kind: str, **words: Any) -> None:
@@ -163,15 +160,7 @@ class Page:
         """What has come since the last time."""
         new, self._read = self.line[self._read :], len(self.line)
         for message in new:
-            match message["kind"]:
-                case "beat":
-                    self.v = message["v"]
-                    full = message.get("full")
-                    self.scene = full if full is not None else sending.apply(self.scene, message["patch"])
-                case "room":
-                    self.room = message
-                case "end":
-                    self.end = message
+            self.change(message)
         return new
 
     @property
@@ -197,10 +186,10 @@ def play(game: str, seats: int, enough: int = 200) -> tuple[SmallHouse, str, lis
     me.say("hello", table=table, aspect=1.6, lang="en", token="my token")
     watcher.say("hello", table=table, aspect=0.6, lang="fr")
     moved, asked = 0, -1
-    while me.end is None or watcher.end is None:
+    while not me.end or not watcher.end:
         for page in (me, watcher):
             page.read()
-        if me.moves and asked < me.v and me.end is None:
+        if me.moves and asked < me.v and not me.end:
             moved, asked = moved + 1, me.v
             if moved < enough:
                 me.say("move", id=f"m{moved}", v=me.v, m=me.moves[moved % len(me.moves)])

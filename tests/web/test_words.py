@@ -10,12 +10,12 @@ from typing import TypeGuard
 import pytest
 
 import irisade.web
-from irisade.core.match import Match
 from irisade.core.text import placeholders
 from irisade.web.http.answers import SORRY
 from irisade.web.pages import credits, trouble
 from irisade.web.table import settings
 from irisade.web.words import _french, for_scripts, script_sentences
+from spoken import take_backs
 
 SPEAKERS = {"say", "self", "NotPossible", "bye", "_throw_away", "voice", "refuse"}
 
@@ -53,21 +53,6 @@ def sentences() -> Iterator[str]:
 
 def is_text(part: ast.AST) -> TypeGuard[ast.Constant]:
     return isinstance(part, ast.Constant) and isinstance(part.value, str)
-
-
-def take_backs() -> Iterator[str]:
-    """Why a move cannot be taken back, as sentences."""
-    import irisade.core.match as module
-
-    for function in ast.walk(ast.parse(Path(module.__file__).read_text(encoding="utf-8"))):
-        if isinstance(function, ast.FunctionDef) and function.name == Match.why_not_take_back.__name__:
-            for given in ast.walk(function):
-                if (
-                    isinstance(given, ast.Return)
-                    and isinstance(given.value, ast.Constant)
-                    and given.value.value
-                ):
-                    yield f"{given.value.value[0].upper()}{given.value.value[1:]}."
 
 
 def name_of(called: ast.expr) -> str:

@@ -106,6 +106,14 @@ class Batch(Undealt):
         """An open move of each row, chosen at random: the same ones after a `reset` with the same seed."""
         return self._envs.at_random()
 
+    def by_habit(self) -> Any:
+        """What the game's rule of thumb would do in each row: a rival, or a teacher.
+
+        It goes by what the seat can know, forgets nothing and is silent in windows; where the game has no
+        habit, it chooses at random. The array is the one that `at_random` writes into.
+        """
+        return self._envs.by_habit()
+
     def look(self, seats: int | Sequence[int]) -> Any:
         """What one seat sees of each game, or one seat per game, whoever is asked."""
         return self._envs.look(seats)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from irisade.bots.bot_files import BadBot, is_learned, is_outside
-from irisade.bots.learned import learned
 from irisade.bots.levels import THINKING, Choose, brains
 from irisade.bots.outside import check as check_outside
 from irisade.bots.outside import outside
@@ -16,6 +15,8 @@ def bot_named(game: Game, name: str, thinking: int = THINKING, seconds: float | 
     if is_outside(name):
         return outside(name)
     if is_learned(name):
+        from irisade.bots.learned import learned  # nets are only for those who bring one
+
         return learned(game, name)
     known = brains(game, thinking, seconds)
     if name not in known:

@@ -33,6 +33,8 @@ from irisade.lower.planning import plan_of
 
 FORMAT = "irisade bot 1"
 HIDDEN, ITEM = 128, 32  # widths of the net: of its layers, and of what it makes of one item
+NO_ITEM = (0.0,) * ITEM
+MOST_KNOWN = 4096  # items whose looks are kept
 STEPS = 127  # a weight is so many steps of its row's scale at most
 LONGEST = 1 << 16  # bytes of the first line
 LARGEST = 1 << 24  # bytes of a file
@@ -82,6 +84,7 @@ class Policy:
 
     def __init__(self, header: Header, plan: EncodingPlan, weights: Weights) -> None:
         self.header, self.plan, self.weights, self.told = header, plan, weights, False
+        self._known: dict[tuple[str, tuple[float, ...]], tuple[list[float], list[float]]] = {}
 
     def fits(self, belief: Belief) -> bool:
         """Whether this is the game it has learned, with as many seats and the same options."""
@@ -125,36 +128,47 @@ class Policy:
         x = _through(features[: plan.general_width], w["general"], w["general bias"][0])
         at, sets = plan.general_width, []
         for name, items in plan.sets.items():
-            each = [features[at + i * items.width : at + (i + 1) * items.width] for i in range(items.count)]
+            ends = range(at, at + items.count * items.width, items.width)
+            each = [self._item(name, items, tuple(features[i : i + items.width])) for i in ends]
             at += items.count * items.width
-            sets.append((name, items, each))
-            x = list(map(add, x, self._pooled(name, items, each)))
+            sets.append((name, items, [judged for _, judged in each]))
+            x = list(map(add, x, self._pooled(name, items, [seen for seen, _ in each])))
         h = _positive(_through(_positive(x), w["trunk"], w["trunk bias"][0]))
         own = _through(h, w["moves"], w["moves bias"][0])
-        for name, items, each in sets:
+        for name, items, judged in sets:
             if items.pointed:
-                self._judge(name, items, each, h, own)
+                self._judge(name, items, judged, h, own)
         return [own[move] for move in plan.own_moves[seat]]
+
+    def _item(self, name: str, items: Items, features: tuple[float, ...]) -> tuple[list[float], list[float]]:
+        """What an item looks like, by itself; many look the same, now or in the next turn."""
+        if (name, features) not in self._known:
+            if len(self._known) == MOST_KNOWN:
+                self._known.clear()
+            w = self.weights
+            seen = _positive(_through(features, w[f"{name}: seen"], w[f"{name}: seen bias"][0]))
+            judged = _through(features, w[f"{name}: judged"], NO_ITEM) if items.pointed else []
+            self._known[name, features] = seen, judged
+        return self._known[name, features]
 
     def _pooled(self, name: str, items: Items, each: Sequence[Sequence[float]]) -> list[float]:
         """What all items of a set say together."""
-        w, total = self.weights, [0.0] * ITEM
-        for features in each:
-            seen = _through(features, w[f"{name}: seen"], w[f"{name}: seen bias"][0])
-            total = list(map(add, total, _positive(seen)))
         share = 1 / math.sqrt(items.count)
-        return _through([share * one for one in total], w[f"{name}: pooled"], (0.0,) * HIDDEN)
+        total = [share * sum(column) for column in zip(*each, strict=True)]
+        return _through(total, self.weights[f"{name}: pooled"], (0.0,) * HIDDEN)
 
     def _judge(
         self, name: str, items: Items, each: Sequence[Sequence[float]], h: Sequence[float], own: list[float]
     ) -> None:
-        """Each item by itself, in the light of the whole."""
+        """Each item in the light of the whole."""
         w = self.weights
         asked = _through(h, w[f"{name}: asked"], w[f"{name}: asked bias"][0])
-        for i, features in enumerate(each):
-            judged = _positive(_through(features, w[f"{name}: judged"], asked))
-            verdict = _through(judged, w[f"{name}: verdict"], (0.0,) * len(items.pointed))
-            for first, more in zip(items.pointed, verdict, strict=True):
+        verdicts: dict[int, list[float]] = {}  # items that look the same are the same list
+        for i, judged in enumerate(each):
+            if id(judged) not in verdicts:
+                light = _positive(list(map(add, judged, asked)))
+                verdicts[id(judged)] = _through(light, w[f"{name}: verdict"], (0.0,) * len(items.pointed))
+            for first, more in zip(items.pointed, verdicts[id(judged)], strict=True):
                 own[first + i] += more
 
 

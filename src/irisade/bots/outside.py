@@ -17,7 +17,6 @@ import queue
 import sys
 import threading
 from collections.abc import Callable, Sequence
-from functools import cache
 from itertools import count
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
@@ -45,15 +44,24 @@ def in_english(why: BadBot) -> None:
 tell: Callable[[BadBot], None] = in_english  # whoever failed is named to somebody
 
 
-@cache
+_known: dict[str, Outside] = {}
+
+
 def outside(name: str) -> Outside:
     """The one of this name in this process, which ends with it; BadBot if there is no such file."""
-    file, what = parts_of(name)
-    if not file.is_file():
-        raise BadBot("{bot}: there is no file {file}.", bot=name, file=file)
-    made = Outside(name, file, what)
-    atexit.register(made.close)
-    return made
+    if name not in _known:
+        file, what = parts_of(name)
+        if not file.is_file():
+            raise BadBot("{bot}: there is no file {file}.", bot=name, file=file)
+        _known[name] = Outside(name, file, what)
+    return _known[name]
+
+
+@atexit.register
+def send_away() -> None:
+    """Their processes are gone; whoever is invited again is somebody new."""
+    while _known:
+        _known.popitem()[1].close()
 
 
 def check(name: str) -> None:

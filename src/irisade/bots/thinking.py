@@ -22,7 +22,6 @@ from irisade.core.belief import Belief, ask
 from irisade.core.dice import Dice
 from irisade.core.game import Game, find
 from irisade.core.match import Match
-from irisade.native import is_fast
 
 MOST = 100_000  # imagined games, when the clock says how long
 NICE = 10
@@ -34,7 +33,11 @@ class Thinker:
 
     def __init__(self, workers: int = 1, *, threads: bool | None = None) -> None:
         """Threads where games can be compiled, processes otherwise, unless it is said."""
-        self.threads = is_fast() if threads is None else threads
+        if threads is None:
+            from irisade.native import is_fast  # whoever serves tables has no need of it
+
+            threads = is_fast()
+        self.threads = threads
         self._pool: Executor
         self._line: Connection | None = None
         if self.threads:

@@ -95,6 +95,9 @@ class BotMay(Protocol):
 
     def why(self, belief: Belief, option: int, /) -> Sentence | None: ...
 
+    def mistakes(self, belief: Belief, /) -> Mapping[int, Sentence]:
+        """The options that nobody who has understood the game would choose, each with the reason."""
+
 
 class DrawnLid(Protocol):
     """`cover.py`: the lid of the box."""

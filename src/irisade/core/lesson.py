@@ -16,7 +16,7 @@ from irisade.core.contract import BadPart
 from irisade.core.text import Sentence
 from irisade.core.words import EVERYBODY
 
-LONGEST = 80  # characters of a bubble, in any language
+LONGEST = 80  # characters of a bubble or a tip, in any language
 LONGEST_GOAL = 14  # words of the goal
 LONGEST_CAPTION = 9  # words
 
@@ -55,6 +55,7 @@ class Lesson:
     bubbles: Mapping[str, Sentence] = field(default_factory=dict)
     shows: Mapping[str, str] = field(default_factory=dict)  # the rule that the sentence of a Show is about
     because: Mapping[str, Because] = field(default_factory=dict)  # why that happens which the sentence tells
+    tips: Sequence[Sentence] = ()  # how to remember, where nobody may be told what lies where
     demo: Demo | None = None
     first: FirstGame | None = None
 

@@ -12,6 +12,18 @@ from typing import Any
 from irisade.core.text import Lexicon, Talk
 
 AND = {"en": "and", "fr": "et"}
+COLOURS = {  # of all pieces, in French
+    "red": "rouge",
+    "orange": "orange",
+    "yellow": "jaune",
+    "green": "vert",
+    "blue": "bleu",
+    "violet": "violet",
+    "pink": "rose",
+    "brown": "marron",
+    "black": "noir",
+    "white": "blanc",
+}
 
 
 class Speaker(Talk):
@@ -25,6 +37,10 @@ class Speaker(Talk):
 
     def word(self, what: str, value: Any, form: str = "") -> str:
         return str(value)
+
+    def colour(self, tint: str) -> str:
+        """The name of a tint, as it stands in the middle of a sentence."""
+        return COLOURS[tint] if self.lang == "fr" else tint
 
     def all_of(self, things: Sequence[str]) -> str:
         """ "Mia, Tom and Zoé"."""

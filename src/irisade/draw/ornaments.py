@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
-from irisade.draw.art import CREAM, INK, SHADE
+from irisade.draw.art import CREAM, INK, SHADE, rainbow
 from irisade.draw.pen import circle, inset, outlined, oval, path, rect, stroke
 from irisade.draw.scenery import day_night
 from irisade.draw.tints import RAINBOW, TINTS
@@ -160,11 +160,30 @@ def cloud() -> str:
     return path(puff, WHITE, opacity=0.92)
 
 
+def arch() -> str:
+    """A rainbow from cloud to cloud."""
+    feet = "".join(inset(cloud(), x, 62, 40, 38) for x in (-2, 62))
+    return rainbow(50, 90, 42, 5.2) + feet
+
+
+def balloon() -> str:
+    """A hot-air balloon, striped, with a basket."""
+    ropes = stroke("M34 58 42 80M66 58 58 80", INK, 2)
+    hull = "M50 2C78 2 86 24 80 40 76 51 66 58 63 64H37C34 58 24 51 20 40 14 24 22 2 50 2Z"
+    stripes = path("M50 2C34 12 32 46 44 64H56C68 46 66 12 50 2Z", TINTS["yellow"].fill)
+    stripes += path("M50 2C45 16 45 50 48 64H52C55 50 55 16 50 2Z", TINTS["blue"].fill)
+    basket = rect(41, 80, 18, 15, "#D9A05C", 4, stroke=INK, stroke_width=3) + stroke(
+        "M42 87H58", "#A66B33", 2
+    )
+    skin = path(hull, TINTS["red"].fill) + stripes + outlined(hull, "none", INK, 3.4)
+    return ropes + skin + stroke("M28 34C25 24 28 15 36 10", "#FFFFFF", 4, opacity=0.6) + basket
+
+
 # Grounds
 
 
-def meadow(w: float, h: float, horizon: float) -> str:
-    """Sky, hills, and grass with lighter patches."""
+def meadow(w: float, h: float, horizon: float, clouds: bool = True) -> str:
+    """Sky, hills, and grass with lighter patches; without clouds where something lies in the sky."""
     sky = rect(0, 0, w, horizon + 40, day_night("#BFE6F5", "#20275C")) + rect(
         0, horizon * 0.6, w, horizon, day_night("#DDF2F0", "#2C3570")
     )
@@ -174,7 +193,7 @@ def meadow(w: float, h: float, horizon: float) -> str:
     puffs = "".join(
         inset(cloud(), x - 60, horizon * 0.1, 120, 100) for x in (w * 0.27, w * 0.42, w * 0.58, w * 0.73)
     )
-    return sky + puffs + hills + grass(w, h, horizon + 46)
+    return sky + (puffs if clouds else "") + hills + grass(w, h, horizon + 46)
 
 
 def hill(w: float, y: float, color: str, high: float) -> str:

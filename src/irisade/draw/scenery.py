@@ -20,6 +20,7 @@ from irisade.draw.scene import Form
 
 KEY = "scenery"  # of the faces, before a dot: "scenery.wide", "scenery.tall", "scenery.side"
 SIDE = 340.0  # how far ornaments may reach from the side of a mat that is 1000 high
+WHOLE = 1.5  # width over height of a mat that has room for ornaments; table.css hides them on narrower ones
 GUTTER = 0.165  # of the width of a mat: further in they are cut off
 LONG, SHORT = 2000.0, 1000.0
 _TWICE = re.compile(r"light-dark\((#\w+), (#\w+)\)")
@@ -73,7 +74,7 @@ def drawn(game: str, form: Form, size: tuple[float, float], book: Container[str]
     if not found:
         return ""
     laid = shape("use", href=f"#{game}.{found[0]}", x=0, y=0, width=w, height=h)
-    for face in found[1:]:
+    for face in found[1:] if w >= WHOLE * h else ():
         wide = min(SIDE * h / SHORT, GUTTER * w)
         side = shape("use", href=f"#{game}.{face}", x=0, y=0, width=wide, height=h)
         laid += side + group(side, transform=f"translate({w} 0) scale(-1 1)")

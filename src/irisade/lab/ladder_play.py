@@ -190,7 +190,10 @@ def _known(game: Game, seats: int, call: str) -> dict[str, Any]:
     known: dict[str, Any] = {"sha256": hashlib.sha256(parts_of(call)[0].read_bytes()).hexdigest()}
     if is_learned(call):
         header = learned(game, call).header
-        if header.seats != seats or header.options:
+        usual = {option.key: option.default for option in game.options}
+        if usual | dict(header.options) != usual:
+            raise WrongTable("{bot} has learned with other options than those of the ladder.", bot=call)
+        if header.seats != seats:
             raise WrongTable(
                 "{bot} has learned with {n} seats, and this ladder has {seats}.",
                 bot=call,

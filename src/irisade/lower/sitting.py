@@ -6,6 +6,7 @@ from typing import Any
 
 from irisade.lower.batch import (
     _ENV_OVER,
+    _ENV_SETUP,
     _answer,
     _deal,
     _describe,
@@ -16,7 +17,7 @@ from irisade.lower.batch import (
     _rest,
     _turn_to,
 )
-from irisade.lower.luck import _ASKED, _LUCK, _PROBE
+from irisade.lower.luck import _ALWAYS, _ASKED, _LUCK, _PROBE, _RANDOM, _derive
 from irisade.lower.plain import (
     Context,
     Contexts,
@@ -25,6 +26,7 @@ from irisade.lower.plain import (
     Envs,
     Grid16,
     Grid32,
+    Long,
     Masks,
     Row64,
     Table,
@@ -39,8 +41,10 @@ from irisade.lower.plain import (
 )
 
 _PLACES = 1
+setup: Any
+turn: Any
 view: Any
-view = None
+setup = turn = view = None
 
 # ---- copied from here ----
 
@@ -96,6 +100,67 @@ def _look_at(
     for i in range(len(envs)):
         _look_once(ctx, t, i, envs, answers, seats, memory, chosen, seen)
     ctx.open = 0
+
+
+@_seldom
+def _play_by_habit(ctx: Context, t: Table, env: Env, answers: Grid32, row: int, seats: int) -> None:
+    """Play the turn again up to its question, and to its end as habit would."""
+    _lay(t, env.before)
+    ctx.luck = env.luck
+    ctx.rolled = env.rolled
+    ctx.at = 0
+    ctx.given = env.given
+    for k in range(env.given):
+        ctx.answers[k] = answers[k][row]
+    ctx.noting = 1
+    if env.stage == _ENV_SETUP:
+        setup(ctx, t, seats)
+    else:
+        turn(ctx, t)
+
+
+@_each
+def _habit_move(
+    ctx: Context,
+    t: Table,
+    i: int,
+    envs: Envs,
+    answers: Grid32,
+    seats: int,
+    seed: Word,
+    at: Long,
+    first: Row64,
+    chosen: Row64,
+) -> None:
+    """The move that habit would make in one game; in a window it is silent."""
+    env = envs[i]
+    if env.count == 0:
+        return
+    ctx.choice = _derive(seed, at + i)
+    ctx.chosen = 0
+    _play_by_habit(ctx, t, env, answers, i, seats)
+    chosen[i] = first[_word(env.kind)] + _number(ctx.answers[env.given])
+
+
+@_entry
+def _habit_moves(
+    ctxs: Contexts,
+    tables: Tables,
+    envs: Envs,
+    answers: Grid32,
+    seats: int,
+    seed: Word,
+    at: int,
+    first: Row64,
+    chosen: Row64,
+) -> None:
+    """The move that habit would make in each game."""
+    ctx, t = ctxs[0], tables[0]
+    ctx.mode = _RANDOM
+    ctx.thumb = _ALWAYS
+    for i in range(len(envs)):
+        _habit_move(ctx, t, i, envs, answers, seats, seed, at, first, chosen)
+    ctx.thumb = 0
 
 
 @_entry

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 
 IN_SETUP = 1  # as in lower/batch.py
+HABIT_STREAM = CHOICE_STREAM + 1
 
 
 class IllegalAnswer(ValueError):
@@ -87,8 +88,12 @@ class Envs:
         self._step.seats, self._step.seed = seats, seed & MASK
         self._choice = self._call("_choose_moves", moves=self._moves, chosen=given)
         self._choice.seed, self._choice.at = derive(seed & MASK, CHOICE_STREAM), 0
+        self._thumb = self._call("_habit_moves", answers=self._answers, first=self._first, chosen=given)
+        self._thumb.seats, self._thumb.seed = seats, derive(seed & MASK, HABIT_STREAM)
+        self._thumb.at = 0
         self._advance = compiled.entries.bound("_advance", self._step)
         self._choose = compiled.entries.bound("_choose_moves", self._choice)
+        self._follow = compiled.entries.bound("_habit_moves", self._thumb)
         self._step.given_n = 0
         self._go_on()
         self._step.given_n = n
@@ -110,6 +115,15 @@ class Envs:
         """
         self._choose()
         self._choice.at += self.n
+        return self._given
+
+    def by_habit(self) -> Any:
+        """The move that habit would make in each game: at random where there is none, silence in a window.
+
+        The array is the one that `at_random` writes into.
+        """
+        self._follow()
+        self._thumb.at += self.n
         return self._given
 
     def look(self, seats: int | Sequence[int]) -> Any:

@@ -8,7 +8,6 @@ from collections.abc import Iterable, Sequence
 from irisade.bots import invited, outside
 from irisade.bots.bot_files import BadBot, is_file, is_learned
 from irisade.bots.by_name import check
-from irisade.bots.learned import opened_file
 from irisade.core.game import Game
 from irisade.terminal.words import Trouble, Voice
 
@@ -38,6 +37,8 @@ def invite(bot: str, say: Voice) -> None:
         raise Trouble(say("“{value}” is not a file such as my_bot.py:choose.", value=bot))
     try:
         if is_learned(bot):
+            from irisade.bots.learned import opened_file  # nets are only for those who bring one
+
             opened_file(bot)
         else:
             outside.check(bot)

@@ -23,15 +23,15 @@ def choose_colours(game: Game, seating: SeatPlan, words: Sequence[str], say: Voi
         raise Trouble(say("{game} has no colours to choose from.", game=game.name(say.lang)))
     if len(words) > len(seating.people):
         raise Trouble(say("There are more colours than people ({n}).", n=len(seating.people)))
-    known = {key: tint for n, tint in enumerate(offered, 1) for key in (tint, colour_name(tint, say), str(n))}
+    known = {key: tint for n, tint in enumerate(offered, 1) for key in (tint, say.colour(tint), str(n))}
     chosen = [""] * len(seating.names)
     for seat, word in zip(seating.people, words):
         tint = known.get(word.strip().casefold(), "")
         if word.strip() and not tint:
-            names = ", ".join(colour_name(each, say) for each in offered)
+            names = ", ".join(say.colour(each) for each in offered)
             raise Trouble(say("A colour is one of {known}, not “{word}”.", known=names, word=word.strip()))
         if tint and tint in chosen:
-            raise Trouble(say("Two people cannot both play with {colour}.", colour=colour_name(tint, say)))
+            raise Trouble(say("Two people cannot both play with {colour}.", colour=say.colour(tint)))
         chosen[seat] = tint
     return replace(seating, looks=tuple(look_of_each(chosen, offered))) if any(chosen) else seating
 
@@ -41,7 +41,7 @@ def ask_for_colours(game: Game, seating: SeatPlan, screen: Screen, say: Voice) -
     offered = looks_to_choose(game.face)
     if not offered or not seating.people:
         return seating
-    listed = [f"[{n}] {TINTS[tint].term} {colour_name(tint, say)}" for n, tint in enumerate(offered, 1)]
+    listed = [f"[{n}] {TINTS[tint].term} {say.colour(tint)}" for n, tint in enumerate(offered, 1)]
     screen.say("\n  " + "  ".join(listed))
     names = say.all_of([seating.names[seat] for seat in seating.people])
     while True:
@@ -50,19 +50,3 @@ def ask_for_colours(game: Game, seating: SeatPlan, screen: Screen, say: Voice) -
             return choose_colours(game, seating, typed.split(",") if typed else [], say)
         except Trouble as trouble:
             screen.say(str(trouble))
-
-
-def colour_name(tint: str, say: Voice) -> str:
-    names = {
-        "red": say("red"),
-        "orange": say("orange"),
-        "yellow": say("yellow"),
-        "green": say("green"),
-        "blue": say("blue"),
-        "violet": say("violet"),
-        "pink": say("pink"),
-        "brown": say("brown"),
-        "black": say("black"),
-        "white": say("white"),
-    }
-    return names[tint]

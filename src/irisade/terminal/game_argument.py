@@ -11,7 +11,6 @@ from pathlib import Path
 
 from irisade.core.contract import BadPart
 from irisade.core.game import Game, UnknownGame, games, open_box, put_on_shelf
-from irisade.lower import Refused, lowered
 from irisade.terminal.words import Trouble, Voice
 
 HOUSE = Path(__file__).parent.parent
@@ -54,6 +53,8 @@ def open_folder(name: str, say: Voice, compiles: bool = False) -> Game:
         game = open_box(Path(name))
     if compiles:
         return game
+    from irisade.lower import Refused, lowered  # only authors wait for it
+
     try:
         lowered(game)
     except Refused as refused:

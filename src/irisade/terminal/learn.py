@@ -41,7 +41,7 @@ class Learner(Protocol):
 
     def learn(self, seconds: float, told: Callable[[Any], None]) -> Policy: ...
     def policy(self) -> Policy: ...
-    def among_random(self) -> float: ...
+    def against(self, rivals: Callable[[Any], Any]) -> float: ...
 
 
 def learn_game(asked: argparse.Namespace, new_trainer: Callable[..., Learner], say: Voice) -> int:
@@ -73,6 +73,11 @@ def learn_game(asked: argparse.Namespace, new_trainer: Callable[..., Learner], s
     return 0
 
 
+def by_habit(batch: Any) -> Any:
+    """Rivals who go by the rule of thumb of the game."""
+    return batch.by_habit()
+
+
 class LearningLog:
     """What is written on the terminal meanwhile."""
 
@@ -86,10 +91,10 @@ class LearningLog:
         self.times += 1
         say = self.say
         line = say(
-            "{minutes} min, {n} moves: against random players it finishes ahead of {share}% of its rivals",
+            "{minutes} min, {n} moves: against the rule of thumb it finishes ahead of {share}% of its rivals",
             minutes=say.decimal(now.seconds / 60),
             n=now.steps,
-            share=say.decimal(100 * self.trainer.among_random()),
+            share=say.decimal(100 * self.trainer.against(by_habit)),
         )
         print(line, flush=True)
         if self.times == TIMES // 2 + 1:

@@ -31,6 +31,8 @@ def lesson(game: Game, say: Voice) -> str:
             f"{MARGIN}{talk.sentence(show)}: {talk.sentence(why.line.text)}"
             for show, why in told.because.items()
         ]
+    if told.tips:
+        parts += ["", say("How to remember"), *(MARGIN + talk.line(tip) for tip in told.tips)]
     if told.demo is not None:
         parts += ["", say("Show me"), *_demo(game, told.demo, say)]
     return "\n".join(parts)

@@ -12,7 +12,6 @@ from irisade.core.text import Talk
 from irisade.draw.scene import Scene
 from irisade.draw.text import choices, render
 from irisade.terminal import answers
-from irisade.terminal.colours import colour_name
 from irisade.terminal.screen import Screen
 from irisade.terminal.words import Trouble, Voice
 
@@ -75,7 +74,7 @@ def draw(found: Puzzle, scene: Scene, screen: Screen) -> None:
 
 def question(found: Puzzle, scene: Scene, say: Voice) -> str:
     if found.is_memory:
-        return say("Where is the {colour} one now?", colour=colour_name(found.sought, say))
+        return say("Where is the {colour} one now?", colour=say.colour(found.sought))
     return say("Find the best move. {prompt}", prompt=scene.prompt)
 
 

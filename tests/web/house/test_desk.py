@@ -10,6 +10,7 @@ from irisade.web.house.metrics import Metrics
 from irisade.web.room.host import Totals
 from irisade.web.store.store import open_store
 from irisade.web.table.rows import Append, Row
+from patience import PATIENCE
 
 
 def entry(table: str) -> Append:
@@ -50,7 +51,7 @@ def test_what_is_said_in_one_moment_is_stored_in_one_transaction(tmp_path: Path)
         desk.append(entry("one"), heard.append)
         desk.append(entry("two"), heard.append)
         desk.append(entry("three"), lambda result: (heard.append(result), third.set()))
-        await asyncio.wait_for(third.wait(), 30)
+        await asyncio.wait_for(third.wait(), PATIENCE)
         desk.append(entry("four"), heard.append)
         await desk.close()
         assert len(store.load("four")) == 1

@@ -11,8 +11,9 @@ from irisade.web.house.house import House
 from irisade.web.http.hosting import Hosting
 from irisade.web.store.sqlite import SqliteStore
 from irisade.web.table.rows import Append
+from patience import PATIENCE
 from web.house.test_kill import playing
-from web.people import PATIENCE, Person, until
+from web.people import Person, until
 from web.running import PATIENT, Server
 
 

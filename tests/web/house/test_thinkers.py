@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import multiprocessing
 import os
 import signal
-import time
+import threading
 from collections.abc import Callable
+from concurrent.futures import Future
 from pathlib import Path
+from typing import Any
 
 import aiohttp
 import pytest
 
 from irisade import Ask
 from irisade.bots.levels import THINKING
+from irisade.bots.thinking import Thinker
 from irisade.bots.thought import decide
 from irisade.core.game import find, games
 from irisade.web.house.house import House
@@ -23,24 +25,34 @@ from irisade.web.table.fold import OVER
 from irisade.web.table.live import LiveTable
 from irisade.web.table.reasons import reasons
 from irisade.web.table.rows import Row
+from patience import PATIENCE
+from processes import all_end
 from web.device import Device, make
 from web.evenings import KEY as SECRET
 from web.evenings import Evening
 from web.http.test_app_play import play_on, spend
-from web.people import ServerProcess
+from web.people import ServerProcess, key_in
 from web.running import KEY, Server, serving
 
 ROBOTS = [{"kind": "bot", "level": "child"}, {"kind": "bot", "level": "master"}]
 
 
 def workers() -> list[int]:
-    return [each.pid for each in multiprocessing.active_children() if each.pid]
+    """Processes that think for a server in this one."""
+    return [each.pid for each in multiprocessing.active_children() if each.pid and not is_buried(each.pid)]
+
+
+def is_buried(pid: int) -> bool:
+    """Its pool may have seen to that, and not have said so yet."""
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return True
+    return False
 
 
 def all_gone() -> bool:
-    for each in multiprocessing.active_children():
-        each.join(60)
-    return not workers()
+    return all_end(workers()) and not workers()
 
 
 @pytest.fixture(autouse=True)
@@ -49,11 +61,22 @@ def nobody_thinks_yet() -> None:
     assert all_gone()
 
 
-async def thinking(server: Server) -> int:
-    """The process in which a robot of this server thinks now, or has thought."""
-    while not (found := workers()):
-        await asyncio.sleep(0.01)
-    return found[-1]
+def begun(server: Server) -> threading.Event:
+    """Set once there is a process in which a robot of this server thinks."""
+    thinks = threading.Event()
+
+    def watch(house: House) -> None:
+        put = house.thinkers._put
+
+        def told(begin: Callable[[Thinker], Future[Any]]) -> Future[Any]:
+            future = put(begin)
+            thinks.set()
+            return future
+
+        house.thinkers._put = told  # type: ignore[method-assign]
+
+    server.do(watch)
+    return thinks
 
 
 def test_a_robot_thinks_in_another_process_and_plays_the_game_to_its_end(tmp_path: Path) -> None:
@@ -61,7 +84,7 @@ def test_a_robot_thinks_in_another_process_and_plays_the_game_to_its_end(tmp_pat
         told = await make(session, server.url, "rainbow-road", ["me", ROBOTS[0]], start=True)
         device = await Device(session, server.url).connect(told["table"], told["token"])
         await play_on(device)
-        assert await thinking(server) != os.getpid()
+        assert workers()
         rows = server.store.load(told["table"])
         assert any(row.by == "bot" for row in rows)
 
@@ -69,25 +92,19 @@ def test_a_robot_thinks_in_another_process_and_plays_the_game_to_its_end(tmp_pat
     assert all_gone()
 
 
-def soon(what: Callable[[], bool]) -> bool:
-    deadline = time.monotonic() + 20
-    while not what() and time.monotonic() < deadline:
-        time.sleep(0.05)
-    return what()
-
-
 def test_when_a_thinking_process_dies_the_game_goes_on(tmp_path: Path) -> None:
     async def evening(session: aiohttp.ClientSession, server: Server) -> None:
+        killing = asyncio.create_task(kill(begun(server)))
         told = await make(session, server.url, "rainbow-road", ["me", ROBOTS[0]], start=True)
         device = await Device(session, server.url).connect(told["table"], told["token"])
-        killing = asyncio.create_task(kill(server))
         await play_on(device)
         first = await killing
         assert first not in workers()
         assert device.scene["over"]
 
-    async def kill(server: Server) -> int:
-        pid = await thinking(server)
+    async def kill(thinks: threading.Event) -> int:
+        assert await asyncio.to_thread(thinks.wait, PATIENCE)
+        pid = workers()[-1]
         os.kill(pid, signal.SIGKILL)
         return pid
 
@@ -109,13 +126,26 @@ def test_a_master_that_is_not_ready_yet_goes_by_its_rule_of_thumb(tmp_path: Path
     spend(tmp_path, evening)
 
 
+class Warm(set[str]):
+    """The games that are compiled: `told` once there is one."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.told = threading.Event()
+
+    def add(self, game: str) -> None:
+        super().add(game)
+        self.told.set()
+
+
 @pytest.mark.slow
 def test_a_master_looks_ahead_once_its_game_is_compiled(tmp_path: Path) -> None:
     """Its answers are those of the same thought here: so many imagined games, and no clock."""
     with serving(tmp_path) as server:
+        warm = Warm()
+        server.do(lambda house: setattr(house.thinkers, "warm", warm))
         server.do(lambda house: house.thinkers._warm_next(iter([find("gumball-rally")])))
-        while not server.do(lambda house: house.thinkers.warm):
-            time.sleep(0.1)
+        assert warm.told.wait(PATIENCE)
         table, rows = asyncio.run(robots_only(server))
     live, asked = LiveTable(table, KEY, 0), 0
     for row in rows:
@@ -135,7 +165,7 @@ async def robots_only(server: Server) -> tuple[str, list[Row]]:
         told = await make(session, server.url, "gumball-rally", seats, start=True)
         watcher = await Device(session, server.url).connect(told["table"])
         while not watcher.end:
-            await watcher.hear(60)
+            await watcher.hear()
         return told["table"], server.store.load(told["table"])
 
 
@@ -144,15 +174,13 @@ def test_a_killed_server_leaves_no_thinking_process_and_no_complaint_behind(
     tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
     """Python's own tracker of semaphores, one of its children, writes down what it has to clear away."""
-    key = tmp_path / "key"
-    key.write_text("5a" * 32)
-    server = ServerProcess(f"sqlite:///{tmp_path / 'tables.sqlite'}", key, 0)
+    server = ServerProcess(f"sqlite:///{tmp_path / 'tables.sqlite'}", key_in(tmp_path), 0)
     try:
         pids = asyncio.run(children_of_a_game(server))
         assert pids
     finally:
         server.kill()
-    assert soon(lambda: not any(map(is_running, pids)))
+    assert all_end(pids)
     assert "semaphore" not in capfd.readouterr().err
 
 
@@ -162,16 +190,9 @@ async def children_of_a_game(server: ServerProcess) -> list[int]:
         told = await make(session, server.url, "rainbow-road", seats, start=True)
         watcher = await Device(session, server.url).connect(told["table"])
         while not watcher.end:
-            await watcher.hear(60)
+            await watcher.hear()
         threads = Path(f"/proc/{server._process.pid}/task").glob("*/children")
         return [int(pid) for listed in threads for pid in listed.read_text().split()]
-
-
-def is_running(pid: int) -> bool:
-    with contextlib.suppress(ProcessLookupError):
-        os.kill(pid, 0)
-        return "zombie" not in Path(f"/proc/{pid}/status").read_text()
-    return False
 
 
 # Why

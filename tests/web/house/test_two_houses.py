@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Iterator
 from contextlib import ExitStack, closing
 
@@ -12,9 +11,10 @@ import pytest
 
 from irisade.web.http.hosting import Hosting
 from irisade.web.store.store import open_store
+from patience import PATIENCE
 from web.databases import Postgres
 from web.device import Device, join, make
-from web.running import PATIENT, Server
+from web.running import PATIENT, Server, hears_others
 
 
 @pytest.fixture
@@ -22,13 +22,11 @@ def houses(database_server: Postgres) -> Iterator[tuple[Server, Server]]:
     url = database_server.database()
     with ExitStack() as open_ones:
         stores = [open_ones.enter_context(closing(open_store(url))) for _ in range(2)]
+        hear = [hears_others(store) for store in stores]
         servers = [Server(store, Hosting(PATIENT), {}) for store in stores]
         for server in servers:
             open_ones.callback(server.close)
-        end = time.monotonic() + 30
-        while not all(server.do(lambda house: house.shared) for server in servers):
-            assert time.monotonic() < end, "nobody hears the other"  # before that a smile may be missed
-            time.sleep(0.01)
+        assert all(each.wait(PATIENCE) for each in hear)
         yield servers[0], servers[1]
 
 
@@ -49,4 +47,4 @@ def test_a_smile_and_a_watcher_at_one_process_are_seen_at_the_other(houses: tupl
             await watcher.close()
             await host.until("room", watchers=0)
 
-    asyncio.run(asyncio.wait_for(evening(), 60))
+    asyncio.run(asyncio.wait_for(evening(), PATIENCE))

@@ -16,9 +16,10 @@ from irisade.web.room.room import Room
 from irisade.web.store.postgres import PostgresStore
 from irisade.web.store.store import Call, open_store
 from irisade.web.table.rows import Row
+from patience import PATIENCE
 from web.databases import Postgres
 from web.house.test_kill import playing, stored
-from web.people import PATIENCE, Person, check, served, until
+from web.people import Person, check, served, until
 from web.running import PATIENT, Server
 
 
@@ -148,7 +149,7 @@ async def move_while_another_loads(url: str) -> None:
             assert await asyncio.to_thread(slow.told.wait, PATIENCE)
             there.do(lambda house: None)  # it has heard
             slow.gate.set()
-            await watcher.until(lambda me: me.v >= people[0].v, patience=10)
+            await watcher.until(lambda me: me.v >= people[0].v)
             watching.cancel()
     finally:
         slow.gate.set()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import random
 from collections import Counter
@@ -23,6 +22,7 @@ from irisade.web.room.device import Device as Seated
 from irisade.web.room.limits import Limits
 from irisade.web.table.live import LiveTable
 from irisade.web.table.seating import new_token
+from patience import PATIENCE
 from web.device import Device, make
 from web.http.test_app_play import spend
 from web.running import PATIENT, Server, every_game
@@ -99,7 +99,7 @@ def test_huge_and_binary_frames_close_the_connection(tmp_path: Path) -> None:
 def test_who_never_says_hello_is_let_go(tmp_path: Path) -> None:
     async def evening(session: aiohttp.ClientSession, server: Server) -> None:
         ws = await session.ws_connect(f"{server.url}/ws/v1")
-        assert (await ws.receive(10)).type is aiohttp.WSMsgType.CLOSE
+        assert (await ws.receive(PATIENCE)).type is aiohttp.WSMsgType.CLOSE
 
     spend(tmp_path, evening, hosting=Hosting(Limits(first_words=0.05)))
 
@@ -261,6 +261,7 @@ NEEDED = {
     "unlock": ("seat",),
     "seat": ("id", "seat", "do"),
     "hint": ("id", "v"),
+    "recap": ("id", "v"),
     "why": ("id", "place"),
     "start": ("id",),
     "again": ("id",),
@@ -312,8 +313,7 @@ def test_tables_and_devices_that_leave_are_gone_at_once(tmp_path: Path) -> None:
                 await device.ws.send_str("nonsense")
                 await device.until("no")
                 await device.close()
-            while server.do(lambda house: len(house.rooms)):
-                await asyncio.sleep(0.01)
+            await server.emptied()
             counts.append(ours())
         assert counts[2] <= counts[1], counts
 
@@ -361,8 +361,7 @@ def test_memory_does_not_grow_with_connections_that_come_and_go(tmp_path: Path) 
                 device = await Device(session, server.url).connect(told["table"], told["token"])
                 await device.until("room")
                 await device.close()
-            while server.do(lambda house: any(room.audience.devices for room in house.rooms.values())):
-                await asyncio.sleep(0)
+            await server.deserted()
             gc.collect()
             counts.append(
                 sum(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 
 import aiohttp
@@ -97,7 +96,6 @@ def test_a_table_nobody_is_at_is_not_kept_in_memory(tmp_path: Path) -> None:
         await device.until("room")
         assert server.do(lambda house: len(house.rooms)) == 1
         await device.close()
-        while server.do(lambda house: len(house.rooms)):
-            await asyncio.sleep(0)
+        await server.emptied()
 
     spend(tmp_path, evening, linger=0.01)

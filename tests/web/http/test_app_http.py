@@ -93,7 +93,7 @@ def test_the_puzzle_of_the_day_is_told_and_no_other(tmp_path: Path) -> None:
         assert told["title"] == "Colomo Trio"
         assert "Où se trouve maintenant" in told["question"]
         assert [choice["verdict"] for choice in told["choices"] if choice["right"]] == [
-            "Oui, il est bien là\xa0!"
+            "Oui, c’est bien là\xa0!"
         ]
         assert all(0 <= choice["spot"][side] <= 100 for choice in told["choices"] for side in "xywh")
         far = (today + datetime.timedelta(days=3)).isoformat()

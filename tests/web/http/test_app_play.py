@@ -15,6 +15,7 @@ from irisade.core.game import games
 from irisade.core.record import Record
 from irisade.web.http.hosting import Hosting
 from irisade.web.pictures.pictures import Pictures
+from patience import PATIENCE
 from web.device import Device, join, make
 from web.running import Server, every_game, serving
 
@@ -27,7 +28,7 @@ def spend(folder: Path, evening: Evening, hosting: Hosting | None = None, **hous
 
     async def inside(server: Server) -> None:
         async with aiohttp.ClientSession() as session:
-            await asyncio.wait_for(evening(session, server), 60)
+            await asyncio.wait_for(evening(session, server), 3 * PATIENCE)
 
     with serving(folder, hosting, **house) as server:
         asyncio.run(inside(server))

@@ -21,7 +21,7 @@ import pytest
 
 from irisade.commands import main
 from irisade.terminal.words import Voice
-from irisade.web.http.browser import can_show_a_browser
+from irisade.web.http.browser import can_show_a_browser, command
 from irisade.web.http.serve import (
     CannotServe,
     Plan,
@@ -32,6 +32,7 @@ from irisade.web.http.serve import (
     reachable,
     server_key,
 )
+from patience import PATIENCE
 
 
 @contextmanager
@@ -60,13 +61,13 @@ def test_it_ends_quietly_and_everything_is_there_afterwards(tmp_path: Path) -> N
         asked = urllib.request.Request(f"{url}api/tables", json.dumps(body).encode())
         table = json.loads(urllib.request.urlopen(asked).read())["table"]
         process.send_signal(signal.SIGTERM)
-        assert process.wait(10) == 0
+        assert process.wait(PATIENCE) == 0
         assert process.stderr is not None
         assert process.stderr.read() == ""
     with started(tmp_path, "--port", "0") as (process, url):
         assert urllib.request.urlopen(f"{url}t/{table}").status == 200
         process.send_signal(signal.SIGINT)
-        assert process.wait(10) == 0
+        assert process.wait(PATIENCE) == 0
 
 
 def test_a_taken_port_is_told_or_the_next_one_is_used(tmp_path: Path) -> None:
@@ -162,6 +163,12 @@ def test_no_browser_takes_over_a_terminal() -> None:
     assert can_show_a_browser({"DISPLAY": ":0"}, "linux")
     assert can_show_a_browser({}, "darwin")
     assert not can_show_a_browser({"SSH_CONNECTION": "192.0.2.1 50000 192.0.2.7 22"}, "darwin")
+
+
+def test_whoever_only_tries_it_is_told_a_command_that_they_have() -> None:
+    assert command({}, "/home/ada/.local/pipx/venvs/irisade") == "irisade"
+    assert command({}, "/home/ada/.cache/pipx/a6a995e2fee980f") == "pipx run irisade"
+    assert command({"UV": "/usr/bin/uv"}, "/home/ada/.cache/uv/archive-v0/Mij") == "uvx irisade"
 
 
 def test_whoever_comes_from_afar_is_told_what_to_type(monkeypatch: pytest.MonkeyPatch) -> None:

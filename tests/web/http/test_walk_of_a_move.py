@@ -11,6 +11,7 @@ from typing import Any
 import aiohttp
 
 import irisade
+from patience import PATIENCE
 from test_architecture_page import A_NAME, named, page
 from web.device import Device, make
 from web.running import Server, serving
@@ -69,7 +70,7 @@ def test_a_move_takes_the_walk_of_the_page(tmp_path):
     threading.setprofile(calls)
     try:
         with serving(tmp_path) as server:
-            asyncio.run(asyncio.wait_for(move_once(server, calls), 60))
+            asyncio.run(asyncio.wait_for(move_once(server, calls), PATIENCE))
     finally:
         threading.setprofile(None)
     steps, heard = walk(), iter(calls.heard)

@@ -11,7 +11,7 @@ from typing import Any, NotRequired, get_args, get_origin, get_type_hints
 from contract.walks import SetUp
 from irisade.core.game import find
 from irisade.web.pictures import wire
-from irisade.web.room.protocol import ROOM, FromClient, FromServer
+from irisade.web.room.protocol import PARTS, FromClient, FromServer
 from irisade.web.room.reading import read
 from irisade.web.room.wishes import REACTIONS
 from toys.leaky import HONEST
@@ -79,7 +79,7 @@ def test_every_kind_of_message_and_every_field_is_explained():
             assert f"`{kind}`" in text, kind
             about = next((line for line in text.split("\n") if line.startswith(f"| `{kind}` |")), "")
             named(text if kind == "room" else about, cls)
-    for cls in (*wire.SCENE, *ROOM):
+    for cls in (*wire.SCENE, *PARTS):
         named(page, cls)
 
 

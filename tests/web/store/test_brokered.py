@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import queue
 import threading
-import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing
 from typing import Any
@@ -15,13 +14,12 @@ import pytest
 
 from irisade.web.http.hosting import Hosting
 from irisade.web.store.store import MISSED, BadStore, Call, open_store
+from patience import PATIENCE
 from web.brokers import RealBroker
 from web.databases import Postgres
 from web.device import Device, join, make
 from web.rows import entry, row
-from web.running import PATIENT, Server
-
-PATIENCE = 60.0  # seconds
+from web.running import PATIENT, Server, hears_others
 
 
 @pytest.fixture(scope="module")
@@ -161,15 +159,13 @@ def test_people_at_two_processes_play_with_one_another(database_server: Postgres
             assert (await guest.until("react"))["seat"] == 0
 
     with ExitStack() as open_ones:
-        servers = []
+        servers, hear = [], []
         for _ in range(2):
             opened = open_ones.enter_context(closing(open_store(url, broker.url)))
+            hear.append(hears_others(opened))
             servers.append(Server(opened, Hosting(PATIENT), {}))
             open_ones.callback(servers[-1].close)
-        end = time.monotonic() + PATIENCE
-        while not all(server.do(lambda house: house.shared) for server in servers):
-            assert time.monotonic() < end, "nobody hears the other"  # before that a smile may be missed
-            time.sleep(0.01)
+        assert all(each.wait(PATIENCE) for each in hear)
         asyncio.run(asyncio.wait_for(evening(*servers), PATIENCE))
 
 

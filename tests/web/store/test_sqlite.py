@@ -13,6 +13,7 @@ import pytest
 from irisade.web.store import sqlite
 from irisade.web.store.store import BadStore, Standing, open_store
 from irisade.web.table.rows import StoreAway
+from patience import PATIENCE
 from web.rows import entry, row
 
 
@@ -85,7 +86,7 @@ def test_a_file_can_be_copied_while_it_is_written(tmp_path: Path) -> None:
 
     with ThreadPoolExecutor(1) as threads:
         writing = threads.submit(write)
-        assert going.wait(30)
+        assert going.wait(PATIENCE)
         with sqlite3.connect(tmp_path / "tables.db") as source, sqlite3.connect(tmp_path / "copy.db") as copy:
             source.backup(copy)
         writing.result()

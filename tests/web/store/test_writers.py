@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from irisade.web.store.store import Store, open_store
+from patience import PATIENCE
 from web.rows import entry, row
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -34,7 +35,7 @@ def test_of_two_writers_exactly_one_stores_a_row(store_url: str) -> None:
     def write(who: int) -> list[list[bool]]:
         stored = []
         for v in range(1, 40):
-            both.wait(timeout=30)
+            both.wait(timeout=PATIENCE)
             # Each in its own order: they must not wait for each other for ever.
             tables = "abcdef" if who else "fedcba"
             done = stores[who].append([entry(table, row(v, answer=str(who))) for table in tables])
@@ -100,7 +101,7 @@ def test_two_processes_write_a_thousand_rows_at_once_and_none_is_lost_or_doubled
         assert process.stdin
         process.stdin.write("go\n")
         process.stdin.flush()
-    said = [process.communicate(timeout=120)[0].splitlines() for process in processes]
+    said = [process.communicate(timeout=PATIENCE)[0].splitlines() for process in processes]
     store = open_store(store_url)
     stored = [f"{table} {r.v} {r.answer}" for table in "abc" for r in store.load(table)]
     store.close()

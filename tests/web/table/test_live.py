@@ -247,10 +247,14 @@ def test_a_hint_is_a_move_that_is_open_or_a_reason(game):
                 text = changes_nothing(evening, table.hint, asking.seat, table.v, evening.now)
                 assert text == "In this game everybody has to remember for themselves."
                 return
-            note, line, why = table.hint(asking.seat, table.v, evening.now)
-            assert asking.kind.read(note) in asking.options
-            assert game.talk("fr", table.names).line(line)
-            assert why is None or game.talk("fr", table.names).line(why)
+            kind, advice = table.hint(asking.seat, table.v, evening.now)
+            talk = game.talk("fr", table.names)
+            assert kind is asking.kind
+            assert advice.option in asking.options
+            assert advice.why is None or talk.line(advice.why)
+            assert advice.option not in advice.mistakes
+            assert set(advice.mistakes) <= set(asking.options)
+            assert all(map(talk.line, advice.mistakes.values()))
             changes_nothing(evening, table.hint, (asking.seat + 1) % 2, table.v, evening.now)
         evening.step()
 

@@ -137,10 +137,10 @@ def evening(me: Any, watcher: Any, step: Callable[[], bool], table: str) -> None
     me.say("hello", table=table, aspect=1.6, lang="en", token=TOKEN)
     watcher.say("hello", table=table, aspect=0.6, lang="fr")
     moved, asked = 0, -1
-    while me.end is None or watcher.end is None:
+    while not me.end or not watcher.end:
         me.read()
         watcher.read()
-        if me.moves and asked < me.v and me.end is None:
+        if me.moves and asked < me.v and not me.end:
             moved, asked = moved + 1, me.v
             if moved < 60:
                 me.say("move", id=f"m{moved}", v=me.v, m=me.moves[moved % len(me.moves)])
@@ -212,7 +212,7 @@ def test_the_next_game_has_its_game_in_its_id() -> None:
         own.step()
     me.read()
     me.say("stop", id="1", v=me.v)
-    while me.end is None and own.step():
+    while not me.end and own.step():
         me.read()
     me.say("again", id="2")
     while len(own.rows) < 2 and own.step():

@@ -1,10 +1,14 @@
 """Learning by self-play: proximal policy optimisation (PPO), all of it.
 
-One net sits in every seat of many games at once; in a few of them its rivals play at random, so that whoever
-only waits loses. A round of learning is: play some steps in all games; credit every decision with how much
-better things looked to its seat afterwards than it had expected (generalised advantages: at the seat's next
-decisions, less and less later); make what turned out well more likely, by a little and a few times.
-Rewards come only when a game ends.
+One net sits in every seat of many games at once; in a few of them its rivals go by the game's rule of thumb
+(`by_habit`), so that whoever only waits loses. A round of learning is: play some steps in all games; credit
+every decision with how much better things looked to its seat afterwards than it had expected (generalised
+advantages: at the seat's next decisions, less and less later); make what turned out well more likely, by a
+little and a few times. Rewards come only when a game ends.
+
+Where players at random hardly ever score, that alone would never begin. So at first it has lessons: wherever
+it is asked, it is told what the rule of thumb would do there, and learns to do the same. Lessons fade, and
+what it does in the end is what wins.
 """
 
 from __future__ import annotations
@@ -18,16 +22,19 @@ from torch.nn import functional as F
 from torch.nn.utils import clip_grad_norm_
 
 from irisade.adapters.batch import Batch
-from irisade.adapters.learning.network import Network
+from irisade.adapters.learning.network import CLOSED, Network
 from irisade.adapters.torch_encoders import Encode
 from irisade.bots.learned import Header, Policy, as_policy, numbering
 from irisade.core.game import find
 
-CLIP, WORTH, RATE, STEEPEST = 0.2, 0.5, 1e-3, 0.5
+CLIP, WORTH, RATE, STEEPEST = 0.2, 0.5, 1e-3, 2.0
+HASTE = 4  # lessons are learned so many times as fast
 CURIOSITY = 0.001  # at first; one choice matters so little that more of it drowns what there is to learn
-AT_RANDOM = 8  # in one of so many games the rivals play at random
+BY_HABIT = 3  # in one of so many games the rivals go by the rule of thumb
+LESSONS = 0.5  # of the time: until then they fade
 FADES = 0.98  # credit from one decision of a seat to the one before; less would trust expectations too soon
-COMPARED = 240  # games among random players, which tell how it goes
+LEAST = 0.1  # gains that are closer together are hardly more than noise
+COMPARED = 240  # games against others, which tell how it goes
 
 
 class Size(NamedTuple):
@@ -39,7 +46,7 @@ class Size(NamedTuple):
     times: int
 
 
-ON_CPU, ON_GPU = Size(256, 128, 1024, 2), Size(16384, 64, 32768, 2)
+ON_CPU, ON_GPU = Size(256, 128, 1024, 2), Size(8192, 64, 16384, 2)
 
 
 class Progress(NamedTuple):
@@ -57,6 +64,7 @@ class PlayedRound(NamedTuple):
     sets: dict[str, Any]
     mask: Any
     move: Any
+    lesson: Any  # the move of the rule of thumb
     chance: Any  # its logarithm, when it was chosen
     expected: Any
     seat: Any
@@ -85,7 +93,7 @@ class Trainer:
         self.optimiser = torch.optim.Adam(self.network.parameters(), RATE, eps=1e-5)
         self.steps, self.seconds, self.left = 0, 0.0, 1.0  # the share of the time that is left
         rows = torch.arange(self.size.games, device=device)
-        self.alone, self.own = rows % AT_RANDOM == 0, rows // AT_RANDOM % seats
+        self.alone, self.own = rows % BY_HABIT == 0, rows // BY_HABIT % seats
 
     def learn(self, seconds: float, told: Callable[[Progress], None] = lambda progress: None) -> Policy:
         """For so long; what has been learned by then."""
@@ -93,7 +101,7 @@ class Trainer:
             start = time.monotonic()  # what is told meanwhile does not count
             self.left = 1 - self.seconds / seconds
             for group in self.optimiser.param_groups:
-                group["lr"] = RATE * max(0.05, self.left)
+                group["lr"] = RATE * max(0.05, self.left) * (1 + (HASTE - 1) * self.lessons)
             surprise = self.improve(self.play())
             self.seconds += time.monotonic() - start
             told(Progress(self.seconds, self.steps, surprise))
@@ -125,10 +133,13 @@ class Trainer:
             logits, expected = self.network(general, sets, open_to_it)
             move = chosen(logits)
             chance = logits.log_softmax(1).gather(1, move[:, None])[:, 0]
-            others = taken(batch.at_random()).clone()
-            batch.step(torch.where(self.decides(seat), self.encoder.moves(move, seat), others))
+            habit = taken(batch.by_habit()).clone()
+            lesson = self.encoder.own_moves(habit, seat)
+            batch.step(torch.where(self.decides(seat), self.encoder.moves(move, seat), habit))
             done, reward = (taken(a).clone() for a in (batch.done, batch.reward))
-            played.append(PlayedRound(general, sets, open_to_it, move, chance, expected, seat, done, reward))
+            played.append(
+                PlayedRound(general, sets, open_to_it, move, lesson, chance, expected, seat, done, reward)
+            )
         self.steps += self.size.steps * self.size.games
         parts = {name: torch.stack([one.sets[name] for one in played]) for name in self.encoder.sets}
         rest = {
@@ -138,40 +149,49 @@ class Trainer:
         }
         return PlayedRound(sets=parts, **rest)
 
+    @property
+    def lessons(self) -> float:
+        """How much lessons count just now, from 1 to 0."""
+        return max(0.0, 1 - (1 - self.left) / LESSONS)
+
     def decides(self, seat: Any) -> Any:
         """Whether the net moves for these seats, one of each game."""
         return ~self.alone | (seat == self.own)
 
     def improve(self, played: PlayedRound) -> float:
-        """Make what turned out well more likely; how wrong the expectations were."""
+        """Make what turned out well more likely, and what a lesson says; how wrong the expectations were."""
         gain, known = credited(played)
-        choice = played.mask.sum(2) > 1
-        here = (known & choice & self.decides(played.seat)).flatten().nonzero()[:, 0]
+        choice, own = played.mask.sum(2) > 1, (known & self.decides(played.seat)).flatten()
+        here = (choice.flatten() & (own | (self.lessons > 0))).nonzero()[:, 0]  # a lesson needs no outcome
         gain, expected = gain.flatten(), played.expected.flatten()
-        worth = gain + expected
-        gain = (gain - gain[here].mean()) / (gain[here].std() + 1e-6)
-        general, mask, move, chance = (
-            each.flatten(0, 1) for each in (played.general, played.mask, played.move, played.chance)
+        worth, there = gain + expected, here[own[here]]
+        gain = (gain - gain[there].mean()) / gain[there].std().clamp(min=LEAST)
+        general, mask, move, lesson, chance = (
+            each.flatten(0, 1)
+            for each in (played.general, played.mask, played.move, played.lesson, played.chance)
         )
         sets = {name: items.flatten(0, 1) for name, items in played.sets.items()}
         for _ in range(self.size.times):
             for part in here[torch.randperm(len(here), device=here.device)].split(self.size.part):
-                some = {name: items[part] for name, items in sets.items()}
+                some, mine = {name: items[part] for name, items in sets.items()}, own[part]
                 logits, value = self.network(general[part], some, mask[part])
                 chances = logits.log_softmax(1)
-                ratio = (chances.gather(1, move[part, None])[:, 0] - chance[part]).exp()
-                better = torch.min(ratio * gain[part], ratio.clamp(1 - CLIP, 1 + CLIP) * gain[part]).mean()
-                doubt = -(chances.exp() * chances.masked_fill(~mask[part], 0)).sum(1).mean()
-                wrong = F.mse_loss(value, worth[part])
+                better = surer(chances[mine], move[part][mine], chance[part][mine], gain[part][mine])
+                doubt = -(chances.exp() * chances.masked_fill(~mask[part], 0)).sum(1)[mine].mean()
+                wrong = F.mse_loss(value[mine], worth[part][mine])
+                loss = WORTH * wrong - (1 - self.lessons) * (better + CURIOSITY * self.left * doubt)
+                if self.lessons:
+                    taught = self.network.as_good(some, mask[part], lesson[part])
+                    loss = loss - self.lessons * chances.masked_fill(~taught, CLOSED).logsumexp(1).mean()
                 self.optimiser.zero_grad()
-                (WORTH * wrong - better - CURIOSITY * self.left * doubt).backward()
+                loss.backward()
                 clip_grad_norm_(self.network.parameters(), STEEPEST)
                 self.optimiser.step()
-        return float((worth[here] - expected[here]).square().mean())
+        return float((worth[there] - expected[there]).square().mean())
 
     @torch.no_grad()
-    def among_random(self) -> float:
-        """Against random players: the share of its rivals that it leaves behind, a tie counting half."""
+    def against(self, rivals: Callable[[Batch], Any]) -> float:
+        """What share of these rivals (such as `Batch.by_habit`) it leaves behind, a tie counting half."""
         key, seats, options = self.batch.game.key, self.batch.seats, self.batch.options
         batch = dealt(key, seats, COMPARED, options, self.device, self.seed + 1)
         left, won = torch.ones(COMPARED, dtype=torch.bool, device=self.device), 0.0
@@ -179,7 +199,7 @@ class Trainer:
         while left.any():  # the first game of each row
             seen, mask, seat = (taken(a).clone() for a in (batch.seen, batch.mask, batch.seat))
             own = chosen(self.network(*self.encoder.parts(seen), self.encoder.mask(mask, seat))[0])
-            others = taken(batch.at_random()).clone()
+            others = taken(rivals(batch)).clone()
             batch.step(torch.where(seat == mine, self.encoder.moves(own, seat), others))
             ended = taken(batch.done) & left
             won += float(taken(batch.reward).gather(1, mine[:, None])[:, 0][ended].sum())
@@ -204,6 +224,12 @@ def chosen(logits: Any) -> Any:
     """A move of each row, each as likely as the net finds it good."""
     noise = torch.rand_like(logits).clamp(1e-9, 1 - 1e-7)
     return (logits - (-noise.log()).log()).argmax(1)
+
+
+def surer(chances: Any, move: Any, chance: Any, gain: Any) -> Any:
+    """How much more likely these moves have become where they gained, less where they lost; within limits."""
+    ratio = (chances.gather(1, move[:, None])[:, 0] - chance).exp()
+    return torch.min(ratio * gain, ratio.clamp(1 - CLIP, 1 + CLIP) * gain).mean()
 
 
 def credited(played: PlayedRound) -> tuple[Any, Any]:

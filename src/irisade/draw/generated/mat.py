@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 from itertools import chain
-from math import isqrt
-from typing import Any, NamedTuple
+from typing import Any
 
 from irisade.core.text import Talk
 from irisade.core.words import HIDDEN, NOBODY, Ask, Kind
 from irisade.draw.generated import drawings
+from irisade.draw.generated.lots import Lot, areas, balanced, in_rows, packed, places, side_of_square
 from irisade.draw.generated.parts import SEAT, MatParts, Part
 from irisade.draw.generated.words import NUMBER, titled
 from irisade.draw.layout import HEADING, PADDING
@@ -28,18 +28,8 @@ LARGEST = {"tall": 230.0, "wide": 150.0}  # a place
 FEWEST = {"tall": 4, "wide": 3}  # for how many pieces there is room on one's own tray, so that none is huge
 CELL, OWN_CELL = 150.0, 190.0  # the height of a row of pieces, and of one's own, in units of the mat
 COUNTER = 110.0
-SHAPE = {True: 0.8, False: 1.0}  # width over height of the place of a card, and of a disc
 PLATE = 20.0  # of a tray in which nothing lies: only its heading is seen
-COLUMNS = 24  # of the mat
 SHORT = 12  # letters of a caption
-
-
-class Lot(NamedTuple):
-    """A zone before it has its place."""
-
-    zone: Zone
-    cols: int
-    height: float
 
 
 class Mat:
@@ -104,18 +94,17 @@ class Mat:
         mine = [lot for seat, lot in enumerate(trays) if seat == me]
         crowded = form == "tall" and len(self.before_seats) > 2
         abreast = 2 if crowded else 3 if form == "tall" else 4
-        rows = [others[k : k + _balanced(len(others), abreast)] for k in _steps(others, abreast)]
+        rows = in_rows(others, abreast)
         rows += packed(self._middle(t, form, talk), PACKED[form])
         rows += [mine] if mine else []
         if not rows:
             rows = [[Lot(Zone(COUNTERS, Grid(1, 1)), 1, CELL)]]
-        areas = "\n".join(
-            f"{' '.join(_spread(row, ABREAST[form] // 2))} :{max(lot.height for lot in row):g}"
-            for row in rows
-        )
         own = {lot.zone.id for lot in mine}
         zones = [lot.zone for row in rows for lot in row]
-        return Stage(areas, tuple(_named_once(sorted(zones, key=lambda zone: zone.id not in own))))
+        return Stage(
+            areas(rows, ABREAST[form] // 2),
+            tuple(_named_once(sorted(zones, key=lambda zone: zone.id not in own))),
+        )
 
     def _middle(self, t: Any, form: Form, talk: Talk) -> list[Lot]:
         lots: list[Lot] = []
@@ -132,9 +121,9 @@ class Mat:
         lots += [self._print(kind, form, talk) for kind in self.parts.printed]
         if counters:
             pieces = tuple(piece._replace(slot=k) for k, piece in enumerate(counters))
-            cols = _balanced(len(pieces), ABREAST[form])
+            cols = balanced(len(pieces), ABREAST[form])
             rows = -(-len(pieces) // cols)
-            lots.append(Lot(Zone(COUNTERS, _grid(cols, rows), pieces), cols, rows * COUNTER))
+            lots.append(Lot(Zone(COUNTERS, places(cols, rows), pieces), cols, rows * COUNTER))
         return lots
 
     def _print(self, kind: Kind, form: Form, talk: Talk) -> Lot:
@@ -147,7 +136,7 @@ class Mat:
             talk(titled(kind.what)) if kind.what != NUMBER else ""
         )  # it also lies there when nobody is asked
         height = HEADING[form] + PADDING + rows * (CELL if form == "tall" else COUNTER)
-        return Lot(Zone(zone, _grid(cols, rows), pieces, title, "slot"), max(cols, 3), height)
+        return Lot(Zone(zone, places(cols, rows), pieces, title, "slot"), max(cols, 3), height)
 
     def _choice(self, kind: Kind) -> Id:
         return f"choice-{self.parts.printed.index(kind)}"
@@ -168,7 +157,7 @@ class Mat:
             pile = list(chain(*(row + [NOBODY] * (part.cols - len(row)) for row in pile)))
         room = max(part.slots, len(pile), 1)
         placed = part.role == "board" or part.name in self.parts.places.values()
-        cols = part.cols or (_sides(room) if placed else 0) or self._abreast(room, form)
+        cols = part.cols or (side_of_square(room) if placed else 0) or self._abreast(room, form)
         rows = -(-room // cols)
         cell = min(ROOM[form][0] / cols, LARGEST[form])
         pointed = set(self._pointed(t, part.name))
@@ -184,7 +173,7 @@ class Mat:
                 pieces.append(Piece(self._id(part, value, k), face, label, k, mark=mark))  # type: ignore[arg-type]
         ghosts = (self._ghost(part),) * (room if placed else 1)
         title = talk(titled(part.name))
-        zone = Zone(part.name, _grid(cols, rows, part.card), tuple(pieces), title, "slot", ghosts=ghosts)
+        zone = Zone(part.name, places(cols, rows, part.card), tuple(pieces), title, "slot", ghosts=ghosts)
         wide = PACKED[form] if form == "tall" and rows > 1 else max(cols, 2)
         return Lot(zone, wide, HEADING[form] + PADDING + rows * cell)
 
@@ -232,12 +221,12 @@ class Mat:
                     len(held), part.slots if seat == me and part.name in self.parts.sources.values() else 1
                 )
         abreast = IN_TRAY[form] if seat == me else 4
-        cols = _balanced(max(room, 1), abreast)
+        cols = balanced(max(room, 1), abreast)
         rows = -(-max(room, 1) // cols)
         cell, least = (OWN_CELL, FEWEST[form]) if seat == me else (CELL, 1)
         height = HEADING[form] + (PADDING + rows * cell if room else PLATE)
         cards = all(part.card for part in self.before_seats if part.role != "numbers")
-        layout = _grid(cols, rows, cards, least)
+        layout = places(cols, rows, cards, least)
         zone = Zone(tray(seat), layout, tuple(pieces), mat="tray", ghosts=tuple(ghosts), seat=seat)
         return Lot(zone, 1, height)
 
@@ -348,50 +337,3 @@ def _words_of(kinds: Iterable[Kind]) -> dict[Kind, str]:
                 word = f"{kind.what}{n}"
             found[kind] = word
     return found
-
-
-# -- room --
-
-
-def _balanced(count: int, most: int) -> int:
-    """How many stand abreast, so that the rows are about as long."""
-    rows = max(1, -(-count // most))
-    return max(1, -(-count // rows))
-
-
-def _sides(count: int) -> int:
-    """How many stand abreast on a board of as many rows as columns; 0 if it is none."""
-    return isqrt(count) if count >= 9 and isqrt(count) ** 2 == count else 0
-
-
-def _steps(lots: list[Lot], most: int) -> range:
-    return range(0, len(lots), _balanced(len(lots), most))
-
-
-def packed(lots: list[Lot], abreast: int) -> list[list[Lot]]:
-    """As many beside each other as there is room for, in their order."""
-    rows: list[list[Lot]] = []
-    for lot in lots:
-        if rows and sum(each.cols for each in rows[-1]) + lot.cols <= abreast:
-            rows[-1].append(lot)
-        else:
-            rows.append([lot])
-    return rows
-
-
-def _spread(row: list[Lot], least: int) -> Iterator[str]:
-    """The names of a row, as often as each has columns of the mat; a narrow row stands in the middle."""
-    wide = sum(lot.cols for lot in row)
-    least = 0 if row[0].zone.seat is not None else least  # but trays lie from edge to edge
-    total, done, given = max(wide, least), (max(wide, least) - wide) / 2, 0
-    for lot in [None, *row]:
-        done += lot.cols if lot else 0
-        upto = round(COLUMNS * done / total)
-        yield from [lot.zone.id if lot else "."] * (upto - given)
-        given = upto
-    yield from ["."] * (COLUMNS - given)
-
-
-def _grid(cols: int, rows: int, cards: bool = False, least: int = 1) -> Grid:
-    """Places of a good shape, in the middle of what room there is; not larger than if there were so many."""
-    return Grid(cols, rows, ratio=max(cols, least) * SHAPE[cards] / rows)

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
-from irisade.draw.art import CREAM, DISC, INK, SHADE, Drawing
+from irisade.draw.art import CREAM, DISC, INK, SHADE, Drawing, rainbow
 from irisade.draw.glyphs import glyph
-from irisade.draw.ornaments import bush, flower, reeds, tree
+from irisade.draw.ornaments import bush, flower, hill, reeds, tree
 from irisade.draw.pen import circle, group, inset, outlined, oval, path, rect, ring, stroke
 from irisade.draw.scenery import day_night, wheel
-from irisade.draw.tints import TINTS
+from irisade.draw.tints import RAINBOW, TINTS
 
+PLACE = 113.2  # from pawn to pawn in a bank's drawing, which is as large as a pawn
 PALE = day_night("#FFF8EA", "#CFC6DA")  # never darker: what lies on it is
 
 
@@ -156,13 +157,37 @@ def stone() -> Drawing:
     return Drawing(DISC, ripple + foot + top + gleam, "·", round=True)
 
 
+def bank(tint: str, pitch: float, upright: bool, goal: bool) -> Drawing:
+    """The lawn where five pawns of a colour wait, or the flagged landing where they arrive.
+
+    The pawns lie `pitch` places apart; the drawing is as large as one place, and spills along the bank.
+    """
+    t, broad = TINTS[tint], 100 * pitch - 4
+    long = 4 * PLACE * pitch + broad + 4
+    base = day_night("#FFFAEF", "#777AA6" if goal else "#3A4378")
+    size = (broad, long) if upright else (long, broad)
+    box = (50 - size[0] / 2, 50 - size[1] / 2, *size)
+    drawn = rect(box[0], box[1] + 5, *size, SHADE, broad / 2, opacity=0.16)
+    drawn += rect(*box, base, broad / 2, opacity=0.94)
+    drawn += rect(*box, t.fill, broad / 2, opacity=0.3 if goal else 0.5)
+    dashes = "13 10" if goal else "none"
+    drawn += rect(
+        *box, "none", broad / 2, stroke=t.rim, stroke_width=4, opacity=0.75, stroke_dasharray=dashes
+    )
+    if goal:
+        x, y = (50.0, box[1] + 4) if upright else (box[0] + 2, 56.0)
+        cloth = f"M{x:.5g} {y - 34:.5g}l{30 if upright else -24} 9 {-30 if upright else 24} 11Z"
+        drawn = stroke(f"M{x:.5g} {y:.5g}v-34", INK, 5) + outlined(cloth, t.fill, INK, 3) + drawn
+    return Drawing((100, 100), drawn, "", spills=True)
+
+
 def pond(broad: float, high: float, cells: int) -> Drawing:
     """Water for so many stones, sand around it, and chevrons that say where the goal is."""
     unit = 100.0
-    x, y, w = (broad - cells) / 2 * unit - 8, (high - cells) / 2 * unit - 8, cells * unit + 16
-    bank = rect(x - 24, y - 18, w + 48, w + 48, SHADE, 64, opacity=0.22)
+    x, y, w = (broad - cells) / 2 * unit - 5, (high - cells) / 2 * unit - 5, cells * unit + 10
+    bank = rect(x - 9, y - 4, w + 18, w + 18, SHADE, 52, opacity=0.22)
     bank += rect(
-        x - 24, y - 24, w + 48, w + 48, day_night("#F3DDB0", "#7B7598"), 64, stroke=INK, stroke_width=4
+        x - 9, y - 9, w + 18, w + 18, day_night("#F3DDB0", "#7B7598"), 52, stroke=INK, stroke_width=4
     )
     water = rect(
         x,
@@ -187,7 +212,7 @@ def pond(broad: float, high: float, cells: int) -> Drawing:
 def _shores(w: float, h: float) -> str:
     """Beyond all pieces, where the mat has room: beside a wide table, above and below a tall one.
 
-    The same to the left and to the right; a mat without room cuts them off.
+    The same to the left and to the right. A tablet that stands has room for none of them.
     """
     if w > h:
         standing = [
@@ -200,11 +225,11 @@ def _shores(w: float, h: float) -> str:
     else:
         standing = [
             (thing, x, foot, size)
-            for foot in (-24.0, h + 180)
+            for foot in (-40.0, h + 158)
             for thing, x, size in (
-                (tree(), 90.0, 150.0),
-                (bush(), 205.0, 80.0),
-                (flower("pink"), 280.0, 50.0),
+                (tree(), 90.0, 118.0),
+                (bush(), 195.0, 70.0),
+                (flower("pink"), 260.0, 44.0),
             )
         ]
     left = "".join(inset(thing, x - size / 2, foot - size, size, size) for thing, x, foot, size in standing)
@@ -273,8 +298,12 @@ def pad() -> Drawing:
 
 
 def theatre(tall: bool) -> Drawing:
-    """A stage between curtains, below a valance. The floor is plain: boards or lights would mark places."""
-    w, h = (660.0, 1000.0) if tall else (1400.0, 1000.0)
+    """A stage between curtains, below a valance, where a rabbit asks.
+
+    The floor is plain: boards or lights would mark places. On a wide stage the rabbit is in the middle,
+    before a painted night; on a tall one it is beside the places.
+    """
+    w, h = (800.0, 1000.0) if tall else (1400.0, 1000.0)
     gold, dim = day_night("#E0A300", "#A67C1E"), INK
     red, deep, lit = (
         day_night("#D22A36", "#9C2136"),
@@ -282,7 +311,12 @@ def theatre(tall: bool) -> Drawing:
         day_night("#EE5560", "#C04A58"),
     )
     floor = rect(0, 0, w, h, day_night("#DDA968", "#8C6F6A"))
-    side = 74.0 if tall else 84.0  # of a curtain, beside all places
+    if tall:
+        painted = oval(0.3 * w, 845, 138, 34, day_night("#F3D29A", "#A98C80"))
+        painted += inset(rabbit(), 0.3 * w - 140, 570, 280, 280)
+    else:
+        painted = _painted_night(w, 455) + inset(rabbit(), w / 2 - 170, 120, 340, 340)
+    side = 72.0  # of a curtain, beside all places
     drapes = ""
     for k in range(4):
         x = side * k / 4
@@ -300,4 +334,47 @@ def theatre(tall: bool) -> Drawing:
         for k in range(n)
     )
     frame = rect(0, 0, w, 20, gold, 8, stroke=dim, stroke_width=5)
-    return Drawing((w, h), floor + drapes + swags + frame, "", fit="none")
+    return Drawing((w, h), floor + painted + drapes + swags + frame, "", fit="none")
+
+
+def _painted_night(w: float, foot: float) -> str:
+    """The back wall of a stage: hills under a rainbow and a moon, and a beam of light in the middle."""
+    wall = rect(0, 10, w, foot - 10, day_night("#4A50A8", "#262B63"))
+    wall += rect(0, 0.55 * foot, w, 0.45 * foot, day_night("#666CC0", "#323876"))
+    stars = "".join(
+        circle(x, 92 + (k * 83) % 150, 4 + k % 3, "#FFF4B8", opacity=0.9)
+        for k in range(7)
+        for x in (110 + 76 * k, w - 110 - 76 * k)
+    )
+    moon = path(
+        f"M{w - 262} 108a62 62 0 1 0 58 88 52 52 0 0 1-58-88Z",
+        day_night("#FFE9A6", "#D9C88A"),
+        stroke=INK,
+        stroke_width=4,
+    )
+    arch = group(rainbow(238, foot, 150, 18), opacity=0.8)
+    hills = hill(w, foot - 34, day_night("#3C4190", "#1E2254"), 0.9)
+    beam = path(f"M{w / 2 - 40} 10h80L{w / 2 + 230} {foot}h-460Z", "#FFFFFF", opacity=0.14)
+    edge = rect(0, foot, w, 14, day_night("#B9813F", "#6B5250"))
+    ground = rect(0, foot, w, 140, day_night("#DDA968", "#8C6F6A"))
+    return wall + stars + moon + arch + hills + beam + ground + edge
+
+
+def rabbit() -> str:
+    """A magician's rabbit that looks out of a top hat."""
+    white, pink = day_night("#FFFFFF", "#E9E6F5"), day_night("#FFB8CE", "#D993B4")
+    ears = ""
+    for x, lean in ((39, -9), (61, 9)):
+        ear = oval(x, 21, 7.5, 20, white, stroke=INK, stroke_width=2.6) + oval(x, 23, 3.4, 13, pink)
+        ears += group(ear, transform=f"rotate({lean} {x} 40)")
+    head = oval(50, 50, 18, 16.5, white, stroke=INK, stroke_width=2.6)
+    face = "".join(circle(x, 47, 2.4, INK) + circle(x + 0.8, 46.2, 0.8, "#FFFFFF") for x in (43, 57))
+    face += "".join(oval(x, 54, 3, 2, pink) for x in (38, 62)) + path("M47.5 52h5L50 55Z", pink)
+    face += stroke("M50 55v2.4M45.6 58q2.2 2.2 4.4-.6 2.2 2.8 4.4.6", INK, 1.6)
+    chest = path("M34 74C34 62 40 60 50 60S66 62 66 74Z", white, stroke=INK, stroke_width=2.6)
+    paws = "".join(oval(x, 71, 5.6, 4.6, white, stroke=INK, stroke_width=2.4) for x in (36, 64))
+    hat = outlined("M30 72H70L66 97H34Z", "#2A2D55", INK, 2.6) + oval(
+        50, 72, 25, 5, "#3A3E70", stroke=INK, stroke_width=2.6
+    )
+    bands = "".join(rect(34.4 + 5.2 * k, 84, 5.4, 7, TINTS[tint].fill) for k, tint in enumerate(RAINBOW))
+    return oval(50, 97, 24, 3.4, SHADE, opacity=0.25) + ears + chest + head + face + hat + bands + paws

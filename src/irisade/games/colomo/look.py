@@ -19,6 +19,7 @@ from irisade.games.colomo.discs import COLOURS, DISCS, Table
 # The seats take the tints that no disc has, as long as there are any.
 SEAT_TINTS = ("pink", "brown", "white", "black", "orange", "violet")
 BARE = 40.0  # width over height of what has no height
+BROAD = 0.68  # a tall mat is a tablet's if its width is this part of its height, or more
 UPRIGHT = 1.0  # on a tablet that stands, discs are half as large again with the trays beside them in a column
 
 
@@ -246,14 +247,22 @@ def _columns(*columns: list[str]) -> list[str]:
 
 
 def _above(trays: list[str], centre: str, above: str, aside: str, own: bool) -> str:
-    """The others in one row or two, high enough for what they have; below, what is common and one's own."""
+    """The others in one row or two, high enough for what they have; below, what is common and one's own.
+
+    On a tablet trays are broad, so they are lower, and the centre is larger.
+    """
+    narrow, broad = (_rows_above(trays, centre, above, aside, own, high) for high in (1.6, 1.2))
+    return f"{narrow}\n@{BROAD}\n{broad}"
+
+
+def _rows_above(trays: list[str], centre: str, above: str, aside: str, own: bool, tray: float) -> str:
     others = trays[1:] if own else trays[:]
     if aside:
         others.append(aside)
     across = len(others) if len(others) <= 3 else -(-len(others) // 2)
     others += ["."] * (-len(others) % across)
-    rows = [" ".join(others[k : k + across]) + " :1.6" for k in range(0, len(others), across)]
-    below = [(above, 1.15), (centre, 9), (trays[0] if own else "", 1.6)]
+    rows = [" ".join(others[k : k + across]) + f" :{tray}" for k in range(0, len(others), across)]
+    below = [(above, 1.15), (centre, 9), (trays[0] if own else "", tray)]
     rows += [f"{' '.join([name] * across)} :{high:g}" for name, high in below if name]
     return "\n".join(rows)
 

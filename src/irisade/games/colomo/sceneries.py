@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from irisade.draw.ornaments import (
+    arch,
+    balloon,
     basket,
     bench,
     bunting,
@@ -25,62 +27,63 @@ from irisade.draw.ornaments import (
 from irisade.draw.scenery import LONG, SHORT, Ornament, Scenery, day_night
 from irisade.draw.tints import TINTS
 
-# A wide mat has a tray at the top of each side and one in its middle: below them there is room
+# A wide mat has two or three trays at each side. Between them and below them there is room:
+# within 240 of the side, where a tablet cuts nothing off, things stand on about 340, or on 985
 PICNIC = Scenery(
     meadow(LONG, SHORT, 110),
     meadow(SHORT, LONG, 60),
     (
-        Ornament(tree(TINTS["red"].fill), 90, 445, 170),
-        Ornament(bush(), 210, 440, 100),
-        Ornament(flower("white"), 250, 480, 60),
-        Ornament(basket(), 110, 900, 150),
-        Ornament(melon(), 225, 950, 90),
-        Ornament(flower("pink"), 40, 960, 60),
-        Ornament(tuft(), 130, 970, 50),
+        Ornament(tree(TINTS["red"].fill), 92, 352, 136),
+        Ornament(bush(), 192, 350, 96),
+        Ornament(flower("white"), 148, 354, 46),
+        Ornament(basket(), 96, 980, 124),
+        Ornament(melon(), 200, 984, 88),
+        Ornament(flower("pink"), 44, 986, 56),
+        Ornament(tuft(), 150, 986, 46),
     ),
 )
 CAMP = Scenery(
     night_sky(LONG, SHORT, 150),
     night_sky(SHORT, LONG, 120),
     (
-        Ornament(tent(), 140, 460, 210),
-        Ornament(tuft(), 250, 480, 60),
-        Ornament(tree(), 90, 960, 190),
-        Ornament(lantern(), 220, 960, 130),
-        Ornament(flower("violet"), 160, 975, 50),
+        Ornament(tent(), 128, 356, 176),
+        Ornament(tuft(), 212, 360, 54),
+        Ornament(tree(), 96, 984, 178),
+        Ornament(lantern(), 192, 986, 108),
+        Ornament(flower("violet"), 146, 988, 46),
     ),
 )
 ABOVE = Scenery(
     sky(LONG, SHORT),
     sky(SHORT, LONG),
     (
-        Ornament(cloud(), 90, 400, 170),
-        Ornament(cloud(), 220, 470, 110),
-        Ornament(cloud(), 210, 830, 130),
-        Ornament(cloud(), 100, 950, 180),
+        Ornament(balloon(), 168, 322, 150),
+        Ornament(cloud(), 88, 352, 130),
+        Ornament(cloud(), 196, 362, 80),
+        Ornament(arch(), 132, 976, 212),
     ),
 )
 COURTYARD = Scenery(
     court(LONG, SHORT),
     court(SHORT, LONG),
     (
-        Ornament(house(day_night("#F5A98C", "#7A4A5C"), day_night("#B5523C", "#5A2C3C")), 110, 420, 200),
-        Ornament(bunting(), 240, 330, 150),
-        Ornament(bush(), 250, 470, 90),
-        Ornament(tree(), 90, 960, 180),
-        Ornament(bush(), 210, 955, 100),
+        Ornament(house(day_night("#F5A98C", "#7A4A5C"), day_night("#B5523C", "#5A2C3C")), 104, 342, 160),
+        Ornament(bunting(), 205, 268, 70),
+        Ornament(bush(), 204, 343, 74),
+        Ornament(tree(), 92, 984, 156),
+        Ornament(bush(), 190, 980, 92),
     ),
 )
 PARK = Scenery(
     grass(LONG, SHORT),
     grass(SHORT, LONG),
     (
-        Ornament(bench(), 130, 430, 140),
-        Ornament(flower("yellow"), 40, 440, 70),
-        Ornament(flower("pink"), 230, 460, 70),
-        Ornament(tree(TINTS["orange"].fill), 100, 900, 180),
-        Ornament(bush(), 220, 940, 110),
-        Ornament(tuft(), 60, 960, 60),
+        Ornament(bench(), 130, 332, 120),
+        Ornament(flower("yellow"), 50, 338, 60),
+        Ornament(flower("pink"), 208, 338, 60),
+        Ornament(tree(TINTS["orange"].fill), 96, 982, 146),
+        Ornament(bush(), 192, 980, 96),
+        Ornament(tuft(), 48, 986, 54),
     ),
 )
 BANKS = Scenery(
@@ -90,5 +93,5 @@ BANKS = Scenery(
 FOYER = Scenery(
     hall(LONG, SHORT),
     hall(SHORT, LONG),
-    (Ornament(lantern(), 140, 440, 150), Ornament(lantern(), 140, 930, 150)),
+    (Ornament(lantern(), 140, 348, 150), Ornament(lantern(), 140, 984, 150)),
 )

@@ -180,7 +180,7 @@ def pad(form: Form, price: str, rocket: Rocket) -> Drawing:
     It stands at the near end, or large in the middle where nothing else lies there.
     """
     long = LENGTHS[form]
-    drawn = rect(3, 3, long - 6, LANE - 6, "#fff", 17, fill_opacity=0.72, stroke=FOCUS, stroke_width=6)
+    drawn = rect(3, 3, long - 6, LANE - 6, "#fff", 17, fill_opacity=0.72)
     if rocket == "large":
         drawn += inset(turbo(), *((39, 10) if form == "wide" else (6, 16)), 50, 50)
     near = _price("turbo") if rocket == "small" else ""

@@ -1,4 +1,4 @@
-"""The lid of Racebow: a balloon, a car and a diving boat, and a tower in the colours of the rainbow."""
+"""The lid of Racebow: a balloon, a car and a submarine, and a tower in the colours of the rainbow."""
 
 from __future__ import annotations
 

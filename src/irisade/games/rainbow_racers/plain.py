@@ -4,15 +4,28 @@ from __future__ import annotations
 
 from irisade.core.belief import Belief, by_habit
 from irisade.core.text import Sentence
-from irisade.core.words import NOBODY
-from irisade.games.rainbow_racers.habits import HABITS
+from irisade.core.words import NOBODY, Ask
+from irisade.games.rainbow_racers.habits import HABITS, best_rest
 from irisade.games.rainbow_racers.rules import DROP, PUT, TAKE
 
+PLAINLY = 1500  # thousandths of rounds: what costs so many is a mistake
 WHIMS = {"toddler": 650, "child": 330, "grown-up": 170}  # one crystal more or less matters little
 
 
 def choose(belief: Belief) -> int:
     return by_habit(belief, HABITS)
+
+
+def mistakes(belief: Belief) -> dict[int, Sentence]:
+    """Crystals put where they are of no use, or kept instead of better ones."""
+    assert isinstance(belief.asking, Ask)
+    kind, t, seat = belief.asking.kind, belief.view, belief.seat
+    options, best = [option for option in belief.asking.options if option != NOBODY], choose(belief)
+    if kind is not PUT or best == NOBODY:
+        return {}
+    rounds = {goblin: best_rest(t, seat, goblin) for goblin in options}
+    reason = Sentence("Goblin {goblin} has more use for it", {"goblin": best})
+    return {goblin: reason for goblin in options if rounds[goblin] - rounds[best] >= PLAINLY}
 
 
 def why(belief: Belief, option: int) -> Sentence:

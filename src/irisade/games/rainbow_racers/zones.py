@@ -40,6 +40,7 @@ from irisade.games.rainbow_racers.rules import (
 from irisade.games.rainbow_racers.words import as_load, needs, overfull, space_word
 
 UPRIGHT = 0.9  # on a tablet that stands, too, all is larger one above the other
+BROAD = 0.68  # the width of such a mat is this part of its height, or more
 
 
 def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]) -> Stage:
@@ -69,7 +70,16 @@ def _areas(seats: int, me: int, form: Form) -> str:
             "drawn bonus :.95",
         ],
     }[seats]
-    return "\n".join([*rows, f"{mine} {mine} :2.4"])
+    return "\n".join([*rows, f"{mine} {mine} :2.4", f"@{BROAD}", *_broad(mine, others)])
+
+
+def _broad(mine: str, others: list[str]) -> list[str]:
+    """On a tablet that stands the rainbow is as broad as the mat, so all else has fewer rows."""
+    above, below = others, ["bag"] * 2 + ["drawn", "bonus"]
+    if len(others) == 1:
+        above, below = [*others, "bag"], ["drawn", "bonus"]
+    rows = [(above, 1.1), (["track"], 3.3), (below, 1.15), ([mine], 2.1)]
+    return [" ".join(name for name in row for _ in range(12 // len(row))) + f" :{high}" for row, high in rows]
 
 
 def _name(seat: int, number: int, me: int) -> str:

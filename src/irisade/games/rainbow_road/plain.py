@@ -49,6 +49,8 @@ from irisade.games.rainbow_road.walk import cards_ahead, go_on, step, walk, ways
 
 OCCASION = 2  # points a prank should bring, until the last rounds
 LAST_ROUNDS = 2
+PLAINLY = 4  # points: what gives away so many is a mistake
+MOST_SAID = 20  # points, of an answer that leads nowhere
 WHIMS = {"toddler": 650, "child": 320, "grown-up": 120}  # eight rounds are few to show what one can do
 PONDERS = True
 LOOKS_AHEAD = "trials"
@@ -73,6 +75,19 @@ def choose(belief: Belief) -> int:
     worth = (moves if belief.asking.kind in REST else plays)(t, belief.asking)
     best = max(worth.values())
     return belief.dice.pick([option for option in belief.asking.options if worth[option] == best])
+
+
+def mistakes(belief: Belief) -> dict[int, Sentence]:
+    """Answers that give away many points."""
+    assert isinstance(belief.asking, Ask)
+    worth = (moves if belief.asking.kind in REST else plays)(belief.view, belief.asking)
+    best = max(worth.values())
+    away = {option: round(best - value) for option, value in worth.items()}
+    return {
+        option: Sentence("Something else should bring {n:point|points} more", {"n": min(lost, MOST_SAID)})
+        for option, lost in away.items()
+        if lost >= PLAINLY
+    }
 
 
 def why(belief: Belief, option: int) -> Sentence:

@@ -13,10 +13,10 @@ from irisade.core.playout import CHOICE_STREAM
 from irisade.lower import unit_of
 from irisade.lower.context import PER_TURN
 from irisade.lower.numbers import cells, numbers
-from irisade.native.envs import IllegalAnswer
+from irisade.native.envs import HABIT_STREAM, IllegalAnswer
 from irisade.native.gpu.arrays import DeviceArray, DeviceMemory
 from irisade.native.gpu.driver import GpuDevice
-from irisade.native.gpu.kernels import LOOKS, STEPS_OF_MANY
+from irisade.native.gpu.kernels import HABITS, LOOKS, STEPS_OF_MANY
 from irisade.native.gpu.rows import OnDevice, broken
 
 ALL_OPEN = (1 << 63) - 1  # no game has this number
@@ -53,7 +53,7 @@ class DeviceEnvs:
         self.done = self._new("bool", n)
         self.seat, self.kind, self.count, self.game = map(self._column, ("seat", "kind", "count", "game"))
         self.score, self.points = (self._column(name, seats) for name in ("score", "points"))
-        self._seed, self._chosen = seed & MASK, 0
+        self._seed, self._chosen, self._followed = seed & MASK, 0, 0
         self._step.given_n = 0
         self._go_on()
         self._step.given_n = n
@@ -75,6 +75,13 @@ class DeviceEnvs:
         self._choice.at = self._chosen
         self.rules.launch(STEPS_OF_MANY, "_choose_move", self._choice, self.n)
         self._chosen += self.n
+        return self._given
+
+    def by_habit(self) -> DeviceArray:
+        """The move that the game's habits would make in each game, as `Envs.by_habit` has it."""
+        self._thumb.at = self._followed
+        self._check(self.rules.launch(HABITS, "_habit_move", self._thumb, self.n))
+        self._followed += self.n
         return self._given
 
     def look(self, seats: int | Sequence[int]) -> DeviceArray:
@@ -113,6 +120,11 @@ class DeviceEnvs:
     def _choice(self) -> Any:
         arrays = self._arrays | {"seed": derive(self._seed, CHOICE_STREAM), "chosen": self._given}
         return self.rules.handed(STEPS_OF_MANY, "_choose_move", **arrays)
+
+    @cached_property
+    def _thumb(self) -> Any:
+        arrays = self._arrays | {"seed": derive(self._seed, HABIT_STREAM), "chosen": self._given}
+        return self.rules.handed(HABITS, "_habit_move", **arrays)
 
     def _go_on(self) -> None:
         self._check(self.rules.launch(STEPS_OF_MANY, "_go_on", self._step, self.n))

@@ -52,6 +52,7 @@ GAMES = Launch(
 )
 STEPS_OF_MANY = Launch(("_go_on", "_object", "_choose_move"), NEVER | {"mode": 1})
 LOOKS = Launch(("_look_once",), NEVER | {"mode": 1})
+HABITS = Launch(("_habit_move",), NEVER | {"mode": 0, "open": 0, "telling": 0, "thumb": 1000})
 # Smaller limits where numbers have 32 bits.
 NARROW = {"_BITS": 30, "_LIMIT": (1 << 30) - 1, "_HALF": 1 << 15}
 

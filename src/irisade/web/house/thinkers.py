@@ -12,13 +12,13 @@ import asyncio
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor, CancelledError, Future, ThreadPoolExecutor
+from functools import cached_property
 from typing import TypeVar
 
 from irisade.bots.levels import LEVELS, searches, thinking_live
 from irisade.bots.thinking import Thinker
 from irisade.bots.thought import Decision
 from irisade.core.game import Game, games
-from irisade.native import is_fast
 from irisade.web.room.thoughts import Decide, GiveUp, Thoughts
 from irisade.web.table.live import LiveTable
 from irisade.web.table.robots import Question
@@ -35,13 +35,19 @@ class Thinkers:
 
     def __init__(self, failed: Failed) -> None:
         self.loop, self.failed = asyncio.get_running_loop(), failed
-        self.compiles = is_fast()
         self.warm: set[str] = set()  # games that are compiled
         self._messengers = ThreadPoolExecutor(WORKERS, "irisade messenger")
         self._lock = threading.Lock()
         self._thinker: Thinker | None = None
         self.thoughts = Thoughts(self._begin)
         self._closed = False
+
+    @cached_property
+    def compiles(self) -> bool:
+        """Whether games are compiled here; nobody waits for what finds that out when a server starts."""
+        from irisade.native import is_fast
+
+        return is_fast()
 
     def _begin(self, live: LiveTable, question: Question, wait: float, answer: Decide) -> GiveUp:
         if self._closed or (searches(live.game, question.level) and not self._ready(live.game)):
@@ -74,9 +80,12 @@ class Thinkers:
 
     def warm_up(self) -> None:
         """Compile or load, one after the other, what masters need; nobody waits for it."""
-        if self.compiles:
-            found = self._messengers.submit(_searched)  # asking them all means loading them all
-            found.add_done_callback(lambda done: self._in_the_loop(self._warm_all, done))
+        found = self._messengers.submit(self._searched)  # asking them all means loading them all
+        found.add_done_callback(lambda done: self._in_the_loop(self._warm_all, done))
+
+    def _searched(self) -> list[Game]:
+        known = games().values() if self.compiles else ()
+        return [game for game in known if any(searches(game, level.key) for level in LEVELS)]
 
     def _warm_all(self, found: Future[list[Game]]) -> None:
         if not found.cancelled():
@@ -104,6 +113,8 @@ class Thinkers:
 
     def _put(self, begin: Callable[[Thinker], Future[T]]) -> Future[T]:
         with self._lock:
+            if self._closed:  # a process begun now would have nobody to end it
+                raise CancelledError
             if self._thinker is None:
                 self._thinker = Thinker(WORKERS, threads=False)
             try:
@@ -125,7 +136,3 @@ class Thinkers:
         with self._lock:
             if self._thinker is not None:
                 self._thinker.close()
-
-
-def _searched() -> list[Game]:
-    return [game for game in games().values() if any(searches(game, level.key) for level in LEVELS)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 
 
 def can_show_a_browser(environ: Mapping[str, str], platform: str) -> bool:
@@ -24,3 +25,11 @@ def tunnel(environ: Mapping[str, str], port: int) -> str:
     if not here:
         return ""
     return f"ssh -L {port}:127.0.0.1:{port} {who and who + '@'}{here}"
+
+
+def command(environ: Mapping[str, str], prefix: str) -> str:
+    """What whoever typed this one types for the next: a command that is only tried is not on their PATH."""
+    parts = Path(prefix).parts
+    if "UV" in environ:
+        return "uvx irisade"
+    return "pipx run irisade" if "pipx" in parts and "venvs" not in parts else "irisade"

@@ -39,7 +39,13 @@ def home(visit: Visit, first: tuple[str, ...] = ()) -> str:
         "div",
         {"class": "front"},
         _hero(visit, shelf[0]),
-        tag("div", {"class": "side"}, _going_on(visit), _code_field(visit) if visit.joins else None),
+        tag(
+            "div",
+            {"class": "side"},
+            _going_on(visit),
+            _code_field(visit) if visit.joins else None,
+            _daily(visit),
+        ),
     )
     cards = tag(
         "ul",
@@ -55,7 +61,6 @@ def home(visit: Visit, first: tuple[str, ...] = ()) -> str:
         front,
         nothing,
         cards,
-        _daily(visit),
         _filter(visit, shelf),
     )
     title = tag("h1", {"class": "unseen"}, say("What shall we play?"))
@@ -106,7 +111,7 @@ def _shelved(visit: Visit, game: Game) -> dict[str, Any]:
 
 def _daily(visit: Visit) -> Markup:
     text = visit.say("Puzzle of the day")
-    return tag("a", {"class": "button daily", "href": visit.to("puzzle")}, icon("puzzle"), text)
+    return tag("a", {"class": "card daily", "href": visit.to("puzzle")}, icon("puzzle"), text)
 
 
 def _code_field(visit: Visit) -> Markup:

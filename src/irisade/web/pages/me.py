@@ -12,7 +12,6 @@ from irisade.draw.tints import RAINBOW, TINTS
 from irisade.web.pages.home import on_the_shelf
 from irisade.web.pages.icons import icon, sign
 from irisade.web.pages.page import Visit, page
-from irisade.web.words import WebVoice
 
 BANDS = 12  # thick, of the rainbow that fills game by game
 
@@ -64,10 +63,13 @@ def _form(visit: Visit) -> Markup:
         tag(
             "label",
             {"class": "pick"},
-            tag("input", {"type": "radio", "name": "tint", "value": tint, "aria-label": called}),
+            tag(
+                "input",
+                {"type": "radio", "name": "tint", "value": tint, "aria-label": say.colour(tint).capitalize()},
+            ),
             sign(tint),
         )
-        for tint, called in _tint_names(say).items()
+        for tint in TINTS
     ]
     return tag(
         "form",
@@ -88,21 +90,6 @@ def _form(visit: Visit) -> Markup:
         ),
         tag("button", {"class": "go"}, say("That’s me!")),
     )
-
-
-def _tint_names(say: WebVoice) -> dict[str, str]:
-    return {
-        "red": say("Red"),
-        "orange": say("Orange"),
-        "yellow": say("Yellow"),
-        "green": say("Green"),
-        "blue": say("Blue"),
-        "violet": say("Violet"),
-        "pink": say("Pink"),
-        "brown": say("Brown"),
-        "black": say("Black"),
-        "white": say("White"),
-    }
 
 
 def _shelf(visit: Visit) -> Markup:

@@ -7,7 +7,7 @@ of one game, and everything that can be touched is a button with a name.
 from __future__ import annotations
 
 from irisade.core.markup import tag
-from irisade.web.pages.home import on_the_shelf
+from irisade.web.pages.home import on_the_shelf, picture
 from irisade.web.pages.icons import icon
 from irisade.web.pages.page import Visit, page
 
@@ -16,12 +16,13 @@ def puzzle(visit: Visit) -> str:
     say = visit.say
     chosen = tag(
         "nav",
-        {"class": "chips", "id": "games", "aria-label": say("The games")},
+        {"class": "covers", "id": "games", "aria-label": say("The games")},
         [
             tag(
                 "a",
-                {"class": "button small", "id": game.key, "href": f"#{game.key}"},
-                game.name(visit.lang),
+                {"class": "card", "id": game.key, "href": f"#{game.key}"},
+                picture(visit, game),
+                tag("span", None, game.name(visit.lang)),
             )
             for game in on_the_shelf(visit.lang)
         ],

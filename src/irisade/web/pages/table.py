@@ -41,6 +41,8 @@ def lesson_of(game: Game, lang: str) -> dict[str, Any]:
     talk = game.talk(lang, ())
     bubbles = {rule: talk.line(line) for rule, line in game.lesson.bubbles.items()}
     told: dict[str, Any] = {"goal": game.goal(lang), "bubbles": bubbles}
+    if game.lesson.tips:
+        told["tips"] = [talk.line(line) for line in game.lesson.tips]
     if (demo := game.lesson.demo) is not None:
         captions = {move: talk.line(line) for move, line in demo.captions.items()}
         told["demo"] = {

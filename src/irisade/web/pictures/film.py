@@ -23,6 +23,7 @@ from irisade.core.words import EVERYBODY, NOBODY, Ask
 from irisade.draw.face import looks_told, tints_of
 from irisade.draw.scene import LOOKS, THROW, Reason
 from irisade.draw.throw import name_of
+from irisade.web.pictures.picture import Picture
 from irisade.web.pictures.pictures import Pictures, to_seat
 from irisade.web.table.frames import UNTOLD, Frame, Looks, Said, heard_of
 from irisade.web.table.seating import NotPossible
@@ -120,7 +121,7 @@ def film(
             beat["full"] = pictures.full(picture, rev, [])
             effort.spend(0)
         else:
-            patch = f'{{"base":{rev - 1},"rev":{rev}{pictures.patches.write(last, picture).text}}}'
+            patch = patch_of(pictures, last, picture, rev)
             effort.spend(len(patch))
             beat["patch"] = json.loads(patch)
             if not token and beat["patch"].keys() == {"base", "rev"}:
@@ -143,6 +144,11 @@ def film(
         "proof": proof(record, voice(lang)),
     }
     return json.dumps(told, ensure_ascii=False, separators=(",", ":"))
+
+
+def patch_of(pictures: Pictures, last: Picture, picture: Picture, rev: int) -> str:
+    """What changed from the picture before this one, as JSON."""
+    return f'{{"base":{rev - 1},"rev":{rev}{pictures.patches.write(last, picture).text}}}'
 
 
 def played(record: Record) -> Match:

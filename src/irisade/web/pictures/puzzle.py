@@ -80,7 +80,7 @@ def told(game: Game, day: str, lang: str, aspect: float = 1.6, dark: bool = Fals
 
 def question(found: Puzzle, scene: Scene, lang: str, say: WebVoice) -> str:
     if found.is_memory:
-        return say("Where is the {colour} one now?", colour=_colours(say)[found.sought])
+        return say("Where is the {colour} one now?", colour=say.colour(found.sought))
     return say("Find the best move. {prompt}", prompt=scene.prompt)
 
 
@@ -135,19 +135,4 @@ def _share(placed: Placed, x: float, y: float, w: float, h: float) -> TouchSpot:
         "y": round(100 * y / placed.h, 2),
         "w": round(100 * max(w, least) / placed.w, 2),
         "h": round(100 * max(h, least) / placed.h, 2),
-    }
-
-
-def _colours(say: WebVoice) -> dict[str, str]:
-    return {
-        "red": say("red"),
-        "orange": say("orange"),
-        "yellow": say("yellow"),
-        "green": say("green"),
-        "blue": say("blue"),
-        "violet": say("violet"),
-        "pink": say("pink"),
-        "brown": say("brown"),
-        "black": say("black"),
-        "white": say("white"),
     }

@@ -169,6 +169,25 @@ class Hinted(TypedDict):
     m: str
     label: str
     why: NotRequired[str]
+    mistakes: NotRequired[dict[str, str]]  # moves that would be plain mistakes, each with the reason
+
+
+class FilmBeat(TypedDict):
+    """A stop of a game that is shown once more; nothing can be done there."""
+
+    hold: int
+    full: NotRequired[WScene]
+    patch: NotRequired[WPatch]
+    because: NotRequired[str]
+
+
+class Recapped(TypedDict):
+    """What happened since this person's last turn; without beats where everybody remembers for themselves."""
+
+    kind: Literal["recap"]
+    id: str
+    beats: list[FilmBeat]
+    lines: list[str]  # that everybody heard
 
 
 class Paired(TypedDict):
@@ -325,6 +344,14 @@ class Hint(TypedDict):
     seat: NotRequired[int]
 
 
+class Recap(TypedDict):
+    """What have I missed since my last turn? Once for each question."""
+
+    kind: Literal["recap"]
+    id: str
+    v: int
+
+
 class AskWhy(TypedDict):
     """Somebody tapped what is not offered: the answer is a `no` that says why."""
 
@@ -350,9 +377,11 @@ class Close(TypedDict):
     id: str
 
 
-FromServer: TypeAlias = Beat | Ok | No | Pong | RoomState | End | Reacted | Hinted | Paired | Pleaded | Bye
+FromServer: TypeAlias = (
+    Beat | Ok | No | Pong | RoomState | End | Reacted | Hinted | Recapped | Paired | Pleaded | Bye
+)  # fmt: skip
 FromClient: TypeAlias = (
     Hello | Move | Ready | View | Back | React | Ping | Unlock | Start | DiceNumber | Pair | Please
-    | Set | SeatChange | Stop | Hint | AskWhy | Again | Close
+    | Set | SeatChange | Stop | Hint | Recap | AskWhy | Again | Close
 )  # fmt: skip
-ROOM = (RoomSeat, RoomLevel, RoomOption, Can, Rank, RoomCup)
+PARTS = (RoomSeat, RoomLevel, RoomOption, Can, Rank, RoomCup, FilmBeat)  # of messages

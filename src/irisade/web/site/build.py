@@ -24,7 +24,7 @@ from irisade.web.pages.table import table_page
 from irisade.web.pages.trouble import trouble
 from irisade.web.site.friends import friends
 from irisade.web.site.package import freeze, lid_of
-from irisade.web.site.places import FOLDERS, POLICY, SitePage
+from irisade.web.site.places import FOLDERS, SitePage
 from irisade.web.site.runtime import LIBRARY, LOCK, VERSION, runtime, without_packages
 
 RUNTIME = f"python/{VERSION}/"
@@ -78,7 +78,7 @@ def site(plan: SitePlan) -> dict[str, bytes]:
         files |= {FOLDERS[lang] + name: text.encode() for name, text in made.all(shelved)}
     lost = SitePage(root=plan.base, build=build, here="", server=plan.server, site=needs)
     files["404.html"] = trouble(lost, "unknown").encode()
-    files["_headers"] = headers(build).encode()
+    files["_headers"] = headers(build, lost.policy).encode()
     files["sw.js"] = _service_worker(build, files)
     return dict(sorted(files.items()))
 
@@ -166,11 +166,10 @@ def _service_worker(build: str, files: Mapping[str, bytes]) -> bytes:
     return text.replace(SEEN, f"SITE = {told}").encode()
 
 
-def headers(build: str) -> str:
+def headers(build: str, policy: str) -> str:
     """For hosts that read such a file; docs/site.md says the same for others."""
-    policy = f"{POLICY}; frame-ancestors 'none'"
     always = [
-        ("Content-Security-Policy", policy),
+        ("Content-Security-Policy", f"{policy}; frame-ancestors 'none'"),
         ("X-Content-Type-Options", "nosniff"),
         ("Referrer-Policy", "no-referrer"),
     ]

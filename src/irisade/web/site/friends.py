@@ -49,7 +49,7 @@ def friends(visit: Visit) -> str:
             tag("p", None, say("Continue a game that was saved as a file.")),
             tag(
                 "label",
-                {"class": "drop"},
+                {"class": "button file"},
                 icon("folder"),
                 tag("span", None, say("Choose the file of a game")),
                 tag("input", choose),

@@ -190,6 +190,16 @@ export interface RoomCup {
 }
 
 /**
+ * A stop of a game that is shown once more; nothing can be done there.
+ */
+export interface FilmBeat {
+  hold: number;
+  full?: WScene;
+  patch?: WPatch;
+  because?: string;
+}
+
+/**
  * One stop of the game: a look, or a question. It comes as a full scene or as a patch.
  */
 export interface Beat {
@@ -290,6 +300,17 @@ export interface Hinted {
   m: string;
   label: string;
   why?: string;
+  mistakes?: Record<string, string>;
+}
+
+/**
+ * What happened since this person's last turn; without beats where everybody remembers for themselves.
+ */
+export interface Recapped {
+  kind: "recap";
+  id: string;
+  beats: FilmBeat[];
+  lines: string[];
 }
 
 /**
@@ -458,6 +479,15 @@ export interface Hint {
 }
 
 /**
+ * What have I missed since my last turn? Once for each question.
+ */
+export interface Recap {
+  kind: "recap";
+  id: string;
+  v: number;
+}
+
+/**
  * Somebody tapped what is not offered: the answer is a `no` that says why.
  */
 export interface AskWhy {
@@ -485,5 +515,5 @@ export interface Close {
   id: string;
 }
 
-export type FromServer = Beat | Ok | No | Pong | RoomState | End | Reacted | Hinted | Paired | Pleaded | Bye;
-export type FromClient = Hello | Move | Ready | View | Back | React | Ping | Unlock | Start | DiceNumber | Pair | Please | Set | SeatChange | Stop | Hint | AskWhy | Again | Close;
+export type FromServer = Beat | Ok | No | Pong | RoomState | End | Reacted | Hinted | Recapped | Paired | Pleaded | Bye;
+export type FromClient = Hello | Move | Ready | View | Back | React | Ping | Unlock | Start | DiceNumber | Pair | Please | Set | SeatChange | Stop | Hint | Recap | AskWhy | Again | Close;

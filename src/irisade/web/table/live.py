@@ -13,13 +13,12 @@ from functools import cache
 from irisade.bots.thought import Thought
 from irisade.core.dice import Dice
 from irisade.core.match import LUCK
-from irisade.core.text import Sentence
 from irisade.core.words import INTERRUPT, NOBODY, TAP, Ask, Kind, Window
 from irisade.draw.pace import SHOW_TIME
 from irisade.web.table.due import clock_end
 from irisade.web.table.fold import FROZEN, GRACE, OPENED, OVER, PLAYING, Fold
 from irisade.web.table.opening import who_sits_first
-from irisade.web.table.robots import Question, thinks_elsewhere
+from irisade.web.table.robots import Advice, Question, thinks_elsewhere
 from irisade.web.table.rows import Row, as_text
 from irisade.web.table.seating import PERSON, USUAL, NotPossible, write_seats
 from irisade.web.table.settings import CLOCK, OFF, check_change
@@ -351,8 +350,8 @@ class LiveTable(Fold):
 
     # -- what people may ask --
 
-    def hint(self, seat: int, v: int, now: int) -> tuple[str, Sentence, Sentence | None]:
-        """What a plain robot would do here, that remembers nothing: its notation, its words and its reason.
+    def hint(self, seat: int, v: int, now: int) -> tuple[Kind, Advice]:
+        """The question of now, and what a plain robot that remembers nothing says to it.
 
         Where remembering is the game, nobody helps.
         """
@@ -361,8 +360,7 @@ class LiveTable(Fold):
             raise NotPossible("In this game everybody has to remember for themselves.")
         if not isinstance(asking, Ask) or asking.seat != seat:
             raise NotPossible("It is not your turn.")
-        option, why = self.robots.advise(self.match, seat, self.asked_v)
-        return asking.kind.note(option), asking.kind.line(option), why
+        return asking.kind, self.robots.advise(self.match, seat, self.asked_v)
 
     def why(self, seat: int, place: str, now: int) -> NotPossible:
         """Why what lies at this place cannot be chosen by this seat now; it knows no more than the seat."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import hmac
 from array import array
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 from irisade.bots.invited import INVITED, PATIENCE
@@ -40,13 +40,21 @@ class Question(NamedTuple):
     level: str
 
 
+class Advice(NamedTuple):
+    """What a plain robot would answer, and why; and what would be plain mistakes, each with the reason."""
+
+    option: int
+    why: Sentence | None
+    mistakes: Mapping[int, Sentence]
+
+
 class Robots:
     """A robot for every seat of one table, whoever sits there."""
 
     def __init__(self, key: bytes, by_row: bool = False) -> None:
         """`by_row`: at tables from before there were numbers, whims went by the row that asked."""
         self._key, self._by_row = key, by_row
-        self._advice: tuple[int, tuple[int, Sentence | None]] = (-1, (0, None))  # and the row that asked
+        self._advice: tuple[int, Advice] = (-1, Advice(0, None, {}))  # and the row that asked
         self._beliefs: list[Forgetful] = []
         self._seen = array("q")  # four numbers of each, since the beliefs were last looked at
         self._all_seen: list[
@@ -170,7 +178,7 @@ class Robots:
         ask(match, belief)
         return belief
 
-    def advise(self, match: Match, seat: int, v: int) -> tuple[int, Sentence | None]:
+    def advise(self, match: Match, seat: int, v: int) -> Advice:
         """What a plain robot would do that remembers nothing, and why, if it can say so.
 
         The same question has the same answer, which may take a while.
@@ -179,9 +187,12 @@ class Robots:
             return self._advice[1]
         belief = Belief(seat, Dice(self.whim(seat, self._moment(match, v))))
         ask(match, belief)
-        option: int = match.game.plain.choose(belief)
-        reason = getattr(match.game.plain, "why", None)
-        advice = option, reason(belief, option) if reason else None
+        plain = match.game.plain
+        option: int = plain.choose(belief)
+        reason, blunders = getattr(plain, "why", None), getattr(plain, "mistakes", None)
+        mistakes = dict(blunders(belief)) if blunders else {}
+        mistakes.pop(option, None)
+        advice = Advice(option, reason(belief, option) if reason else None, mistakes)
         self._advice = v, advice
         return advice
 

@@ -54,7 +54,7 @@ SEAT_TINTS = PAWN_TINTS[:4]  # where nobody chooses one
 # of the screen they share a line and are smaller, so that the cells are large.
 LONG, SHORT = 9.1, 6.84
 NARROW = 5.6  # when two sit face to face, and the screen is tall
-SMALL = 0.74
+SMALL, CLOSE = 0.74, 0.82  # there: how large pawns are, and how far apart
 TABLES = {"wide": (LONG, SHORT), "tall": (SHORT, LONG), "narrow": (NARROW, LONG)}
 BOOK: dict[str, Drawing] = (
     art.BOOK
@@ -64,6 +64,13 @@ BOOK: dict[str, Drawing] = (
     | {f"board.{shape}": grounds.pond(*size, SIZE) for shape, size in TABLES.items()}
     | {f"socket.{tint}": grounds.socket(tint) for tint in PAWN_TINTS}
     | {"stone": grounds.stone()}
+    | {
+        f"{how}bank.{use}.{way}.{tint}": grounds.bank(tint, CLOSE if how else 1.0, way == "y", use == "goal")
+        for how in ("", "small.")
+        for use in ("home", "goal")
+        for way in ("x", "y")
+        for tint in PAWN_TINTS
+    }
     | faces(sceneries.BANKS)
 )
 
@@ -178,7 +185,7 @@ def backs(t: Table) -> int:
     return t.owner.count(HIDDEN)
 
 
-# The table: the cells, the socket of whoever moves, then the waiting pawns and the sockets of each seat
+# The table: cells, the socket of whoever moves, two banks for each seat, its waiting pawns and its sockets
 
 
 def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]) -> Stage:
@@ -202,7 +209,7 @@ def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]
         label = leaving_label(t, talk)
         pieces.append(Piece("leaving", pawn_face(t, t.moving), label, OUT, size[t.turn], mark=pawn_mark(t)))
     for seat in seats:
-        first = OUT + 1 + 2 * PAWNS * seat
+        first = OUT + 1 + 2 * t.seats + 2 * PAWNS * seat
         face = f"disc.{tints(t)[seat]}"
         waits, arrived = (
             talk("{seat} has a pawn outside", seat=seat),
@@ -215,6 +222,11 @@ def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]
             Piece(f"across{seat}.{k}", face, arrived, first + PAWNS + k, size[seat])
             for k in range(t.across[seat])
         ]
+    banks = [
+        f"{'small.' if size[seat] == SMALL else ''}bank.{use}.{way}.{tints(t)[seat]}"
+        for seat, way in ((seat, "xy"[(viewer - sides[seat]) % 2]) for seat in seats)
+        for use in ("home", "goal")
+    ]
     sockets = [ghost for seat in seats for ghost in _places(t, tints(t)[seat], size[seat] == SMALL)]
     next_socket = min(t.across[t.turn], PAWNS - 1)
     layout = _spots(sides, viewer, sides[t.turn], next_socket, shape)
@@ -224,7 +236,7 @@ def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]
         tuple(pieces),
         talk("The board"),
         art=f"board.{shape}",
-        ghosts=(*["stone"] * CELLS, "", *sockets),
+        ghosts=(*["stone"] * CELLS, "", *banks, *sockets),
         stack=(0, 0),
     )
     return Stage("board", (board,))
@@ -257,7 +269,7 @@ def _spots(sides: tuple[int, ...], viewer: int, mover: int, next_socket: int, sh
         """Where a pawn of that side arrives or, not home, waits; home is up in a line, or to the right."""
         if not _in_line(side, viewer, shape):
             return seen(k - half, 4.05 if home else -3.1, side)
-        turned, along = (viewer - side) % 4, 0.55 + 0.82 * k
+        turned, along = (viewer - side) % 4, 0.55 + CLOSE * k
         right_or_up = (turned in (1, 2)) != home
         beside, along = (3.03 if right_or_up else -3.03), (along if home else -along)
         return seen(*((along, beside) if shape == "wide" else (beside, along)), viewer)
@@ -265,5 +277,6 @@ def _spots(sides: tuple[int, ...], viewer: int, mover: int, next_socket: int, sh
     half = SIZE // 2
     at = [seen(cell % SIZE - half, cell // SIZE - half, 0) for cell in range(CELLS)]
     at.append(pawn(next_socket, mover, True))
+    at += [pawn(half, side, home) for side in sides for home in (False, True)]  # the middles of their banks
     at += [pawn(k, side, home) for side in sides for home in (False, True) for k in range(PAWNS)]
     return Spots(tuple(at), 0.96 / min(broad, high), broad / high)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from irisade.core.lesson import Because, Demo, FirstGame, Lesson
 from irisade.core.text import Sentence
+from irisade.games.colomo import tips
 
 DEMO = """
 [Game "colomo-a-laveuglette"]
@@ -53,6 +54,7 @@ LESSON = Lesson(
             Sentence("The pawn has the colour of {seat}"), Sentence("The pawn has your colour")
         ),
     },
+    tips=tips.BOARD,
     demo=Demo(
         DEMO,
         {
@@ -62,7 +64,7 @@ LESSON = Lesson(
             11: Sentence("A jump over a pawn!"),
             15: Sentence("Across: it was hers, and it counts."),
         },
-        Sentence("All your pawns across: won!"),
+        Sentence("All your pawns across: that wins!"),
         since=4,
     ),
     first=FirstGame(2, {"pawns": "3", "backward": "no"}),

@@ -1,6 +1,6 @@
 """Colomo Arc-en-ciel: turn up all six colours of the rainbow, one disc after the other.
 
-The rainbow grows from turn to turn; a colour that comes twice is turned down again and ends the turn. Whoever
+The rainbow grows from turn to turn; a colour that comes twice goes face down again and ends the turn. Whoever
 finds the sixth colour shares the rainbow with the players before. The last rainbow must be named.
 """
 
@@ -102,9 +102,7 @@ def grow_rainbow(t: Table) -> Flow:  # CA-3, CA-5
         yield from reveal(t, disc)
         t.opener.append(t.turn)
         if comes_twice(t, t.colour[disc]):
-            yield Show(
-                "{seat} turns over a colour that was already face up: both are turned down", seat=t.turn
-            )
+            yield Show("{seat} turns over a colour that was already face up: both go face down", seat=t.turn)
             cover_twins(t, t.colour[disc])
             pass_on(t)
             return
@@ -123,7 +121,7 @@ def comes_twice(t: Table, hue: int) -> bool:  # CA-7
 
 
 def cover_twins(t: Table, hue: int) -> None:  # CA-8, CM-8, CM-9
-    """Both discs of this colour are turned down again; the others stay face up."""
+    """Both discs of this colour are turned face down again; the others stay face up."""
     t.opener = [seat for disc, seat in zip(t.up, t.opener) if t.colour[disc] != hue]
     t.up = [disc for disc in t.up if t.colour[disc] != hue]
 

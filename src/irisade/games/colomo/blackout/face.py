@@ -59,12 +59,12 @@ BOOK: dict[str, Drawing] = (
 )
 FAN = 0.2  # between the discs of a stack
 # Ten places in a line that swings from side to side, so that discs are large; above or beside them the
-# manipulator's two hands, the question, and who seeks next
+# manipulator's two hands, the question that the rabbit asks, and who seeks next
 QUESTION, QUEUE = PLACES + 2, PLACES + 3
 WIDE = Spots(
     (
         *((0.12 + 0.0845 * k, 0.56 + 0.17 * (k % 2)) for k in range(PLACES)),
-        *((0.4, 0.31), (0.6, 0.31), (0.5, 0.31)),
+        *((0.35, 0.3), (0.65, 0.3), (0.645, 0.25)),
         *((0.36 + 0.07 * k, 0.9) for k in range(LAST_TURNING)),
     ),
     0.19,
@@ -72,12 +72,12 @@ WIDE = Spots(
 )
 TALL = Spots(
     (
-        *((0.52 + 0.24 * (k % 2), 0.165 + 0.085 * k) for k in range(PLACES)),
-        *((0.26, 0.31), (0.26, 0.49), (0.26, 0.42)),
-        *((0.22, 0.62 + 0.06 * k) for k in range(LAST_TURNING)),
+        *((0.6 + 0.2 * (k % 2), 0.155 + 0.084 * k) for k in range(PLACES)),
+        *((0.3, 0.2), (0.3, 0.4), (0.3, 0.37)),
+        *((0.15 + 0.08 * k, 0.94) for k in range(LAST_TURNING)),
     ),
-    0.25,
-    0.66,
+    0.206,
+    0.8,
 )
 STRAIGHT_WIDE = Spots(
     (*((0.1 + 0.0889 * k, 0.64) for k in range(PLACES)), *WIDE.at[PLACES:]),
@@ -85,9 +85,9 @@ STRAIGHT_WIDE = Spots(
     1.4,
 )
 STRAIGHT_TALL = Spots(
-    (*((0.62, 0.165 + 0.085 * k) for k in range(PLACES)), *TALL.at[PLACES:]),
-    0.124,
-    0.66,
+    (*((0.7, 0.165 + 0.085 * k) for k in range(PLACES)), *TALL.at[PLACES:]),
+    0.102,
+    0.8,
 )
 LINES = {
     ("wide", False): WIDE,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from irisade.core.lesson import Because, Demo, FirstGame, Lesson
 from irisade.core.text import Sentence
+from irisade.games.colomo import tips
 
 DEMO = """
 [Game "colomo-blackout"]
@@ -38,6 +39,7 @@ LESSON = Lesson(
         "Remember the colours!": Because(Sentence("Soon they will be in the dark")),
         "{seat} wins the sixth disc too": Because(Sentence("The fifth disc brings the last one with it")),
     },
+    tips=tips.STAGE,
     demo=Demo(
         DEMO,
         {

@@ -79,7 +79,7 @@ BOOK: dict[str, Drawing] = (
 )
 ROLLS = "{seat} rolls {n}"  # what is said when the die is rolled
 BRINGS_IN = "{seat} brings in a pawn"
-LONG = {"wide": 1.3, "tall": 1.42}  # the longer side of the ring over the shorter
+LONG = {"wide": 1.3, "tall": 1.25}  # the longer side of the ring over the shorter
 LENGTHS = sorted({seats * (between + 1) for seats, between in enumerate(BETWEEN, 2)})
 
 

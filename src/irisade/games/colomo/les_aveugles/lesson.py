@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from irisade.core.lesson import Because, Demo, FirstGame, Lesson
 from irisade.core.text import Sentence
+from irisade.games.colomo import tips
 
 DEMO = """
 [Game "colomo-les-aveugles"]
@@ -53,6 +54,7 @@ LESSON = Lesson(
         ),
         "{seat} has no pawn to move": Because(Sentence("All pawns are in the middle")),
     },
+    tips=tips.RING,
     demo=Demo(
         DEMO,
         {

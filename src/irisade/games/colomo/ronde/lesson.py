@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from irisade.core.lesson import Because, Demo, FirstGame, Lesson
 from irisade.core.text import Sentence
+from irisade.games.colomo import tips
 
 DEMO = """
 [Game "colomo-ronde"]
@@ -45,6 +46,7 @@ LESSON = Lesson(
         ),
         "{seat} finds a pair that nobody needs": Because(Sentence("Everybody has this colour already")),
     },
+    tips=tips.PAIRS,
     demo=Demo(
         DEMO,
         {

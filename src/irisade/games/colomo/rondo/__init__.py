@@ -18,7 +18,7 @@ GAME = Game(
     tempo=Tempo(
         4,
         5,
-        "Four seconds to remember a place in the ring; five a turn to draw, show and turn down a disc",
+        "Four seconds to remember a place in the ring; five a turn to draw, show and cover a disc",
     ),
     options=(
         Option(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from irisade.core.lesson import Because, Demo, FirstGame, Lesson
 from irisade.core.text import Sentence
+from irisade.games.colomo import tips
 
 DEMO = """
 [Game "colomo-rondo"]
@@ -20,18 +21,18 @@ B:2 (b) B:7 (b)
 LESSON = Lesson(
     bubbles={
         "CO-6": Sentence("Find the two discs in the ring that have the colour in the middle."),
-        "CO-7": Sentence("Not the pair: they are turned down again, and the next player searches."),
+        "CO-7": Sentence("Not the pair: they go face down again, and the next player searches."),
         "CO-9": Sentence("The pair! Whoever finds it wins everything in the middle."),
-        "CO-11": Sentence("This pair was face up: it is turned down again, and the turn is over."),
+        "CO-11": Sentence("This pair was face up: it goes face down again, and the turn is over."),
         "CO-12": Sentence("This colour is already in the middle: it stays, and the turn is over."),
-        "CO-15": Sentence("All six pairs are face up: the whole ring is turned down again."),
+        "CO-15": Sentence("All six pairs are face up: the whole ring goes face down again."),
     },
     shows={
         "{seat} turned over two discs: not the pair": "CO-7",
         "{seat} finds the pair and wins {n:disc|discs}": "CO-9",
         "{seat} draws a colour whose pair is face up": "CO-11",
         "{seat} draws a colour already in the middle": "CO-12",
-        "All six pairs are face up: the ring is turned down again": "CO-15",
+        "All six pairs are face up: the ring goes face down again": "CO-15",
     },
     because={
         "{seat} turned over two discs: not the pair": Because(Sentence("They do not both have this colour")),
@@ -42,10 +43,11 @@ LESSON = Lesson(
         "{seat} draws a colour already in the middle": Because(
             Sentence("Players look for each colour only once")
         ),
-        "All six pairs are face up: the ring is turned down again": Because(
+        "All six pairs are face up: the ring goes face down again": Because(
             Sentence("There is nothing left to find")
         ),
     },
+    tips=tips.DISCS,
     demo=Demo(
         DEMO,
         {

@@ -102,7 +102,7 @@ def search(t: Table) -> Flow:  # CO-6
         yield Show("{seat} finds the pair and wins {n:disc|discs}", seat=t.turn, n=len(t.middle))
         win_middle(t)
         if t.all_open == RESET and len(t.found) == COLOURS:
-            yield Show("All six pairs are face up: the ring is turned down again")
+            yield Show("All six pairs are face up: the ring goes face down again")
             t.up = []
             t.found = []
     else:  # CO-7, CO-8, CM-8, CM-9
@@ -126,7 +126,7 @@ def win_middle(t: Table) -> None:  # CO-9, CO-10
 
 
 def over(t: Table) -> bool:  # CO-15, CO-16
-    """With six face-up pairs no search could ever start again; a house rule turns the ring down instead."""
+    """With six face-up pairs no search could ever start; a house rule turns the ring face down instead."""
     if sum(t.pile) == 0 and (t.wanted == NO_COLOUR or t.last_search == CUT):
         return True
     return len(t.found) == COLOURS

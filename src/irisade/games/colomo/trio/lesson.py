@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from irisade.core.lesson import Because, Demo, FirstGame, Lesson
 from irisade.core.text import Sentence
+from irisade.games.colomo import tips
 
 DEMO = """
 [Game "colomo-trio"]
@@ -34,6 +35,7 @@ LESSON = Lesson(
             Sentence("One of each colour is left: no trio can be found")
         ),
     },
+    tips=tips.PAIRS,
     demo=Demo(
         DEMO,
         {

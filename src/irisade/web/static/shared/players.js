@@ -9,9 +9,11 @@
  */
 
 import { TINTS } from "./constants.js";
+import { COACHES, likes } from "./settings.js";
 
 const KEY = "irisade.players";
 const MOST = 12;
+const COACHED = 3; // games of a kind, until nobody says that they still want a coach
 export const RAINBOW = 6; // different games make a rainbow
 export const ANIMALS = ["bear", "cat", "owl", "panda", "penguin", "pig", "mouse", "hedgehog"];
 
@@ -39,6 +41,12 @@ function write(all) {
 export function me() {
   const all = family();
   return /** @type {Player | undefined} */ (all.all[all.now]);
+}
+
+/** How much a coach helps in this game: as somebody likes it, else gently until the game is known. @param {string} game */
+export function coachLevel(game) {
+  if (COACHES.includes(likes.coach)) return likes.coach;
+  return likes.explains && (me()?.games[game]?.played ?? 0) < COACHED ? "gentle" : "off";
 }
 
 /** Somebody new: an animal and a colour that nobody here has. @param {string} [name] @returns {string} their key */

@@ -8,8 +8,8 @@ const MOST = 30; // tables remembered
 const instead = new Map(); // where storage is forbidden: until this page is left
 
 /** @typedef {{game: string, title: string, at: number, over?: boolean, promise?: string,
- *   number?: string, shelved?: boolean}} Kept the promise of its luck, the number this browser added, and whether its
- *   end is on the shelves of this device */
+ *   number?: string, shelved?: boolean, seen?: string}} Kept the promise of its luck, the number this browser added,
+ *   whether its end is on the shelves of this device, and what was told last before this person went away */
 
 /** Every table, by its id. @returns {Record<string, Kept>} */
 export function tables() {

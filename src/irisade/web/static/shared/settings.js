@@ -1,9 +1,11 @@
 /** What this person likes, kept in this browser: sound, speech, calm, colours. The table knows nothing of it. */
 
-/** @typedef {{sound: boolean, speech: boolean, calm: boolean, theme: "" | "light" | "dark", guided: string[], explains: boolean, coach: boolean, text: number}} Likes */
+/** @typedef {{sound: boolean, speech: boolean, calm: boolean, theme: "" | "light" | "dark", guided: string[], explains: boolean, coach: string, text: number}} Likes
+ *   `coach`: one of COACHES, or "" for as much as suits a newcomer */
 
 const KEY = "irisade.likes";
 const GUIDED_MOST = 40;
+export const COACHES = ["off", "gentle", "full"];
 export const TEXT_SIZES = [100, 125, 150, 200]; // percent of what the browser is set to
 const YEAR = 31536000; // seconds
 const less = matchMedia("(prefers-reduced-motion: reduce)");
@@ -15,7 +17,7 @@ const PLAIN = {
   theme: "",
   guided: [],
   explains: true,
-  coach: true,
+  coach: "",
   text: 100,
 };
 

@@ -6,6 +6,8 @@ import { isCalm } from "../shared/settings.js";
 
 const PIECES = 72;
 const LOOKED_AT = ".stage .piece:not(.leaving, .aim), .stage .heading > *, .pill, .prompt, .act, .tool"; // nothing of these is to be covered
+const A_STEP = 900; // ms that the hand rests on each thing
+const TIMES = 3; // that it shows the same
 const CORNERS = [
   [1, 1],
   [-1, 1],
@@ -77,14 +79,29 @@ export class Hand {
     /** @type {HTMLElement[]} */ this.hands = [];
     /** @type {Goals} */ this.goals = () => [];
     this.eager = false;
+    this.miming = 0;
     addEventListener("resize", () => this.move());
   }
 
   /** @param {Goals} goals what to point at @param {boolean} [eager] "touch this!" */
   point(goals, eager = false) {
+    clearInterval(this.miming);
     this.goals = goals;
     this.eager = eager;
     this.move();
+  }
+
+  /** Shows how something is done: from one thing to the next, a few times. @param {(() => Element | null | undefined)[]} stops */
+  mime(stops) {
+    this.point(() => [stops[0]?.()], true);
+    const seen = stops.filter((stop) => stop());
+    let step = 0;
+    this.miming = setInterval(() => {
+      step++;
+      if (step >= TIMES * seen.length) clearInterval(this.miming);
+      this.goals = () => [seen[step % seen.length]?.()];
+      this.move();
+    }, A_STEP);
   }
 
   move() {

@@ -9,6 +9,7 @@
 
 import { art, chip, make, setSizes, sizeOf } from "../shared/dom.js";
 import { isCalm } from "../shared/settings.js";
+import { say } from "../shared/words.js";
 import { printed } from "./places.js";
 import { along, moveAlong } from "./scroll.js";
 
@@ -42,11 +43,13 @@ export class Zones {
       }
       const seat = zone.seat === undefined ? undefined : scene.seats[zone.seat];
       one.classList.toggle("turn", zone.seat !== undefined && scene.turn.includes(zone.seat));
-      one.classList.toggle("you", zone.seat !== undefined && zone.seat === scene.you);
-      const look = JSON.stringify([zone, seat]);
+      const mine = zone.seat !== undefined && zone.seat === scene.you;
+      const look = JSON.stringify([zone, seat, mine]);
+      one.classList.toggle("you", mine);
       if (!anew && this.looks.get(zone.id) === look) continue;
       this.looks.set(zone.id, look);
       draw(one, zone, seat, anew || isCalm() ? undefined : before?.zones.find((each) => each.id === zone.id));
+      if (mine && seat) one.setAttribute("aria-label", `${one.getAttribute("aria-label")} (${say("you")})`);
     }
   }
 }

@@ -16,7 +16,7 @@ export class Asking {
   }
 
   /**
-   * @param {"back" | "hint" | "start" | "stop" | "number" | "pair" | "please" | "again" | "close" | "why" | "move" | "seat" | "set"} kind
+   * @param {"back" | "hint" | "recap" | "start" | "stop" | "number" | "pair" | "please" | "again" | "close" | "why" | "move" | "seat" | "set"} kind
    * @param {Record<string, unknown>} [about]
    */
   ask(kind, about = {}) {

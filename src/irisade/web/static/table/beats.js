@@ -23,7 +23,7 @@ const PATIENT = 16; // the same once the page has waited: what happened meanwhil
  * @typedef {object} Occasions
  * @property {() => void} begins the first of some beats is here
  * @property {(coming: Coming) => void} comes a beat is about to be shown
- * @property {(scene: WScene, first: boolean) => void} moves it has just begun to be shown
+ * @property {(scene: WScene) => void} moves it has just begun to be shown
  * @property {(beat: Beat) => void} lies nothing moves any more
  * @property {(beat: Beat) => Promise<boolean>} teaches something about it is explained; true: the table waited
  * @property {() => void} rests there is no further beat
@@ -76,7 +76,7 @@ export class Beats {
     this.revocable = new Set(beat.back);
     const first = !this.stage.scene;
     const shown = this.stage.show(scene, from, how, joy);
-    this.on.moves(scene, first);
+    this.on.moves(scene);
     if (scene.said.length) this.readBy = performance.now() + (beat.read ?? 0); // from when it is painted
     await shown;
     this.on.lies(beat);

@@ -1,11 +1,22 @@
 /**
- * "Show me": a short stretch of a real game, on a stage of its own, with captions. The record and the captions came
- * with the page; the house makes a film of it as of any record, and this script knows no game.
+ * A stretch of a game on a stage of its own, with captions: how a game goes, or what was missed. The house makes the
+ * film as of any record, and this script knows no game.
  *
  * @typedef {import("../types.js").WScene} WScene
- * @typedef {import("../types.js").WPatch} WPatch
+ * @typedef {import("../types.js").FilmBeat} FilmBeat
  * @typedef {{record: string, captions: Record<string, string>, ending: string, since: number}} Demo
- * @typedef {{hold: number, full?: WScene, patch?: WPatch}} FilmBeat
+ *
+ * @typedef {object} Reel
+ * @property {FilmBeat[]} beats
+ * @property {number} first the beat that it begins with
+ * @property {(at: number, scene: WScene) => string} caption that comes with a beat; "" leaves the one before
+ *
+ * @typedef {object} Shown
+ * @property {string} title
+ * @property {string} done what it says on the button that ends it
+ * @property {string} ending said over the last picture
+ * @property {number} faster than it happened
+ * @property {(aspect: number) => Promise<Reel>} reel
  */
 
 import { $, icon, make } from "../shared/dom.js";
@@ -24,16 +35,36 @@ const reading = (text) => {
   return words ? words * A_WORD + A_START : 0;
 };
 
+/** How a game goes, to whoever has never played it. @param {Demo} demo @returns {Shown} */
+export const howItGoes = (demo) => ({
+  title: say("Show me"),
+  done: say("Let’s play!"),
+  ending: demo.ending,
+  faster: 1,
+  reel: async (aspect) => {
+    const wanted = { record: demo.record, seat: 0, aspect, lang: page.lang };
+    const answer = await ask("api/replay", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(wanted),
+    });
+    if (!answer.ok) throw new Error(`the film answered ${answer.status}`);
+    /** @type {{beats: FilmBeat[], moves: number[]}} */ const { beats, moves } = await answer.json();
+    const captions = new Map(Object.entries(demo.captions).map(([move, text]) => [moves[Number(move)], text]));
+    return { beats, first: moves[demo.since] ?? 0, caption: (at) => captions.get(at) ?? "" };
+  },
+});
+
 export class Showing {
-  /** @param {Demo} demo @param {(what: string) => void} heard */
-  constructor(demo, heard) {
-    this.demo = demo;
+  /** @param {Shown} what @param {(what: string) => void} heard */
+  constructor(what, heard) {
+    this.what = what;
     this.box = /** @type {HTMLDialogElement} */ ($("demo"));
     this.caption = make("p.caption", { role: "status" });
     this.mat = make("div.stage");
     this.bar = make("span.gone");
     this.run = 0;
-    const away = make("button.go.big", { onclick: () => this.box.close(), autofocus: true }, say("Let’s play!"));
+    const away = make("button.go.big", { onclick: () => this.box.close(), autofocus: true }, what.done);
     const again = make("button.round", { onclick: () => void this.play(), "aria-label": say("Again") }, icon("again"));
     this.box.replaceChildren(
       this.mat,
@@ -41,13 +72,11 @@ export class Showing {
       this.caption,
       make("div.ways", {}, again, away),
     );
-    this.box.setAttribute("aria-label", say("Show me"));
+    this.box.setAttribute("aria-label", what.title);
     this.box.addEventListener("close", () => this.stop(), { once: true });
     this.stage = new Stage(this.mat, heard);
-    /** @type {FilmBeat[]} */ this.beats = [];
+    /** @type {Reel} */ this.reel = { beats: [], first: 0, caption: () => "" };
     /** @type {WScene[]} */ this.scenes = [];
-    /** @type {Map<number, string>} */ this.captions = new Map(); // by beat
-    this.first = 0;
   }
 
   async open() {
@@ -55,61 +84,49 @@ export class Showing {
     this.box.dataset.busy = "1";
     this.caption.textContent = "…";
     try {
-      await this.load();
+      this.reel = await this.what.reel(Math.min(20, Math.max(0.05, this.stage.aspect)));
     } catch {
       this.caption.textContent = say("That did not work. Please try again.");
       return;
     }
-    await this.play();
-  }
-
-  /** Fetches the film for a mat of this shape. */
-  async load() {
-    const { record, captions, since } = this.demo;
-    const wanted = { record, seat: 0, aspect: Math.min(20, Math.max(0.05, this.stage.aspect)), lang: page.lang };
-    const answer = await ask("api/replay", {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(wanted),
-    });
-    if (!answer.ok) throw new Error(`the film answered ${answer.status}`);
-    /** @type {{beats: FilmBeat[], moves: number[]}} */ const reel = await answer.json();
-    this.beats = reel.beats;
     this.scenes = [];
-    for (const beat of reel.beats)
-      this.scenes.push(beat.full ?? patched(this.scenes[this.scenes.length - 1], /** @type {WPatch} */ (beat.patch)));
-    this.captions = new Map(Object.entries(captions).map(([move, text]) => [reel.moves[Number(move)], text]));
-    this.first = reel.moves[since] ?? 0;
+    for (const { full, patch } of this.reel.beats) {
+      const scene = full ?? (patch && patched(this.scenes[this.scenes.length - 1], patch));
+      if (scene) this.scenes.push(scene);
+    }
+    await this.play();
   }
 
   /** From its beginning; each picture stands for its time, or until its caption can have been read. */
   async play() {
     const run = ++this.run;
+    const { beats, first, caption } = this.reel;
     const here = () => this.run === run && this.box.open;
-    const last = this.beats.length - 1;
+    const last = this.scenes.length - 1;
     this.box.dataset.busy = "1";
-    for (let at = this.first; at <= last && here(); at++) {
-      const { patch, hold } = this.beats[at];
-      const text = this.captions.get(at) ?? "";
+    for (let at = first; at <= last && here(); at++) {
+      const { patch, hold } = beats[at];
+      const text = caption(at, this.scenes[at]);
       if (text) this.say(text);
-      this.bar.style.width = `${(100 * (at - this.first)) / Math.max(1, last - this.first)}%`;
-      const on = at > this.first;
+      this.bar.style.width = `${(100 * (at - first)) / Math.max(1, last - first)}%`;
+      const on = at > first;
       const shown = this.stage.show(
         this.scenes[at],
         on ? moves(patch) : new Map(),
         on ? ways(patch) : new Map(),
         on ? patch?.flourish : [],
       );
-      await Promise.all([shown, pause(Math.max(hold, reading(text)))]);
+      await Promise.all([shown, pause(Math.max(hold / this.what.faster, reading(text)))]);
     }
     if (!here()) return;
-    this.say(this.demo.ending);
-    await pause(reading(this.demo.ending));
+    this.say(this.what.ending);
+    await pause(reading(this.what.ending));
     if (here()) delete this.box.dataset.busy;
   }
 
   /** @param {string} text */
   say(text) {
+    if (!text) return;
     this.caption.textContent = text;
     speak(text, true);
   }

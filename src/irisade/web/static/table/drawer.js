@@ -7,7 +7,8 @@
 import { LANGUAGES, REACTIONS } from "../shared/constants.js";
 import { $, art, icon, make } from "../shared/dom.js";
 import { unlearn } from "../shared/learnt.js";
-import { like, likes, TEXT_SIZES } from "../shared/settings.js";
+import { coachLevel } from "../shared/players.js";
+import { COACHES, like, likes, TEXT_SIZES } from "../shared/settings.js";
 import { page, say, to } from "../shared/words.js";
 import { canSpeak, hush } from "./speech.js";
 
@@ -56,6 +57,11 @@ export class Drawer {
     const list = make("ol.log", {}, ...lines.map((line) => make("li", {}, line)));
     this.refresh("log", () => [lines.length ? list : make("p", {}, say("Nothing yet."))]);
     list.lastElementChild?.scrollIntoView();
+  }
+
+  /** What everybody was told. @param {string} title @param {string[]} lines */
+  tell(title, lines) {
+    this.open("told", title, make("ol.log", {}, ...lines.map((line) => make("li", {}, line))));
   }
 
   /** The rules, opened at the rule that applies. @param {string} rule "CR-3", or "" */
@@ -107,7 +113,7 @@ export class Drawer {
 
   /** What this person likes, and how the table goes on. @param {(lang: string) => void} speakIn @param {(Node | null)[]} paces */
   settings(speakIn, paces) {
-    const { sound, speech, calm, theme, explains, coach, text } = likes;
+    const { sound, speech, calm, theme, explains, text } = likes;
     const speaks = (/** @type {boolean} */ on) => {
       like({ speech: on });
       if (!on) hush();
@@ -120,7 +126,7 @@ export class Drawer {
       toggle(say("Sounds"), sound, (on) => like({ sound: on })),
       toggle(spoken, speech && canSpeak, speaks, !canSpeak),
       toggle(say("Explain a rule when it first matters"), explains, (on) => like({ explains: on })),
-      toggle(say("Offer a good move when I hesitate"), coach, (on) => like({ coach: on })),
+      choice(say("Coach"), coachLevel(page.game), coaches(), (value) => like({ coach: value })),
       make(
         "button.small",
         {
@@ -148,6 +154,14 @@ export class Drawer {
       choice(say("Language"), page.lang, LANGUAGES, speakIn),
     );
   }
+}
+
+/** How much a coach helps. */
+function coaches() {
+  const says = page.lesson.tips
+    ? [say("says nothing"), say("helps me remember when I ask"), say("helps me remember")]
+    : [say("says nothing"), say("warns me of plain mistakes"), say("shows me a good move every time")];
+  return Object.fromEntries(COACHES.map((level, k) => [level, says[k]]));
 }
 
 /** The part of the rules page that is about the rules. @returns {Promise<Node>} */

@@ -154,6 +154,7 @@ export class Glow {
       const place = scene && !pieces.has(id) && !zones.has(id) ? placeOf(scene, id) : undefined;
       if (!place) continue;
       const one = make("div.piece.aim", { "aria-hidden": "true" });
+      one.dataset.aim = id;
       put(one, place);
       field.append(one);
     }

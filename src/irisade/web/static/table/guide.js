@@ -64,10 +64,22 @@ export class Guide {
     const id = act?.via[0] ?? "";
     this.hud.note(text);
     speak(text, true);
+    this.picker.glow.light(act); // what it leads to can be pointed at, too
     const button = () => document.querySelector(`[data-move="${CSS.escape(m)}"]`);
-    const there = () => this.stage.pieces.get(id) ?? this.picker.glow.spots.get(id) ?? button();
-    this.hand.point(() => [there()], true);
+    const ids = [...new Set([...(act?.via ?? []), ...(act?.to ?? [])])];
+    this.hand.mime(act?.via.length ? ids.map((each) => () => this.at(each)) : [button]);
     pulse(this.stage.pieces.get(id)?.firstElementChild);
-    return there();
+    return this.at(id) ?? button();
+  }
+
+  /** What can be pointed at by this id. @param {string} id */
+  at(id) {
+    const { pieces, zones, root } = this.stage;
+    return (
+      pieces.get(id) ??
+      this.picker.glow.spots.get(id) ??
+      zones.get(id) ??
+      root.querySelector(`[data-aim="${CSS.escape(id)}"]`)
+    );
   }
 }

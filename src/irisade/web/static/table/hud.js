@@ -9,7 +9,7 @@
 
 import { $, art, chip, icon, make } from "../shared/dom.js";
 import { isCalm } from "../shared/settings.js";
-import { say } from "../shared/words.js";
+import { page, say } from "../shared/words.js";
 import { pulse } from "../stage/fx.js";
 import { sandGlass } from "./glass.js";
 
@@ -136,7 +136,7 @@ export class Hud {
     const seated = room.mine.length > 0;
     $("watching").hidden = seated || !playing;
     this.tools.back.hidden = !room.can.back;
-    this.tools.hint.hidden = !(room.can.hint && mine);
+    this.tools.hint.hidden = !((room.can.hint || page.lesson.tips) && mine);
     this.tools.react.hidden = !(playing && seated);
   }
 

@@ -17,7 +17,7 @@ import { keep, keepToken, myName } from "../shared/seats.js";
 import { likes } from "../shared/settings.js";
 import { page, say, to } from "../shared/words.js";
 import { beside } from "./beside.js";
-import { Showing } from "./demo.js";
+import { howItGoes, Showing } from "./demo.js";
 import { play as sound } from "./sound.js";
 import { canSpeak, hush, speak } from "./speech.js";
 import { touched } from "./tells.js";
@@ -118,7 +118,7 @@ export class Lesson {
   /** A short stretch of a game. */
   show() {
     if (!told.demo) return;
-    void new Showing(told.demo, sound).open();
+    void new Showing(howItGoes(told.demo), sound).open();
   }
 
   // -- bubbles --

@@ -15,6 +15,7 @@
  * @property {import("./lesson.js").Lesson} lesson
  * @property {import("./tells.js").Tells} tells
  * @property {import("./coach.js").Coach} coach
+ * @property {import("./recap.js").Recap} recap
  *
  * @typedef {object} Doing
  * @property {(act: Act) => void} move
@@ -73,17 +74,26 @@ export class Offers {
     this.parts.picker.offer([]);
   }
 
-  /** What is advised, with the hand on it and its reason beside it. @param {string} m @param {string} text */
-  advise(m, text) {
+  /** What is advised: the hand shows it, and its reason stands beside it. @param {import("../types.js").Hinted} advice */
+  advise({ m, label, why }) {
+    const text = why ? `${label}: ${why}` : label;
     const at = this.parts.guide.hint(m, text);
     this.parts.tells.say([], text, at ? [at] : []);
   }
 
-  /** Whoever is asked here, and may ask for advice, may hesitate. */
+  /** A tip how to remember. @param {string} text */
+  tip(text) {
+    this.parts.hud.note(text);
+    this.parts.tells.say([], text, []);
+    speak(text, true);
+  }
+
+  /** Whoever is asked here has a coach, and whoever was away is offered what they have missed. */
   coached() {
-    const { stage, coach, beats } = this.parts;
-    const can = this.isMine() && this.room?.can.hint && stage.root.querySelector(".can");
-    coach.watch(can ? beats.v : -1);
+    const { picker, coach, beats, recap } = this.parts;
+    coach.watch(this.isMine() && picker.acts.length ? beats.v : -1, !!this.room?.can.hint);
+    coach.mayRegret(!!this.room?.can.back);
+    recap.rests();
   }
 
   /** A chance to interrupt, for those at this device who may. @param {Act[]} acts @param {WScene} scene */

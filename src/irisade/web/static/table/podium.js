@@ -6,7 +6,7 @@
  */
 
 import { art, chip, loadSprite, make } from "../shared/dom.js";
-import { family } from "../shared/players.js";
+import { ANIMALS, family } from "../shared/players.js";
 
 const STEPS = 3;
 
@@ -23,7 +23,8 @@ export function faceOf(room, seat) {
   if (!room.mine.includes(seat)) return "";
   const players = family();
   const mine = Object.values(players.all).find((each) => each.name === name) ?? players.all[players.now];
-  return mine && document.getElementById(`face.${mine.animal}`) ? `face.${mine.animal}` : "";
+  const animal = mine?.animal ?? (room.mine.length === 1 ? ANIMALS[0] : ""); // that newcomers are called by
+  return document.getElementById(`face.${animal}`) ? `face.${animal}` : "";
 }
 
 /** The three who came first: the winner in the middle. @param {End} end */

@@ -21,7 +21,7 @@ import { openLine } from "../shared/house.js";
 import { forget, keep, keepToken, tokenOf } from "../shared/seats.js";
 import { apply } from "../shared/settings.js";
 import { page, say, sayPage, to } from "../shared/words.js";
-import { float } from "../stage/fx.js";
+import { float, pulse } from "../stage/fx.js";
 import { Stage } from "../stage/stage.js";
 import { Arrival, otherDevice } from "./arrival.js";
 import { Asking } from "./asking.js";
@@ -41,12 +41,14 @@ import { Net } from "./net.js";
 import { Offers } from "./offers.js";
 import { paces } from "./pace.js";
 import { people } from "./people.js";
+import { Recap } from "./recap.js";
 import { Result } from "./result.js";
 import { Shape } from "./shape.js";
 import { play } from "./sound.js";
 import { speak } from "./speech.js";
 import { Telling } from "./telling.js";
 import { Tells } from "./tells.js";
+import { introduce } from "./who.js";
 
 const PHONE = "(pointer: coarse) and (max-width: 600px), (pointer: coarse) and (max-height: 500px)";
 
@@ -63,7 +65,7 @@ class Table {
     this.drawer = new Drawer();
     this.hud = new Hud({
       back: () => this.asking.ask("back", { v: this.beats.v }),
-      hint: () => this.asking.ask("hint", { v: this.beats.v }),
+      hint: () => this.coach.wish(),
       goal: () => this.lesson.goal(),
       react: () => this.drawer.reactions((what) => this.net.send({ kind: "react", what })),
       rules: () => void this.drawer.rules(this.stage.scene?.rule ?? ""),
@@ -75,11 +77,23 @@ class Table {
     this.lesson = new Lesson(this.stage, (rule) => void this.drawer.rules(rule));
     this.tells = new Tells(this.stage);
     this.telling = new Telling(this.stage, this.hud, this.tells);
-    this.coach = new Coach(this.stage.root, () => this.asking.ask("hint", { v: this.beats.v }));
+    this.coach = new Coach(this.stage.root, {
+      ask: () => this.asking.ask("hint", { v: this.beats.v }),
+      show: (advice) => this.offers.advise(advice),
+      tell: (tip) => this.offers.tip(tip),
+      back: () => this.asking.ask("back", { v: this.beats.v }),
+      beckon: () => pulse(this.hud.tools.hint),
+    });
+    this.recap = new Recap(this.stage, {
+      plays: () => this.offers.plays(),
+      ask: () => this.asking.ask("recap", { v: this.beats.v }),
+      tell: (lines) => this.drawer.tell(say("While you were away"), lines),
+      heard: play,
+    });
     /** @type {Beats} */ this.beats = new Beats(this.stage, {
       begins: () => this.begins(),
       comes: (coming) => this.comes(coming),
-      moves: (scene, first) => this.moves(scene, first),
+      moves: (scene) => this.moves(scene),
       lies: (beat) => this.lies(beat),
       rests: () => this.rests(),
       teaches: async (beat) => this.offers.plays() && this.lesson.happens(beat),
@@ -140,6 +154,7 @@ class Table {
     if (document.body.dataset.line === state) return;
     document.body.dataset.line = state;
     if (state === "lost") {
+      this.recap.leaves();
       this.asking.forget();
       this.offers.hide();
       this.hud.window([]);
@@ -178,7 +193,9 @@ class Table {
       case "react":
         return this.reacted(message.seat, message.what);
       case "hint":
-        return this.offers.advise(message.m, message.why ? `${message.label}: ${message.why}` : message.label);
+        return this.coach.heard(message);
+      case "recap":
+        return this.recap.show(message);
       case "ok":
         return this.offers.show();
       case "pong":
@@ -217,6 +234,7 @@ class Table {
     if (this.stage.scene) {
       this.hud.ask(this.stage.scene, room);
       this.hud.showSeats(this.stage.scene, room);
+      void introduce(this.stage.scene, room);
     }
     this.showAway();
     this.drawer.refresh("people", () => this.people(room));
@@ -246,8 +264,16 @@ class Table {
 
   /** @param {Act} act */
   move(act) {
+    const at = this.guide.at(act.via[0] ?? "");
+    if (this.coach.stops(act, () => this.send(act), at ? [at] : [])) this.offers.show();
+    else this.send(act);
+  }
+
+  /** @param {Act} act */
+  send(act) {
     this.tells.hush();
-    this.coach.watch(-1);
+    this.recap.close();
+    this.coach.watch(-1, false);
     this.guide.moved();
     this.lesson.asks("");
     const seat = act.seat === undefined ? {} : { seat: act.seat };
@@ -312,12 +338,12 @@ class Table {
     this.telling.aloud(coming, this.offers.isMine(scene) || scene.over);
   }
 
-  /** @param {WScene} scene @param {boolean} first */
-  moves(scene, first) {
-    if (first) this.shape.now(); // the seats above the mat are there now
+  /** @param {WScene} scene */
+  moves(scene) {
     this.welcome();
     this.guide.point(scene);
     this.drawer.happened(scene);
+    void introduce(scene, this.room);
     this.telling.beside(scene, this.room?.mine ?? []);
   }
 

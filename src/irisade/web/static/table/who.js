@@ -1,0 +1,39 @@
+/**
+ * Whose seat it is, at a glance: on the sign of a seat the drawn face of its robot, or the animal of its person, in the
+ * colour of the seat and with its sign beside it. Where there is no room for a face the sign stands alone.
+ *
+ * @typedef {import("../types.js").RoomState} Room
+ * @typedef {import("../types.js").WScene} WScene
+ */
+
+import { $, art } from "../shared/dom.js";
+import { faceOf, faces } from "./podium.js";
+
+const LEAST = 20; // px: below that nobody tells two faces apart
+
+/** Gives every sign of a seat its face. @param {WScene | undefined} scene @param {Room | undefined} room */
+export async function introduce(scene, room) {
+  if (!scene || !room) return;
+  await faces();
+  const [asked] = scene.turn;
+  if (scene.turn.length === 1 && room.seats[asked]) put($("prompt").querySelector(".chip"), faceOf(room, asked));
+  for (const one of $("seats").children) {
+    const seat = Number(/** @type {HTMLElement} */ (one).dataset.seat);
+    if (room.seats[seat]) put(one.querySelector(".chip"), faceOf(room, seat));
+  }
+  for (const { id, seat } of scene.zones) {
+    if (seat === undefined || !room.seats[seat]) continue;
+    const tray = $("stage").querySelector(`.zone[data-zone="${CSS.escape(id)}"]`);
+    put(tray?.querySelector(".heading .chip"), faceOf(room, seat));
+  }
+}
+
+/** @param {Element | null | undefined} sign @param {string} face "" for the sign alone */
+function put(sign, face) {
+  if (!(sign instanceof HTMLElement) || sign.dataset.face === face) return;
+  const fits = face !== "" && sign.getBoundingClientRect().width >= LEAST;
+  sign.querySelector(".who")?.remove();
+  sign.dataset.face = face;
+  sign.classList.toggle("faced", fits);
+  if (fits) sign.prepend(art(face, "who"));
+}
