@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect
 
 from anywhere.visit import assert_large, keep_for_later, phone, play_now
-from browser.chromium import FLAGS, executable
+from browser.chromium import FLAGS, PATIENCE, executable
 from web.running import serving
 
 STEALS = """async () => {
