@@ -8,29 +8,8 @@ from typing import Any
 
 import aiohttp
 
-from irisade.web.pictures import sending
 from patience import PATIENCE
-
-
-class Screen:
-    """What somebody has before them: the scene of now, the row that it shows, the room, and the end."""
-
-    def __init__(self) -> None:
-        self.scene: Any = None
-        self.room: dict[str, Any] = {}
-        self.end: dict[str, Any] = {}
-        self.v = -1
-
-    def change(self, message: dict[str, Any]) -> None:
-        match message["kind"]:
-            case "beat":
-                self.v = message["v"]
-                full = message.get("full")
-                self.scene = full if full is not None else sending.apply(self.scene, message["patch"])
-            case "room":
-                self.room = message
-            case "end":
-                self.end = message
+from web.screen import Screen
 
 
 class Device(Screen):

@@ -22,7 +22,7 @@ from irisade.web.table.live import LiveTable
 from irisade.web.table.rows import Append, Row
 from irisade.web.table.seating import hash_of
 from irisade.web.table.terms import terms_of
-from web.device import Screen
+from web.screen import Screen
 
 NOON = 1_700_000_000_000  # ms
 KEY = b"a key for tests, and nothing else"
