@@ -97,7 +97,8 @@ def irisade(toy: Path, *arguments: str) -> str:
     """What the command prints with the toy game installed."""
     done = subprocess.run(
         [sys.executable, "-m", "irisade", *arguments],
-        env=os.environ | {"PYTHONPATH": str(toy), "IRISADE_CACHE": str(toy / "cache")},
+        env=os.environ
+        | {"PYTHONPATH": f"{toy}{os.pathsep}{ROOT / 'src'}", "IRISADE_CACHE": str(toy / "cache")},
         capture_output=True,
         text=True,
         timeout=300,
@@ -149,7 +150,8 @@ def test_the_toy_game_keeps_every_promise(toy):
             "tests/contract",
         ],
         cwd=ROOT,
-        env=os.environ | {"PYTHONPATH": str(toy), "IRISADE_CACHE": str(toy / "cache")},
+        env=os.environ
+        | {"PYTHONPATH": f"{toy}{os.pathsep}{ROOT / 'src'}", "IRISADE_CACHE": str(toy / "cache")},
         capture_output=True,
         text=True,
         timeout=600,

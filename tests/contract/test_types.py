@@ -1,4 +1,4 @@
-"""The files of every game are what `Rules`, `Face` and `Bot` say, as mypy reads them; yours, too."""
+"""The files of every game are what `Rules`, `Face`, `Bot` and `Habits` say, to mypy; yours, too."""
 
 from __future__ import annotations
 
@@ -13,19 +13,22 @@ from irisade.core.contract import BotMay
 from irisade.draw.contract import FaceMay
 
 ROOT = Path(__file__).resolve().parents[2]
-HEAD = """from irisade.core.contract import Bot, BotMay, Rules
-from irisade.core.playout import Habits
+HEAD = """from irisade.core.contract import Bot, BotMay, HabitsPart, Rules
 from irisade.draw.contract import Face, FaceMay
 """
 
 
-PARTS = {"rules": ("Rules", None), "face": ("Face", FaceMay), "plain": ("Bot", BotMay)}
+PARTS = {
+    "rules": ("Rules", None),
+    "face": ("Face", FaceMay),
+    "plain": ("Bot", BotMay),
+    "habits": ("HabitsPart", None),
+}
 
 
 def of_table(game: Game, protocol: str) -> str:
     """The protocol as it is for the game's own Table: what another game's table has does not do."""
-    table = f"{game.package}.rules".replace(".", "_") + ".Table"
-    return f"{protocol}[{table}]" if protocol in ("Rules", "Face", "FaceMay") else protocol
+    return f"{protocol}[" + f"{game.package}.rules".replace(".", "_") + ".Table]"
 
 
 def written(game: Game) -> list[str]:
@@ -41,9 +44,6 @@ def written(game: Game) -> list[str]:
             if not hook.startswith("_") and hasattr(getattr(game, part), hook):
                 found.append(f"def {name}_{hook}(may: {of_table(game, may.__name__)}) -> None:")
                 found.append(f"    hook = may.{hook}; hook = {name}.{hook}")
-    if game.habits:
-        name = f"{game.package}.habits".replace(".", "_")
-        found.append(f"import {game.package}.habits as {name}; _{name}: Habits = {name}.HABITS")
     return found
 
 
@@ -68,15 +68,27 @@ def test_it_bites_when_a_hook_gives_something_else(tmp_path):
         "class Late:",
         "    def choose(self, belief: object) -> str:",
         "        return 'rain'",
-        "late: Bot = Late()",
+        "late: Bot[int] = Late()",
     ]
     assert "Incompatible types in assignment" in complaints(lines, tmp_path)
 
 
 @pytest.mark.slow
-def test_it_bites_when_a_face_is_of_another_table(tmp_path):
+@pytest.mark.parametrize(("part", "protocol"), [("face", "Face"), ("plain", "Bot"), ("habits", "HabitsPart")])
+def test_it_bites_when_a_file_is_of_another_table(part, protocol, tmp_path):
     lines = [
-        "import irisade.games.colomo.ronde.face, irisade.games.racebow.rules",
-        "face: Face[irisade.games.racebow.rules.Table] = irisade.games.colomo.ronde.face",
+        f"import irisade.games.colomo.ronde.{part}, irisade.games.racebow.rules",
+        f"part: {protocol}[irisade.games.racebow.rules.Table] = irisade.games.colomo.ronde.{part}",
     ]
     assert "Incompatible types in assignment" in complaints(lines, tmp_path)
+
+
+@pytest.mark.slow
+def test_it_bites_when_a_bot_misspells_what_lies_on_its_table(tmp_path):
+    lines = [
+        "from irisade.core.belief import Belief",
+        "from irisade.games.gumball_rally.rules import Table",
+        "def choose(belief: Belief[Table]) -> int:",
+        "    return len(belief.view.lines)",
+    ]
+    assert 'has no attribute "lines"' in complaints(lines, tmp_path)

@@ -2,14 +2,28 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
+from pathlib import Path
 from types import ModuleType
 
 import pytest
 
+import irisade
 from irisade import find
-from irisade.core.contract import BadPart, Bot, BotMay, DrawnLid, Rules, check, check_bot
+from irisade.core.contract import (
+    BadPart,
+    Bot,
+    BotMay,
+    DrawnLid,
+    Rules,
+    check,
+    check_bot,
+    check_habits,
+    members,
+)
 from irisade.core.game import CLAIMS, _whole, games
+from irisade.draw.contract import Face, FaceMay, WholeFace
 
 
 def part(tmp_path, source: str) -> ModuleType:
@@ -64,6 +78,52 @@ def test_whoever_brings_all_it_must_is_taken(tmp_path, source):
 def test_what_is_missing_or_misspelt_is_told_with_what_is_meant(tmp_path, source, why):
     with pytest.raises(BadPart, match=why):
         check_bot(part(tmp_path, source))
+
+
+HABIT = (
+    "from irisade.games.gumball_rally.rules import PLAY\ndef habit(t, seat, options):\n    return options\n"
+)
+
+
+def test_habits_for_what_the_rules_ask_are_taken(tmp_path):
+    check_habits(part(tmp_path, HABIT + "HABITS = {PLAY: habit}\n"), find("gumball-rally").kinds)
+
+
+@pytest.mark.parametrize(
+    ("source", "why"),
+    [
+        ("HABIT = {}", "has HABIT, which nobody asks for: perhaps it is HABITS"),
+        ("HABITS = [habit]", "HABITS gives a habit by question, not "),
+        ("HABITS = {PLAY: 3}", "the habit for .* is a function, not 3"),
+        ("HABITS = {'PLAY': habit}", "HABITS has 'PLAY', which is no question of rules.py"),
+        (
+            "def hasty(t, seat):\n    return 0\nHABITS = {PLAY: hasty}",
+            r"line 4: hasty\(t, seat\) must be hasty\(t, seat, options\)",
+        ),
+    ],
+)
+def test_habits_that_nobody_could_play_by_are_refused(tmp_path, source, why):
+    with pytest.raises(BadPart, match=why):
+        check_habits(part(tmp_path, HABIT + source + "\n"), find("gumball-rally").kinds)
+
+
+ASKED_FOR = re.compile(r'(?:get|has)attr\((?:\w+\.)*(face|plain), "(\w+)"')
+OF_OURS = {"SENTENCES"}  # of a face that is generated
+
+
+def test_all_that_is_asked_of_a_face_or_a_bot_is_declared():
+    """A hook that no protocol names would be silent when it is misspelt."""
+    declared = {
+        "face": members(WholeFace) | members(FaceMay) | members(Face),
+        "plain": members(Bot) | members(BotMay),
+    }
+    asked = [
+        (file.name, part, name)
+        for file in sorted(Path(irisade.__file__).parent.rglob("*.py"))
+        for part, name in ASKED_FOR.findall(file.read_text(encoding="utf-8"))
+    ]
+    assert len(asked) > 20
+    assert [each for each in asked if each[2] not in {*declared[each[1]], *OF_OURS}] == []
 
 
 def test_a_lid_that_cannot_be_drawn_is_told_so(tmp_path):

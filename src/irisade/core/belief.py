@@ -4,13 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, Generic, TypeAlias, cast
 
+from irisade.core.contract import Habits
 from irisade.core.dice import Luck, Rolling
 from irisade.core.game import Game
 from irisade.core.match import Match
-from irisade.core.playout import Habits, habitual
+from irisade.core.playout import habitual
 from irisade.core.words import EVERYBODY, HIDDEN, NOBODY, Ask, Memory, Show, Window
+
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar  # where it is not said, a bot's table may be any
+
+    T = TypeVar("T", default=Any)
+else:
+    from typing import TypeVar
+
+    T = TypeVar("T")  # the table of a game
 
 Heard: TypeAlias = tuple[int, int, int]  # of a Show: at, to, value; None among them is another turn
 
@@ -20,14 +30,14 @@ def _nothing(luck: Luck) -> Match:
 
 
 @dataclass
-class Belief:
+class Belief(Generic[T]):
     """One seat's knowledge of one game, kept up to date by whoever runs the table."""
 
     seat: int
     dice: Rolling  # the bot's own, so that its whims do not change the deal
     shown: dict[int, int] = field(default_factory=dict)  # by place: the value last seen there
     lies: dict[int, int] = field(default_factory=dict)  # by piece: where it was last seen to go
-    view: Any = None
+    view: T = cast("T", None)  # noqa: RUF009 (none before it is asked)
     asking: Ask | Window | None = None
     imagine: Callable[[Luck], Match] = field(default=_nothing, repr=False)  # a world that could be this one
     because: str = ""  # what its last answer came from
@@ -76,7 +86,7 @@ def answer(match: Match, belief: Belief, choose: Callable[[Belief], int]) -> Non
         match.play(belief.seat, option)
 
 
-def by_habit(belief: Belief, habits: Habits) -> int:
+def by_habit(belief: Belief[T], habits: Habits[T]) -> int:
     """What one does without thinking: silence in a window, and any option where there is no habit."""
     asking = belief.asking
     if not isinstance(asking, Ask):

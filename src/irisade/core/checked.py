@@ -14,8 +14,9 @@ from pathlib import Path
 from types import FrameType
 from typing import Any
 
+from irisade.core.contract import Habits
 from irisade.core.game import Game
-from irisade.core.playout import NO_HABITS, Habits, play_unchecked
+from irisade.core.playout import NO_HABITS, play_unchecked
 from irisade.core.run import Run, run_through
 from irisade.core.table import overflows
 
@@ -28,7 +29,11 @@ class Fault(Exception):
 
 
 def replay(
-    game: Game, seats: int, seed: int, options: Mapping[str, int] | None = None, habits: Habits = NO_HABITS
+    game: Game,
+    seats: int,
+    seed: int,
+    options: Mapping[str, int] | None = None,
+    habits: Habits[Any] = NO_HABITS,
 ) -> str:
     """What goes wrong in the random game with this seed: rule file, line and field; "" if nothing does."""
     options = dict(options or {})

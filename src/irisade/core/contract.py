@@ -1,7 +1,7 @@
 """What a game brings, as types that mypy checks and as names that are checked when the game is loaded.
 
-`Rules` and `Bot` must be there, `BotMay` may. A face is declared in `draw/contract.py`. The table is the
-game's own: what lies on it is known to its rules, its face and its bot alone.
+`Rules` must be there; `Bot`, `BotMay` and `HabitsPart` may. A face is declared in `draw/contract.py`. The
+table is the game's own: what lies on it is known to its rules, its face and its bot alone.
 """
 
 from __future__ import annotations
@@ -10,18 +10,21 @@ import difflib
 import inspect
 import re
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar
 
 from irisade.core.text import Sentence
-from irisade.core.words import Flow, Memory
+from irisade.core.words import Flow, Kind, Memory
 
 if TYPE_CHECKING:
     from irisade.core.belief import Belief
     from irisade.core.match import Match
 
 T = TypeVar("T")  # the table of a game
+Taken = TypeVar("Taken", contravariant=True)  # the same, by what only takes one
+Habit: TypeAlias = Callable[[T, int, list[int]], int | list[int]]  # (t, seat, options): one, or any of these
+Habits: TypeAlias = Mapping[Kind, Habit[T]]
 SEEN_BY_NOBODY = re.compile(r"\bseen_by\s*=\s*(?:[^,()#]*\bNOBODY\b|-\s*1\b)")
 WAYS_TO_LOOK = ("no", "tree", "trials")  # LOOKS_AHEAD
 LEVELS = ("toddler", "child", "grown-up", "master")  # by which WHIMS are told
@@ -58,13 +61,13 @@ class Rules(Protocol[T]):
     def guess(self, t: T, seat: int, memory: Memory, /) -> Flow: ...
 
 
-class Bot(Protocol):
+class Bot(Protocol[T]):
     """`plain.py`: a rule of thumb."""
 
-    def choose(self, belief: Belief, /) -> int: ...
+    def choose(self, belief: Belief[T], /) -> int: ...
 
 
-class BotMay(Protocol):
+class BotMay(Protocol[T]):
     """What a rule of thumb may say of itself."""
 
     @property
@@ -87,16 +90,23 @@ class BotMay(Protocol):
     def WHIMS(self) -> Mapping[str, int]:
         """By level, how often of a thousand times any option will do."""
 
-    def keenly(self, belief: Belief, /) -> int:
+    def keenly(self, belief: Belief[T], /) -> int:
         """A master's own rule of thumb."""
 
-    def worth_trying(self, belief: Belief, /) -> Sequence[int]:
+    def worth_trying(self, belief: Belief[T], /) -> Sequence[int]:
         """The options that a master tries when it looks ahead by trials; all unless the game says."""
 
-    def why(self, belief: Belief, option: int, /) -> Sentence | None: ...
+    def why(self, belief: Belief[T], option: int, /) -> Sentence | None: ...
 
-    def mistakes(self, belief: Belief, /) -> Mapping[int, Sentence]:
+    def mistakes(self, belief: Belief[T], /) -> Mapping[int, Sentence]:
         """The options that nobody who has understood the game would choose, each with the reason."""
+
+
+class HabitsPart(Protocol[Taken]):
+    """`habits.py`: what one does without thinking, by question."""
+
+    @property
+    def HABITS(self) -> Habits[Taken]: ...
 
 
 class DrawnLid(Protocol):
@@ -160,6 +170,20 @@ def check_bot(plain: Any) -> None:
         level not in LEVELS or not 0 <= whim <= 1000 for level, whim in whims.items()
     ):
         raise BadPart(f"{file}: WHIMS gives thousandths by level ({', '.join(LEVELS)}), not {whims!r}")
+
+
+def check_habits(part: Any, kinds: Collection[Kind]) -> None:
+    """Refuse habits for what the rules never ask, and those that take anything but what a habit is given."""
+    check(part, HabitsPart)
+    file = Path(part.__file__).name
+    if not isinstance(part.HABITS, Mapping):
+        raise BadPart(f"{file}: HABITS gives a habit by question, not {part.HABITS!r}")
+    for kind, habit in part.HABITS.items():
+        if kind not in kinds:
+            raise BadPart(f"{file}: HABITS has {kind!r}, which is no question of rules.py")
+        if not callable(habit):
+            raise BadPart(f"{file}: the habit for {kind!r} is a function, not {habit!r}")
+        _check_parameters(file, habit.__name__, habit, ("t", "seat", "options"))
 
 
 def check_eyes(rules: Any) -> None:

@@ -12,14 +12,24 @@ import importlib.util
 import inspect
 import os
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from irisade.core.contents import Contents, declared_contents
-from irisade.core.contract import Bot, DrawnLid, Earlier, Rules, check, check_bot, check_eyes
+from irisade.core.contract import (
+    Bot,
+    DrawnLid,
+    Earlier,
+    Habits,
+    Rules,
+    check,
+    check_bot,
+    check_eyes,
+    check_habits,
+)
 from irisade.core.cup import PLAIN_CUP, Cup, CupForm, new_cup
 from irisade.core.lesson import Lesson, declared_lesson
 from irisade.core.options import BadOption, Number, Option, Preset, Setting
@@ -110,21 +120,25 @@ class Game:
         return importlib.import_module("irisade.draw.picture")
 
     @cached_property
-    def plain(self) -> Bot:
+    def plain(self) -> Bot[Any]:
         """A plain bot: `choose(belief) -> option`; a game without one has a bot that takes anything."""
         plain: Any = self._part("plain") or importlib.import_module("irisade.core.random_bot")
         check_bot(plain)
-        bot: Bot = plain
+        bot: Bot[Any] = plain
         return bot
 
     @cached_property
-    def habits(self) -> Mapping[Kind, Callable[[Any, int, list[int]], int | list[int]]]:
+    def habits(self) -> Habits[Any]:
         """What one does without thinking, by question: `habit(t, seat, options)` is an option, or a list of
         options any of which will do. Not every game has some. They look at nothing that the seat cannot know,
         and are compiled with the rules.
         """
-        habits = self._part("habits")
-        return habits.HABITS if habits else {}
+        part: Any = self._part("habits")
+        if part is None:
+            return {}
+        check_habits(part, self.kinds)
+        habits: Habits[Any] = part.HABITS
+        return habits
 
     @cached_property
     def contents(self) -> Contents:

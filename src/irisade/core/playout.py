@@ -8,19 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 
+from irisade.core.contract import Habit, Habits
 from irisade.core.dice import Dice, Rolling, derive
 from irisade.core.game import Game
 from irisade.core.run import LOOKED_AT, BrokenRules, Overfull, Question, Run, run_through
 from irisade.core.run import QUIET_ROUNDS as QUIET_ROUNDS
-from irisade.core.words import NOBODY, Ask, Chance, Kind, Window
+from irisade.core.words import NOBODY, Ask, Chance, Window
 
+T = TypeVar("T")  # the table of a game
 CHOICE_STREAM = 1
 SHOUT = 16  # a robot at random speaks up in one window of so many
-Habit = Callable[[Any, int, list[int]], int | list[int]]
-Habits = Mapping[Kind, Habit]
-NO_HABITS: Habits = {}
+NO_HABITS: Habits[Any] = {}
 
 
 @dataclass(slots=True)
@@ -40,7 +40,7 @@ def play(
     seats: int,
     seed: int,
     options: Mapping[str, int] | None = None,
-    habits: Habits = NO_HABITS,
+    habits: Habits[Any] = NO_HABITS,
 ) -> Playout:
     """One game at random, but for the questions that habits answer."""
     try:
@@ -52,7 +52,7 @@ def play(
 
 
 def play_unchecked(
-    game: Game, seats: int, seed: int, options: Mapping[str, int] | None, habits: Habits
+    game: Game, seats: int, seed: int, options: Mapping[str, int] | None, habits: Habits[Any]
 ) -> Playout:
     """The same; if a pile is too small, it says so without the line."""
     run = Run(game, seats, game.blank(options or {}))
@@ -62,7 +62,7 @@ def play_unchecked(
     return play_on(run, done, luck, choice, habits)
 
 
-def play_on(run: Run, done: Playout, luck: Dice, choice: Dice, habits: Habits = NO_HABITS) -> Playout:
+def play_on(run: Run, done: Playout, luck: Dice, choice: Dice, habits: Habits[Any] = NO_HABITS) -> Playout:
     """From the beginning of a run of `turn` to the end of the game."""
     rules, t, answer = run.game.rules, run.table, answering(done, luck, choice, habits)
     looking = _looking(run, answer)
@@ -84,14 +84,14 @@ def _looking(run: Run, answer: Callable[[Question], int]) -> Callable[[Question]
     return look_and_answer
 
 
-def habitual(habit: Habit, t: Any, seat: int, options: Sequence[int], dice: Rolling) -> int:
+def habitual(habit: Habit[T], t: T, seat: int, options: Sequence[int], dice: Rolling) -> int:
     """What this habit does: of several answers any, and what it names twice is twice as likely."""
     answer = habit(t, seat, list(options))
     return answer if isinstance(answer, int) else dice.pick(answer)
 
 
 def answering(
-    done: Playout, luck: Dice, choice: Dice, habits: Habits = NO_HABITS
+    done: Playout, luck: Dice, choice: Dice, habits: Habits[Any] = NO_HABITS
 ) -> Callable[[Question], int]:
     """Who answers every question of a game, and writes the answers down."""
     answers, table = done.answers, done.table

@@ -39,10 +39,10 @@ from typing import TYPE_CHECKING, Any
 
 from irisade.core.text import Sentence, Talk
 from irisade.core.words import EVERYBODY, INTERRUPT, NOBODY, Ask, Kind, Show, Window
+from irisade.draw.recent import told_of
 from irisade.draw.scene import (
     FIGURES,
     LOOKS,
-    RECENT,
     Act,
     ByHand,
     Figure,
@@ -58,6 +58,7 @@ from irisade.draw.scene import (
 
 if TYPE_CHECKING:
     from irisade.core.game import Game
+    from irisade.draw.contract import WholeFace
 
 
 def compose(
@@ -67,7 +68,7 @@ def compose(
     asking: Ask | Window | None,
     form: Form,
     talk: Talk,
-    settings: Mapping[str, Any] | None = None,
+    settings: Mapping[str, str] | None = None,
     said: str = "",
     rev: int = 0,
     over: bool = False,
@@ -75,10 +76,10 @@ def compose(
 ) -> Scene:
     """The scene of the view `t` for the seat `me` (NOBODY: a watcher); `asking` is None while all look.
 
-    `recent`: the places of the last turn, as `draw.recent` keeps them; a face finds them in its settings.
+    `recent`: the places of the last turn, as `draw/recent.py` keeps them; a face finds them in its settings.
     """
     face = game.face
-    known = dict(settings or {}, **{RECENT: frozenset(recent)}) if recent else settings or {}
+    known = told_of(settings or {}, recent)
     stage = stage_of(face, t, me, form, talk, known)
     asked = () if over else asked_by(asking)
     tints = tints_of(face, t, known)
@@ -102,7 +103,7 @@ def compose(
     )
 
 
-def stage_of(face: Any, t: Any, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]) -> Stage:
+def stage_of(face: WholeFace, t: Any, me: int, form: Form, talk: Talk, settings: Mapping[str, str]) -> Stage:
     """What a face draws of the view `t`."""
     if not hasattr(face, "common"):
         stage: Stage = face.stage(t, me, form, talk, settings)
@@ -111,25 +112,25 @@ def stage_of(face: Any, t: Any, me: int, form: Form, talk: Talk, settings: Mappi
     return Stage(areas, (*face.common(t, form, talk, settings), *zones))
 
 
-def tints_of(face: Any, t: Any, settings: Mapping[str, Any]) -> Sequence[str]:
+def tints_of(face: WholeFace, t: Any, settings: Mapping[str, str]) -> Sequence[str]:
     """The colours of the seats at this table; `t` is None before it has begun."""
     hook = getattr(face, "tints", None)
     found: Sequence[str] = hook(t) if hook and t is not None else chosen_tints(face.SEAT_TINTS, settings)
     return found
 
 
-def chosen_tints(usual: Sequence[str], settings: Mapping[str, Any]) -> Sequence[str]:
+def chosen_tints(usual: Sequence[str], settings: Mapping[str, str]) -> Sequence[str]:
     """The tints as the seats chose them before the game; those that are left follow, in their usual order."""
     chosen = settings.get(LOOKS, "").split()
     return (*chosen, *(tint for tint in usual if tint not in chosen)) if chosen else usual
 
 
-def looks_to_choose(face: Any) -> Sequence[str]:
+def looks_to_choose(face: WholeFace) -> Sequence[str]:
     """The tints among which a seat may choose before the game; none where each seat has its own."""
     return face.SEAT_TINTS if getattr(face, "CHOOSES", False) else ()
 
 
-def looks_told(face: Any, told: str, seats: int) -> list[str]:
+def looks_told(face: WholeFace, told: str, seats: int) -> list[str]:
     """The tints of all seats as a record tells them; none if these seats cannot have chosen them."""
     looks = told.split()
     fit = len(looks) == len(set(looks)) == seats and set(looks) <= set(looks_to_choose(face))
@@ -142,7 +143,7 @@ def look_of_each(chosen: Sequence[str], usual: Sequence[str]) -> list[str]:
     return [tint or next(left) for tint in chosen]
 
 
-def own_stage(face: Any, t: Any, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]) -> Stage:
+def own_stage(face: WholeFace, t: Any, me: int, form: Form, talk: Talk, settings: Mapping[str, str]) -> Stage:
     """What a face draws of the view `t` for the seat `me` alone; its areas are those of the whole stage."""
     hook = getattr(face, "own", None)
     return Stage(face.areas(t, me, form), hook(t, me, form, talk, settings) if hook else ())

@@ -6,9 +6,26 @@ gives `places` to `compose`. Only what was shown to all counts.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Mapping
+from functools import lru_cache
 
 from irisade.core.words import EVERYBODY, HIDDEN, NOBODY, Show
+from irisade.draw.scene import RECENT
+
+
+def told_of(settings: Mapping[str, str], places: Collection[int]) -> Mapping[str, str]:
+    """The settings that a stage gets, with the places of the last turn among them."""
+    return {**settings, RECENT: " ".join(map(str, sorted(places)))} if places else settings
+
+
+def last_seen(settings: Mapping[str, str]) -> Collection[int]:
+    """The places of the last turn, as a stage is told of them; none where nobody is to be reminded."""
+    return _numbers(settings.get(RECENT, ""))
+
+
+@lru_cache(maxsize=256)
+def _numbers(told: str) -> frozenset[int]:
+    return frozenset(map(int, told.split()))
 
 
 class Recent:

@@ -35,7 +35,7 @@ FIGURES: Mapping[Figure, float] = {  # seconds that each takes: meanwhile nothin
 # A token flies, sparks fly, a place shakes, a piece bounces, the light changes, a curtain falls, fireworks
 Joy: TypeAlias = Literal["fly", "burst", "shake", "bump", "sky", "curtain", "fireworks"]
 GLOWING = ("glow", "drum", "held")  # with a drum it turns over after a held breath; held up it is larger
-RECENT = "recent"  # among the settings a stage gets: the places of the last turn
+RECENT = "recent"  # among the settings a stage gets: the places of the last turn, with spaces between
 LOOKS = "looks"  # and the tints that the seats chose, with spaces between; where nobody did, there is none
 THROW = "throw"  # and what everybody knows of the luck of this game alone: it names the throw of its discs
 

@@ -14,10 +14,11 @@ from dataclasses import dataclass, field
 from itertools import accumulate
 from typing import Any, NamedTuple
 
+from irisade.core.contract import Habits
 from irisade.core.dice import Dice, derive
 from irisade.core.game import Game
 from irisade.core.match import LUCK, Match
-from irisade.core.playout import NO_HABITS, Habits, play
+from irisade.core.playout import NO_HABITS, play
 from irisade.core.run import Question, Run, result, run_through
 
 AT_A_TIME = 2_000  # compiled games between two looks at the clock
@@ -143,7 +144,7 @@ def way_to_play(game: Game, seats: int, fast: bool, bot: str) -> PlayGames:
     return _by_themselves(game, seats, game.habits if bot else NO_HABITS)
 
 
-def _by_themselves(game: Game, seats: int, habits: Habits) -> PlayGames:
+def _by_themselves(game: Game, seats: int, habits: Habits[Any]) -> PlayGames:
     """At random, but for what is done by habit."""
 
     def play_games(numbers: range, seed: int, options: Mapping[str, int]) -> Iterator[Played]:

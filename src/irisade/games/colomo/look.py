@@ -6,15 +6,17 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cache
 from itertools import groupby, pairwise
-from typing import Any
+from typing import Protocol
 
 from irisade.core.text import Talk
 from irisade.core.words import HIDDEN, NOBODY
 from irisade.draw.art import Drawing
 from irisade.draw.memory import remembered
-from irisade.draw.scene import RECENT, THROW, Flourish, Form, Grid, Id, Layout, Mark, Piece, Thrown, Zone
+from irisade.draw.recent import last_seen
+from irisade.draw.scene import THROW, Flourish, Form, Grid, Id, Layout, Mark, Piece, Thrown, Zone
 from irisade.draw.tints import RAINBOW
 from irisade.games.colomo.discs import COLOURS, DISCS, Table
+from irisade.games.colomo.pawns import Table as Pawns
 
 # The seats take the tints that no disc has, as long as there are any.
 SEAT_TINTS = ("pink", "brown", "white", "black", "orange", "violet")
@@ -27,25 +29,30 @@ UPRIGHT = 1.0  # on a tablet that stands, discs are half as large again with the
 PAWN_TINTS = ("red", "blue", "yellow", "green", "violet", "orange")
 
 
-def pawn_tints(t: Any) -> tuple[str, ...]:
+class Seats(Protocol):
+    """The part of a table that a tray needs."""
+
+    seats: int
+
+
+def pawn_tints(t: Pawns) -> tuple[str, ...]:
     """The colours of the seats; who has not chosen one yet is drawn in one that is left."""
     chosen = [RAINBOW[hue] if hue != NOBODY else "" for hue in t.tint]
     left = iter([tint for tint in PAWN_TINTS if tint not in chosen])
     return tuple([tint or next(left) for tint in chosen]) if chosen else PAWN_TINTS
 
 
-def whose(t: Any, pawn: int) -> int:
+def whose(t: Pawns, pawn: int) -> int:
     """The owner of a pawn of a view, HIDDEN unless this viewer sees it face up."""
-    seat: int = HIDDEN if pawn == HIDDEN else t.owner[pawn]
-    return seat
+    return HIDDEN if pawn == HIDDEN else t.owner[pawn]
 
 
-def pawn_face(t: Any, pawn: int) -> str:
+def pawn_face(t: Pawns, pawn: int) -> str:
     seat = whose(t, pawn)
     return "disc.back" if seat == HIDDEN else f"disc.{pawn_tints(t)[seat]}"
 
 
-def pawn_mark(t: Any) -> Mark:
+def pawn_mark(t: Pawns) -> Mark:
     """Of the pawn that moves; whose it is that was only remembered, all wait to see."""
     return "drum" if t.owner[t.moving] != HIDDEN and t.came != NOBODY else "glow"
 
@@ -54,7 +61,7 @@ def middle(
     t: Table,
     form: Form,
     talk: Talk,
-    settings: Mapping[str, Any],
+    settings: Mapping[str, str],
     glowing: Collection[int] | None = None,
     drum: int = NOBODY,
 ) -> Zone:
@@ -88,18 +95,17 @@ def _disc_there(talk: Talk, disc: int, hue: int, face: str, mark: Mark) -> Piece
     return Piece(f"middle.{disc}", face, label, disc, mark=mark)
 
 
-def seen(settings: Mapping[str, Any]) -> Collection[int]:
+def seen(settings: Mapping[str, str]) -> Collection[int]:
     """With the setting `assist`, the discs of the last turn have a faint dot."""
-    places: Collection[int] = settings.get(RECENT, ()) if settings.get("assist") == "dot" else ()
-    return places
+    return last_seen(settings) if settings.get("assist") == "dot" else ()
 
 
-def covered(disc: int, settings: Mapping[str, Any]) -> str:
+def covered(disc: int, settings: Mapping[str, str]) -> str:
     """All backs are alike but for the faint dot."""
     return "disc.seen" if disc in seen(settings) else "disc.back"
 
 
-def arrangement(form: Form, settings: Mapping[str, Any], discs: int) -> Layout:  # CM-3
+def arrangement(form: Form, settings: Mapping[str, str], discs: int) -> Layout:  # CM-3
     """Rows, or disorder, another in every game; both turn with the screen, so neighbours stay neighbours."""
     if settings.get("layout") == "scatter":
         return Thrown(discs, settings.get(THROW, ""))
@@ -128,7 +134,7 @@ def backs(t: Table) -> int:
 
 
 def prizes(
-    t: Any, seat: int, hues: Sequence[int], each: int, form: Form, talk: Talk, broad: bool = False
+    t: Seats, seat: int, hues: Sequence[int], each: int, form: Form, talk: Talk, broad: bool = False
 ) -> Zone:
     """What a seat has won, in the order it came: real discs in fanned stacks of `each`.
 
@@ -267,7 +273,7 @@ def _rows_above(trays: list[str], centre: str, above: str, aside: str, own: bool
     return "\n".join(rows)
 
 
-def sparks(before: Any, t: Any, home: str, at: Id) -> tuple[Flourish, ...]:
+def sparks(before: Pawns, t: Pawns, home: str, at: Id) -> tuple[Flourish, ...]:
     """Whose pawn it was that arrived, all see at once; the last of somebody's pawns gets fireworks."""
     arrived, earlier = getattr(t, home), getattr(before, home)
     glad = [seat for seat in range(t.seats) if arrived[seat] > earlier[seat]]
@@ -277,7 +283,7 @@ def sparks(before: Any, t: Any, home: str, at: Id) -> tuple[Flourish, ...]:
     return tuple(told)
 
 
-def arrival(before: Any, t: Any, home: str) -> Iterator[tuple[Id, Id]]:
+def arrival(before: Pawns, t: Pawns, home: str) -> Iterator[tuple[Id, Id]]:
     """A pawn that left is turned over on its way to the places called `home`; it starts as seen, black."""
     if before.moving == NOBODY or before.moving in before.cells:
         return

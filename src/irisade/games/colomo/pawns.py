@@ -24,6 +24,7 @@ class Table(Protocol):
 
     colours: int
     seats: int
+    pawns: int  # that each seat has
     turn: int
     tint: list[int]  # the colour each seat has chosen, or NONE; nothing where they have those of their seats
     outside: list[int]  # pawns each seat has still to bring in

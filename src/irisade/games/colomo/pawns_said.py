@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from irisade.core.text import Sentence, Spelling, Talk
 from irisade.core.words import HIDDEN, Show
@@ -48,14 +47,14 @@ def was_it_theirs(t: Table) -> Sentence:
     return Sentence("Did that pawn belong to {mover}?", {"mover": t.turn})
 
 
-def pawn_label(t: Any, cell: int, talk: Talk) -> str:
+def pawn_label(t: Table, cell: int, talk: Talk) -> str:
     seat = whose(t, t.cells[cell])
     if seat == HIDDEN:
         return talk("a pawn on {cell}", cell=cell)
     return talk("a pawn belonging to {seat}, on {cell}", seat=seat, cell=cell)
 
 
-def leaving_label(t: Any, talk: Talk) -> str:
+def leaving_label(t: Table, talk: Talk) -> str:
     """Of the pawn that moves and stands nowhere any more."""
     seat = whose(t, t.moving)
     if seat == HIDDEN:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from irisade.core.belief import Belief
 from irisade.core.text import Sentence
-from irisade.games.colomo.recall import owners
+from irisade.games.colomo.recall import P, owners
 
 
 def about_disc(belief: Belief, disc: int, looking_for: int | None = None) -> Sentence:
@@ -30,7 +30,7 @@ def about_colour() -> Sentence:
     return Sentence("I like this colour")
 
 
-def about_mover(belief: Belief) -> Sentence:
+def about_mover(belief: Belief[P]) -> Sentence:
     """Why it speaks up, or not."""
     moved = next(reversed(belief.lies), None)
     whose = None if moved is None else belief.shown.get(moved)

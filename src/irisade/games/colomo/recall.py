@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import TypeVar
 
 from irisade.core.belief import Belief
 from irisade.core.words import NOBODY, Ask
 from irisade.games.colomo.discs import COLOURS, COPIES
+from irisade.games.colomo.pawns import Table as Pawns
+
+T = TypeVar("T")  # the table of a game of discs
+P = TypeVar("P", bound=Pawns)
 
 
-def fetch(belief: Belief, wanted: Callable[[Any, dict[int, int]], list[int]]) -> int:
+def fetch(belief: Belief[T], wanted: Callable[[T, dict[int, int]], list[int]]) -> int:
     """A disc that is `wanted` among those it knows, else one that it has not seen, else any."""
     known, fresh = known_and_fresh(belief)
     return belief.dice.pick(wanted(belief.view, known) or fresh or list(known))
@@ -32,7 +36,7 @@ def still_unseen(seen: Iterable[int]) -> list[int]:
     return left
 
 
-def speak_up(belief: Belief) -> int:
+def speak_up(belief: Belief[P]) -> int:
     """Hey, if it takes the pawn that was just moved for another's."""
     moved, mover = next(reversed(belief.lies)), belief.view.turn
     return NOBODY if belief.shown.get(moved, mover) == mover else belief.seat

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 from itertools import count
-from typing import Any
 
 from irisade.core.text import Sentence, Spelling, Talk
 from irisade.core.words import NOBODY, Ask, Kind, Window
@@ -119,11 +118,11 @@ def areas(t: Table, me: int, form: Form) -> str:
     return AREAS[form, me != NOBODY]
 
 
-def own(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]) -> tuple[Zone, ...]:
+def own(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, str]) -> tuple[Zone, ...]:
     return () if me == NOBODY else (_hand(talk, tuple(t.hands[me]), t.hand_size),)
 
 
-def common(t: Table, form: Form, talk: Talk, settings: Mapping[str, Any]) -> tuple[Zone, ...]:
+def common(t: Table, form: Form, talk: Talk, settings: Mapping[str, str]) -> tuple[Zone, ...]:
     drawn, is_up = tuple(t.drawn), danger_is_up(t)
     return (
         _route(talk, drawn, t.flags),
@@ -135,7 +134,7 @@ def common(t: Table, form: Form, talk: Talk, settings: Mapping[str, Any]) -> tup
     )
 
 
-def _chosen(settings: Mapping[str, Any]) -> tuple[int, ...]:
+def _chosen(settings: Mapping[str, str]) -> tuple[int, ...]:
     """Which of the eight buggies each driver has; the second ones of two drivers are those that are left."""
     return tuple([SEAT_TINTS.index(tint) for tint in chosen_tints(SEAT_TINTS, settings)])
 

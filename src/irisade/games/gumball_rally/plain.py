@@ -13,11 +13,11 @@ PLAINLY = 2  # places: what gives away so many is a mistake
 WHIMS = {"toddler": 1000, "child": 590, "grown-up": 270}  # luck is strong here
 
 
-def choose(belief: Belief) -> int:
+def choose(belief: Belief[Table]) -> int:
     return by_habit(belief, HABITS)
 
 
-def mistakes(belief: Belief) -> dict[int, Sentence]:
+def mistakes(belief: Belief[Table]) -> dict[int, Sentence]:
     """Staying behind where a flag may come, although a card in the hand passes two more."""
     assert isinstance(belief.asking, Ask)
     t: Table = belief.view
@@ -31,7 +31,7 @@ def mistakes(belief: Belief) -> dict[int, Sentence]:
     return {card: reason for card in gained if gained[best] - gained[card] >= PLAINLY}
 
 
-def why(belief: Belief, option: int) -> Sentence | None:
+def why(belief: Belief[Table], option: int) -> Sentence | None:
     assert belief.asking is not None
     t: Table = belief.view
     if belief.asking.kind not in (PLAY, OVERTAKE):

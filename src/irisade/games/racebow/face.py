@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from irisade.core.text import Sentence, Spelling, Talk
 from irisade.core.words import NOBODY, Ask, Kind, Window
@@ -173,7 +172,7 @@ def _why_not_that_floor(t: Table, seat: int, kind: Kind, floor: int) -> Sentence
 # The table
 
 
-def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]) -> Stage:
+def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, str]) -> Stage:
     seats = [(me + 1 + k) % t.seats for k in range(t.seats)]  # the viewer comes last
     others = [_tray(t, seat, NOBODY, _room(me, form), False, talk) for seat in seats if seat != me]
     counted = settings.get("sorting") == "on"

@@ -15,11 +15,11 @@ LEAVES = {RAISE: raised_work, LOWER: lowered_work, LIFT: lifted_work}  # what is
 WHIMS = {"toddler": 450, "child": 300, "grown-up": 140}  # a tower sorted on a whim is never in order
 
 
-def choose(belief: Belief) -> int:
+def choose(belief: Belief[Table]) -> int:
     return by_habit(belief, HABITS)
 
 
-def mistakes(belief: Belief) -> dict[int, Sentence]:
+def mistakes(belief: Belief[Table]) -> dict[int, Sentence]:
     """Ways past what the rainbow needs, and sorting that leaves more to sort."""
     assert isinstance(belief.asking, Ask)
     t, seat, kind, best = belief.view, belief.seat, belief.asking.kind, choose(belief)
@@ -34,7 +34,7 @@ def mistakes(belief: Belief) -> dict[int, Sentence]:
     return {floor: reason for floor in left if left[floor] - left[best] >= PLAINLY}
 
 
-def why(belief: Belief, option: int) -> Sentence | None:
+def why(belief: Belief[Table], option: int) -> Sentence | None:
     assert belief.asking is not None
     t: Table = belief.view
     if belief.asking.kind not in (GO, BOOST):

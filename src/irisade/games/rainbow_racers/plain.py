@@ -6,17 +6,17 @@ from irisade.core.belief import Belief, by_habit
 from irisade.core.text import Sentence
 from irisade.core.words import NOBODY, Ask
 from irisade.games.rainbow_racers.habits import HABITS, best_rest
-from irisade.games.rainbow_racers.rules import DROP, PUT, TAKE
+from irisade.games.rainbow_racers.rules import DROP, PUT, TAKE, Table
 
 PLAINLY = 1500  # thousandths of rounds: what costs so many is a mistake
 WHIMS = {"toddler": 650, "child": 330, "grown-up": 170}  # one crystal more or less matters little
 
 
-def choose(belief: Belief) -> int:
+def choose(belief: Belief[Table]) -> int:
     return by_habit(belief, HABITS)
 
 
-def mistakes(belief: Belief) -> dict[int, Sentence]:
+def mistakes(belief: Belief[Table]) -> dict[int, Sentence]:
     """Crystals put where they are of no use, or kept instead of better ones."""
     assert isinstance(belief.asking, Ask)
     kind, t, seat = belief.asking.kind, belief.view, belief.seat
@@ -28,7 +28,7 @@ def mistakes(belief: Belief) -> dict[int, Sentence]:
     return {goblin: reason for goblin in options if rounds[goblin] - rounds[best] >= PLAINLY}
 
 
-def why(belief: Belief, option: int) -> Sentence:
+def why(belief: Belief[Table], option: int) -> Sentence:
     assert belief.asking is not None
     kind = belief.asking.kind
     if option == NOBODY or kind not in (PUT, DROP, TAKE):

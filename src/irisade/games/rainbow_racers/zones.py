@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
-from typing import Any
 
 from irisade.core.text import Talk
 from irisade.core.words import NOBODY, SEAT_LETTERS
@@ -43,7 +42,7 @@ UPRIGHT = 0.9  # on a tablet that stands, too, all is larger one above the other
 BROAD = 0.68  # the width of such a mat is this part of its height, or more
 
 
-def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]) -> Stage:
+def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, str]) -> Stage:
     zones = [
         _track(t, me, talk),
         *(_shelf(t, seat, me if seat == me else NOBODY, talk) for seat in range(t.seats)),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Literal
 
 from irisade.core.text import Talk
 from irisade.core.words import HIDDEN, NOBODY
@@ -55,7 +55,7 @@ UPRIGHT = 0.9  # on a tablet that stands, too, the road is broader this way
 TALL_FAIRY = 1.4  # a fairy is a little larger than the card it stands on
 
 
-def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]) -> Stage:
+def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, str]) -> Stage:
     near = max(me, 0)  # a watcher sits behind the first seat
     rival, mine = _tray(t, 1 - near, form, talk), _tray(t, near, "", talk)
     zones = [_road(t, near, form, talk), _rounds(t, talk), rival, _discards(t, form, talk), _track(t, talk)]

@@ -5,7 +5,7 @@ A habit tries things out on the table itself, and puts everything back as it was
 
 from __future__ import annotations
 
-from irisade.core.playout import Habits
+from irisade.core.contract import Habits
 from irisade.core.words import NOBODY
 from irisade.games.rainbow_road.pranks import leap_to
 from irisade.games.rainbow_road.rules import favoured
@@ -166,7 +166,7 @@ def walked_with(t: Table, spot: int, card: int) -> int:
     return walked
 
 
-HABITS: Habits = {
+HABITS: Habits[Table] = {
     LAY: lay,
     PLAY: play,
     SET_OFF: set_off,

@@ -69,7 +69,7 @@ REST: dict[Kind, tuple[Callable[[Table, int], Flow], ...]] = {
 }
 
 
-def choose(belief: Belief) -> int:
+def choose(belief: Belief[Table]) -> int:
     assert isinstance(belief.asking, Ask)
     t: Table = belief.view
     worth = (moves if belief.asking.kind in REST else plays)(t, belief.asking)
@@ -77,7 +77,7 @@ def choose(belief: Belief) -> int:
     return belief.dice.pick([option for option in belief.asking.options if worth[option] == best])
 
 
-def mistakes(belief: Belief) -> dict[int, Sentence]:
+def mistakes(belief: Belief[Table]) -> dict[int, Sentence]:
     """Answers that give away many points."""
     assert isinstance(belief.asking, Ask)
     worth = (moves if belief.asking.kind in REST else plays)(belief.view, belief.asking)
@@ -90,7 +90,7 @@ def mistakes(belief: Belief) -> dict[int, Sentence]:
     }
 
 
-def why(belief: Belief, option: int) -> Sentence:
+def why(belief: Belief[Table], option: int) -> Sentence:
     assert isinstance(belief.asking, Ask)
     worth = (moves if belief.asking.kind in REST else plays)(belief.view, belief.asking)
     ahead = round(worth.get(option, 0))

@@ -33,7 +33,8 @@ from irisade.draw.face import (
 from irisade.draw.face import acts as acts_of
 from irisade.draw.face import prompt as prompt_of
 from irisade.draw.memory import Drawn, looked_at, remembered
-from irisade.draw.scene import RECENT, Act, ByHand, Form, Id, Reason
+from irisade.draw.recent import told_of
+from irisade.draw.scene import Act, ByHand, Form, Id, Reason
 from irisade.web.pictures import sending, wire
 from irisade.web.pictures.changes import Zones
 from irisade.web.pictures.patches import Grounds, Patches
@@ -71,7 +72,7 @@ class Pictures:
     """Draws the frames of one table for everybody who looks at it."""
 
     def __init__(
-        self, game: Game, names: Sequence[str], settings: Mapping[str, Any], number: int = 0
+        self, game: Game, names: Sequence[str], settings: Mapping[str, str], number: int = 0
     ) -> None:
         """`number` is that of the last scene of this table that others than these have drawn."""
         self.game, self.names, self.settings = game, tuple(names), settings
@@ -114,7 +115,7 @@ class Pictures:
         self._frame_before, self.number = before, self.number + 1
         self.put_away()
         if before is None or frame.recent != before.recent:
-            self._settings = {**self.settings, RECENT: frame.recent} if frame.recent else self.settings
+            self._settings = told_of(self.settings, frame.recent)
             for screen in self._screens.values():
                 screen.drawn = None
         if before is None or frame.table is not before.table or frame.recent != before.recent:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cache
-from typing import Any
 
 from irisade.core.text import Sentence, Spelling, Talk
 from irisade.core.words import HIDDEN, Ask, Kind, Show, Window
@@ -188,7 +187,7 @@ def backs(t: Table) -> int:
 # The table: cells, the socket of whoever moves, two banks for each seat, its waiting pawns and its sockets
 
 
-def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]) -> Stage:
+def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, str]) -> Stage:
     seats = range(t.seats)
     sides = tuple(side_of(t, seat) for seat in seats)
     viewer = sides[max(me, 0)]

@@ -18,7 +18,7 @@ STAYS = 4  # who watches a few pawns all the time forgets so much more slowly
 LOOKS_AHEAD = "trials"
 
 
-def choose(belief: Belief) -> int:
+def choose(belief: Belief[Table]) -> int:
     t: Table = belief.view
     if isinstance(belief.asking, Window):
         return speak_up(belief)
@@ -34,7 +34,7 @@ def choose(belief: Belief) -> int:
     return farthest(belief, options, [row(t, cell) for cell in options])
 
 
-def worth_trying(belief: Belief) -> list[int]:
+def worth_trying(belief: Belief[Table]) -> list[int]:
     """Rivals' pawns too, which can be led astray, unless one may be caught: nobody imagines that."""
     if not isinstance(belief.asking, Ask):
         return []
@@ -54,11 +54,11 @@ def gain(t: Table, start: int) -> int:
     return max([row(t, goal) for goal in goals(t, start)], default=0) - row(t, start)
 
 
-def farthest(belief: Belief, options: list[int], reach: list[int]) -> int:
+def farthest(belief: Belief[Table], options: list[int], reach: list[int]) -> int:
     return belief.dice.pick([option for option, far in zip(options, reach, strict=True) if far == max(reach)])
 
 
-def why(belief: Belief, option: int) -> Sentence:
+def why(belief: Belief[Table], option: int) -> Sentence:
     if isinstance(belief.asking, Window):
         return about_mover(belief)
     assert belief.asking is not None

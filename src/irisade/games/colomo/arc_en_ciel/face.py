@@ -8,7 +8,6 @@ where they lie, for their places are what is remembered.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
 
 from irisade.core.text import Sentence, Talk
 from irisade.core.words import NOBODY, Ask, Kind, Show, Window
@@ -119,7 +118,7 @@ def areas(t: Table, me: int, form: Form) -> str:
     return around(t.seats, me, form, above="palette" if _is_last(t) else "rainbow")
 
 
-def common(t: Table, form: Form, talk: Talk, settings: Mapping[str, Any]) -> list[Zone]:
+def common(t: Table, form: Form, talk: Talk, settings: Mapping[str, str]) -> list[Zone]:
     tints = chosen_tints(SEAT_TINTS, settings)
     above = _palette(t, talk) if _is_last(t) else _rainbow(t, tints, talk)
     lit = [t.pointed] if t.pointed != NOBODY else t.up[t.before :]

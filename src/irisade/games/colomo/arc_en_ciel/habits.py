@@ -6,7 +6,7 @@ last rainbow a wrong colour tells the others something: whoever knows too little
 
 from __future__ import annotations
 
-from irisade.core.playout import Habits
+from irisade.core.contract import Habits
 from irisade.core.words import NOBODY
 from irisade.games.colomo.arc_en_ciel.rules import (
     FLIP,
@@ -59,7 +59,7 @@ def name(t: Table, seat: int, options: list[int]) -> int:
     return options[0]
 
 
-HABITS: Habits = {
+HABITS: Habits[Table] = {
     FLIP: turn_disc,
     FLIP_OR_STOP: turn_disc,
     POINT: point,

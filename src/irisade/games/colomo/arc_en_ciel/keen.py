@@ -12,7 +12,7 @@ from irisade.games.colomo.discs import COLOURS
 from irisade.games.colomo.recall import known_and_fresh
 
 
-def next_disc(belief: Belief) -> int:
+def next_disc(belief: Belief[Table]) -> int:
     """While the rainbow grows."""
     t: Table = belief.view
     known, fresh = known_and_fresh(belief)

@@ -25,7 +25,7 @@ from irisade.games.colomo.reasons import about_disc
 WHIMS = {"toddler": 0, "child": 0, "grown-up": 0}  # forgetting alone is the level
 
 
-def choose(belief: Belief) -> int:
+def choose(belief: Belief[Table]) -> int:
     assert isinstance(belief.asking, Ask)
     t: Table = belief.view
     if belief.asking.kind is NAME:
@@ -40,7 +40,7 @@ def choose(belief: Belief) -> int:
     return belief.dice.pick(safe or fresh or options)
 
 
-def keenly(belief: Belief) -> int:
+def keenly(belief: Belief[Table]) -> int:
     """What a master does: the last rainbow it names as everybody does."""
     assert belief.asking is not None
     return next_disc(belief) if belief.asking.kind in (FLIP, FLIP_OR_STOP) else choose(belief)
@@ -54,7 +54,7 @@ def likely(t: Table, shown: dict[int, int], hues: list[int]) -> list[int]:
     return [hue for hue in hues if hue not in elsewhere] or hues
 
 
-def why(belief: Belief, option: int) -> Sentence:
+def why(belief: Belief[Table], option: int) -> Sentence:
     assert belief.asking is not None
     if option == NOBODY:
         return Sentence("I dare not go on")

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from math import atan2, degrees, hypot
-from typing import Any
 
 from irisade.core.text import Sentence, Spelling, Talk
 from irisade.core.words import NOBODY, Ask, Kind, Show, Window
@@ -245,7 +244,7 @@ def areas(t: Table, me: int, form: Form) -> str:
     return around(t.seats, me, form, centre="line", above="palette")
 
 
-def common(t: Table, form: Form, talk: Talk, settings: Mapping[str, Any]) -> list[Zone]:
+def common(t: Table, form: Form, talk: Talk, settings: Mapping[str, str]) -> list[Zone]:
     trays = (_tray(t, seat, form, talk) for seat in range(t.seats))
     tints = tuple(chosen_tints(SEAT_TINTS, settings))
     return [_line(t, form, settings.get("layout") == "straight", tints, talk), _palette(t, talk), *trays]

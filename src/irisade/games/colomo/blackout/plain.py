@@ -11,7 +11,7 @@ from irisade.core.words import NOBODY, Ask
 from irisade.games.colomo.blackout.rules import LIFT, NAME, PUT, SEEK, Table
 
 
-def choose(belief: Belief) -> int:
+def choose(belief: Belief[Table]) -> int:
     assert isinstance(belief.asking, Ask)
     t: Table = belief.view
     options, kind = list(belief.asking.options), belief.asking.kind
@@ -29,12 +29,12 @@ def choose(belief: Belief) -> int:
     return belief.dice.pick(options)
 
 
-def covered(belief: Belief) -> dict[int, int]:
+def covered(belief: Belief[Table]) -> dict[int, int]:
     """The colour on each place, as far as it remembers; what moved last comes last."""
     return {place: belief.shown[disc] for disc, place in belief.lies.items() if disc in belief.shown}
 
 
-def why(belief: Belief, option: int) -> Sentence:
+def why(belief: Belief[Table], option: int) -> Sentence:
     assert belief.asking is not None
     t: Table = belief.view
     if belief.asking.kind is SEEK:

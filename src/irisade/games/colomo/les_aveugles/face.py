@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import cache
 from math import cos, pi, sin
-from typing import Any
 
 from irisade.core.text import Sentence, Talk
 from irisade.core.words import NOBODY, Ask, Kind, Show, Window
@@ -217,7 +216,7 @@ def _number(id: Id) -> int:
     return int(id.partition(".")[2])
 
 
-def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, Any]) -> Stage:
+def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, str]) -> Stage:
     trays = (_tray(t, seat, form, talk) for seat in range(t.seats))
     return Stage(around(t.seats, me, form, centre="ring"), (_ring(t, max(me, 0), form, talk), *trays))
 

@@ -36,7 +36,7 @@ LOOKS_AHEAD = "trials"
 IMAGINES = 5
 
 
-def choose(belief: Belief) -> int:
+def choose(belief: Belief[Table]) -> int:
     t: Table = belief.view
     if isinstance(belief.asking, Window):
         return speak_up(belief)
@@ -65,7 +65,7 @@ def too_many(t: Table, unknown: list[int]) -> bool:
     return len(unknown) > VENTURED * (t.pawns - t.home[t.turn])
 
 
-def worth_trying(belief: Belief) -> list[int]:
+def worth_trying(belief: Belief[Table]) -> list[int]:
     """The pawns of one's own: in imagined games nobody says hey, so a rival's would seem to be a good one."""
     asking = belief.asking
     if not isinstance(asking, Ask) or asking.kind not in (MOVE, MOVE_OR_STAY):
@@ -74,7 +74,7 @@ def worth_trying(belief: Belief) -> list[int]:
     return [cell for cell in asking.options if whose.get(cell) == belief.seat]
 
 
-def turn_over(belief: Belief) -> int:
+def turn_over(belief: Belief[Table]) -> int:
     """Not what it takes for a rival's; of those that it left black, what is left when all others are home."""
     t: Table = belief.view
     if t.moving == NONE:
@@ -87,7 +87,7 @@ def way(t: Table, cell: int) -> int:
     return NOBODY if cell == NOBODY else (cell - gate(t, t.turn)) % len(t.cells)
 
 
-def why(belief: Belief, option: int) -> Sentence:
+def why(belief: Belief[Table], option: int) -> Sentence:
     if isinstance(belief.asking, Window):
         return about_mover(belief)
     assert belief.asking is not None

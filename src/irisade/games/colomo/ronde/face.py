@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from irisade.core.text import Sentence, Talk
 from irisade.core.words import Ask, Kind, Show, Window
@@ -137,7 +136,7 @@ def areas(t: Table, me: int, form: Form) -> str:
     return around(t.seats, me, form, aside="aside" if t.aside else "")
 
 
-def common(t: Table, form: Form, talk: Talk, settings: Mapping[str, Any]) -> list[Zone]:
+def common(t: Table, form: Form, talk: Talk, settings: Mapping[str, str]) -> list[Zone]:
     zones = [middle(t, form, talk, settings), *_trays(t, form, talk)]
     return [*zones, _aside(talk, tuple(t.aside))] if t.aside else zones
 

@@ -16,7 +16,7 @@ from irisade.games.colomo.ronde.rules import Table
 FEW = 12  # fresh discs: with so few left two players dare more, as endgames show that were solved exactly
 
 
-def keenly(belief: Belief) -> int:
+def keenly(belief: Belief[Table]) -> int:
     assert isinstance(belief.asking, Ask)
     t: Table = belief.view
     if belief.asking.kind is not FLIP:

@@ -16,7 +16,7 @@ __all__ = ["choose", "keenly", "why"]
 WHIMS = {"toddler": 300, "child": 100}  # forgetting is most of the level
 
 
-def choose(belief: Belief) -> int:
+def choose(belief: Belief[Table]) -> int:
     assert isinstance(belief.asking, Ask)
     t: Table = belief.view
     if belief.asking.kind is not FLIP:
@@ -32,7 +32,7 @@ def second_disc(t: Table, known: dict[int, int]) -> list[int]:
     return [disc for disc, other in known.items() if other == hue]
 
 
-def why(belief: Belief, option: int) -> Sentence:
+def why(belief: Belief[Table], option: int) -> Sentence:
     assert belief.asking is not None
     if belief.asking.kind is not FLIP:
         return Sentence("{friend} has the fewest pairs", {"friend": option})

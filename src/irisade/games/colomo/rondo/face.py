@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from irisade.core.text import Sentence, Talk
 from irisade.core.words import Ask, Kind, Show, Window
@@ -74,12 +73,12 @@ def areas(t: Table, me: int, form: Form) -> str:
     return around(t.seats, me, form, centre="ring", corner="pile")
 
 
-def common(t: Table, form: Form, talk: Talk, settings: Mapping[str, Any]) -> list[Zone]:
+def common(t: Table, form: Form, talk: Talk, settings: Mapping[str, str]) -> list[Zone]:
     trays = (prizes(t, seat, won_by(t, seat), STACK, form, talk, broad=True) for seat in range(t.seats))
     return [_ring(t, talk, settings), _pile(t, talk), *trays]
 
 
-def _ring(t: Table, talk: Talk, settings: Mapping[str, Any]) -> Zone:
+def _ring(t: Table, talk: Talk, settings: Mapping[str, str]) -> Zone:
     """Twelve places; inside, six heaps in rainbow order of what can be won, and the wanted disc between."""
     lit = turned(t)
     discs = [

@@ -7,7 +7,7 @@ from irisade.games.colomo.recall import known_and_fresh
 from irisade.games.colomo.rondo.rules import IN_RING, Table
 
 
-def keenly(belief: Belief) -> int:
+def keenly(belief: Belief[Table]) -> int:
     t: Table = belief.view
     known, fresh = known_and_fresh(belief)
     failed = any(t.colour[disc] != t.wanted for disc in turned(t))

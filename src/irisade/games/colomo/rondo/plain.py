@@ -14,10 +14,10 @@ __all__ = ["choose", "keenly", "why"]
 WHIMS = {"toddler": 0, "child": 0, "grown-up": 0}  # forgetting alone is the level
 
 
-def choose(belief: Belief) -> int:
+def choose(belief: Belief[Table]) -> int:
     return fetch(belief, wanted)
 
 
-def why(belief: Belief, option: int) -> Sentence:
+def why(belief: Belief[Table], option: int) -> Sentence:
     t: Table = belief.view
     return about_disc(belief, option, t.wanted if turned(t) else None)

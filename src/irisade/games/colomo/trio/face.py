@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from irisade.core.text import Sentence, Talk
 from irisade.core.words import NOBODY, Ask, Kind, Show, Window
@@ -76,7 +75,7 @@ def areas(t: Table, me: int, form: Form) -> str:
     return around(t.seats, me, form, above="turned")
 
 
-def common(t: Table, form: Form, talk: Talk, settings: Mapping[str, Any]) -> list[Zone]:
+def common(t: Table, form: Form, talk: Talk, settings: Mapping[str, str]) -> list[Zone]:
     trays = (_tray(t, seat, form, talk) for seat in range(t.seats))
     return [middle(t, form, talk, settings, drum=_third(t)), _turned(t, talk), *trays]
 

@@ -12,7 +12,7 @@ from irisade.games.colomo.recall import known_and_fresh
 from irisade.games.colomo.trio.rules import TRIO, Table
 
 
-def keenly(belief: Belief) -> int:
+def keenly(belief: Belief[Table]) -> int:
     t: Table = belief.view
     known, fresh = known_and_fresh(belief)
     rest = [list(known), fresh] if t.up else [fresh, list(known)]
