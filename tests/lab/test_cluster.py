@@ -22,6 +22,7 @@ from irisade.lab.cluster import NoCluster, NoRay, box_of, elsewhere, reach, unpa
 from irisade.lab.work import Done, code_hash, cut, perform
 from lab.hands import Tally, tally
 from patience import PATIENCE
+from processes import has_written, says
 from writing_a_game import lay_out
 
 LOOPBACK = "127.0.0.2"  # Ray takes 127.0.0.1 for the machine's public address
@@ -45,21 +46,16 @@ def free_port() -> int:
 
 
 @contextmanager
-def running(folder: Path) -> Iterator[tuple[str, dict[str, str], subprocess.Popen[bytes]]]:
+def running() -> Iterator[tuple[str, dict[str, str], subprocess.Popen[str]]]:
     """A cluster of one machine: its address, the environment of those who may use it, and its processes."""
-    port, said = free_port(), folder / "said"
+    port = free_port()
     mine = {"RAY_AUTH_MODE": "token", "RAY_AUTH_TOKEN": secrets.token_hex(16)}
     environ = os.environ | mine | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
     short = Path(tempfile.mkdtemp(prefix="ray"))  # the names of its sockets must be short
     where = (f"--node-ip-address={LOOPBACK}", f"--port={port}", f"--temp-dir={short}")
     words = [sys.executable, "-m", "ray.scripts.scripts", *START, *SIZE, *where]
-    with said.open("w") as file:
-        head = subprocess.Popen(words, stdout=file, env=environ, start_new_session=True)
-    limit = time.monotonic() + PATIENCE
-    while "runtime started" not in said.read_text():
-        assert time.monotonic() < limit, said.read_text()
-        assert head.poll() is None, said.read_text()
-        time.sleep(0.2)
+    head = subprocess.Popen(words, stdout=subprocess.PIPE, env=environ, start_new_session=True, text=True)
+    says(head, "runtime started")
     yield f"{LOOPBACK}:{port}", environ, head
     head.terminate()
     head.wait(PATIENCE)
@@ -67,8 +63,8 @@ def running(folder: Path) -> Iterator[tuple[str, dict[str, str], subprocess.Pope
 
 
 @pytest.fixture(scope="module")
-def cluster(tmp_path_factory) -> Iterator[tuple[str, dict[str, str]]]:
-    with running(tmp_path_factory.mktemp("ray")) as (address, environ, _):
+def cluster() -> Iterator[tuple[str, dict[str, str]]]:
+    with running() as (address, environ, _):
         yield address, environ
 
 
@@ -120,15 +116,13 @@ def test_a_cluster_that_dies_is_one_sentence_and_the_same_command_goes_on(tmp_pa
         "400",
     ]
     kept = tmp_path / "cache" / "lab"
-    with running(tmp_path) as (address, environ, head):
+    with running() as (address, environ, head):
         environ |= {"IRISADE_CACHE": str(tmp_path / "cache"), "LANG": "C"}
         command = [sys.executable, "-m", "irisade", *words, "--json", "--out", str(tmp_path / "out")]
         run = subprocess.Popen(
             [*command, "--cluster", address], env=environ, stderr=subprocess.PIPE, text=True
         )
-        while len(list(kept.glob("*.json"))) < 4:
-            assert run.poll() is None
-            time.sleep(0.05)
+        has_written(run, kept, "*.json", 4)
         os.killpg(head.pid, signal.SIGKILL)
         told = run.communicate(timeout=PATIENCE)[1]
     assert run.returncode == 2
@@ -172,7 +166,7 @@ def test_an_address_without_a_cluster_is_refused_at_once(address):
     began = time.monotonic()
     with pytest.raises(NoCluster, match=address):
         reach(address)
-    assert time.monotonic() - began < 10
+    assert time.monotonic() - began < 60  # Ray alone would try for two minutes
 
 
 @pytest.mark.slow
@@ -182,7 +176,7 @@ def test_something_else_at_the_address_is_found_out():
         began = time.monotonic()
         with pytest.raises(NoCluster):
             reach(f"127.0.0.1:{door.getsockname()[1]}")
-        assert time.monotonic() - began < 20
+        assert time.monotonic() - began < 60
 
 
 def test_without_ray_the_missing_extra_is_named(monkeypatch):

@@ -10,13 +10,13 @@ import shlex
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
 
 from irisade.commands import main
 from patience import PATIENCE
+from processes import has_written
 from terminal.person import environment, hear_ctrl_c
 from writing_a_game import lay_out
 
@@ -208,11 +208,7 @@ def test_an_interrupted_run_goes_on_where_it_was(cache, tmp_path):
         preexec_fn=hear_ctrl_c,
     )
     kept = cache / "lab"
-    limit = time.monotonic() + PATIENCE
-    while not (kept.is_dir() and len(list(kept.glob("*.json"))) > 3):
-        assert time.monotonic() < limit
-        assert run.poll() is None, run.stderr and run.stderr.read()
-        time.sleep(0.02)
+    has_written(run, kept, "*.json", 4)
     os.killpg(run.pid, signal.SIGINT)  # as a terminal does: to everybody
     out, err = run.communicate(timeout=PATIENCE)
     assert (run.returncode, out) == (130, "")

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import importlib.util
 import shutil
-import socket
 import subprocess
 import tempfile
-import time
 
 import pytest
 
-from patience import PATIENCE
+from processes import says
 from web.guard import Guard
 from web.people import free_port
 
@@ -35,16 +33,9 @@ class RealBroker:
         self.start()
 
     def start(self) -> None:
-        self._process = subprocess.Popen(self._command, stdout=subprocess.DEVNULL)
+        self._process = subprocess.Popen(self._command, stdout=subprocess.PIPE, text=True)
         self._guard = Guard(self._process.pid)
-        end = time.monotonic() + PATIENCE
-        while True:
-            try:
-                socket.create_connection(("127.0.0.1", self.port), 1).close()
-                return
-            except OSError:
-                assert time.monotonic() < end, "the broker does not start"
-                time.sleep(0.02)
+        says(self._process, "Ready to accept connections")
 
     def kill(self) -> None:
         self._guard.dismiss()

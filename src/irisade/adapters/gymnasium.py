@@ -44,7 +44,7 @@ BOTS, OWN = 1, 2  # streams of a game's seed
 
 
 class Against(gymnasium.Env[dict[str, Any], int]):
-    """One game for one agent, against these bots; the same ones sit around the agent as often as needed."""
+    """One game for one agent, against these bots; where there are more seats than bots, the bots repeat."""
 
     metadata: dict[str, Any] = {"render_modes": list(RENDER_MODES), "render_fps": 1}  # noqa: RUF012
 

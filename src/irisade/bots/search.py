@@ -63,7 +63,7 @@ class NotingLuck:
 
 
 class Search:
-    """Chooses by looking ahead in so many imagined games: compiled ones where that is possible."""
+    """Chooses by looking ahead in imagined games: compiled ones where that is possible."""
 
     def __init__(
         self,
@@ -72,7 +72,7 @@ class Search:
         find_compiled: Callable[[], Compiled | None] = lambda: None,
         seconds: float | None = None,
     ) -> None:
-        """With `seconds`, a decision takes about as long, and at most so many games."""
+        """With `seconds`, a decision takes about that long, and never more games than `thinking`."""
         self.rule_of_thumb, self.games, self.seconds = rule_of_thumb, games, seconds
         self.find_compiled = find_compiled  # when it first looks ahead, for that may take a while
         self.pace = 0.0  # imagined games a second, as far as known
@@ -111,7 +111,7 @@ class Search:
         return option
 
     def look(self, belief: Belief, thumb: int, seed: int, games: int) -> int:
-        """The rule of thumb says `thumb`: is something else clearly better, in so many imagined games?"""
+        """The rule of thumb says `thumb`: is something else clearly better, in this many imagined games?"""
         if self.fast is None:
             return convinced(self._interpreted(belief, thumb, seed, games), thumb)
         world = belief.imagine(Dice(seed))

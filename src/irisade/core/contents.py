@@ -27,7 +27,7 @@ Options = Mapping[str, int]  # by key, as the table holds them; all of a game's
 
 @dataclass(frozen=True, eq=False)
 class Meaning:
-    """What a number can stand for: one of so many seats, colours, places or pieces; or an amount."""
+    """What a number can stand for: one of the seats, colours, places or pieces; or an amount."""
 
     name: str  # as questions call it: the "disc" of "Turn over {disc}"
     sort: str

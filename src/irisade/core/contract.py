@@ -76,7 +76,7 @@ class BotMay(Protocol[T]):
 
     @property
     def IMAGINES(self) -> int:
-        """Imagined games are short here, and a master plays so many times more of them."""
+        """Imagined games are short here, and a master plays this many times more of them."""
 
     @property
     def PONDERS(self) -> bool:
@@ -84,7 +84,7 @@ class BotMay(Protocol[T]):
 
     @property
     def STAYS(self) -> int:
-        """What was seen is watched all the time, and fades so many times more slowly."""
+        """What was seen is watched all the time, and fades this many times more slowly."""
 
     @property
     def WHIMS(self) -> Mapping[str, int]:

@@ -30,7 +30,7 @@ def derive(seed: int, stream: int) -> int:
 
 
 def roll(seed: int, n: int, sides: int) -> int:
-    """The n-th roll of a die with so many sides."""
+    """The n-th roll of a die with this number of sides."""
     return (mix64((seed + (n + 1) * GOLD) & MASK) >> 32) * sides >> 32
 
 
@@ -74,7 +74,7 @@ class Dice(Rolling):
         self.seed, self.rolled = seed & MASK, rolled
 
     def roll(self, sides: int) -> int:
-        """As the function `roll`, without a call: a game at random rolls for every answer."""
+        """What the function `roll` does, without calling it: a game at random rolls for every answer."""
         n = self.rolled = self.rolled + 1
         z = (self.seed + n * GOLD) & MASK
         z = ((z ^ z >> 30) * 0xBF58476D1CE4E5B9) & MASK

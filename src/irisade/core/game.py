@@ -53,7 +53,7 @@ class UnknownGame(LookupError):
 
 
 class WrongSeats(ValueError):
-    """This game is not for so many players, or not with these options."""
+    """This game is not for this number of players, or not with these options."""
 
 
 # What a game may claim, with its reason: the tests that hold games to their contract then ask less of it.
@@ -241,7 +241,7 @@ class Game:
         return {key: self.option(key).read(str(value)) for key, value in words.items()}
 
     def cup(self, people: int, games: int = 0, form: str = "") -> Cup:
-        """Several games by so many people; BadCup where there is no such cup."""
+        """Several games by this number of people; BadCup where there is no such cup."""
         return new_cup(self.cups, people, games, form)
 
     def next_options(self, cup: Cup, agreed: Mapping[str, int]) -> dict[str, int]:

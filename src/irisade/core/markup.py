@@ -32,7 +32,7 @@ def tag(name: str, attributes: Attributes | None = None, *inside: Inside) -> Mar
 
 
 def joined(*inside: Inside) -> Markup:
-    """Several things after one another; what is no markup is escaped, None is nothing."""
+    """Several things, one after the other; whatever is not markup is escaped, and None is left out."""
     return Markup("".join(map(_text, inside)))
 
 

@@ -195,7 +195,7 @@ class Match:
 
     @property
     def quiet(self) -> bool:
-        """Nothing new has happened for so long that robots should stop, and people may want to."""
+        """Nothing new has happened for such a long time that robots should stop, and people may want to."""
         return self._run.quiet
 
     @property

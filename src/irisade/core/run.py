@@ -120,7 +120,7 @@ class Run:
 
     @property
     def quiet(self) -> bool:
-        """Nothing new has happened for so long that robots should stop, and people may want to."""
+        """Nothing new has happened for such a long time that robots should stop, and people may want to."""
         return self.quiet_runs >= QUIET_ROUNDS * self.seats
 
     def check_room(self) -> None:

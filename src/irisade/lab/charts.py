@@ -140,7 +140,7 @@ def columns(tally: Mapping[int, int], alt: str, percent: SayNumber, below: str =
 
 
 def grouped(tally: Mapping[int, int]) -> list[tuple[str, int]]:
-    """At most so many groups of neighbouring values, equally wide; each named by its first value."""
+    """Neighbouring values in groups of equal width, at most this many; each is named by its first value."""
     if not tally:
         return []
     low, high = min(tally), max(tally)

@@ -95,7 +95,7 @@ def cups(
     bot: str = "",
     progress: GamesDone | None = None,
 ) -> Cups:
-    """Play so many cups: at random, by habit, or with this bot in every seat; `fast` plays compiled."""
+    """Play this many cups: at random, by habit, or with this bot in every seat; `fast` plays compiled."""
     play_games = way_to_play(game, cup.people, fast, bot)
     agreed = dict(options or {})
     game.check_seats(cup.people, agreed)

@@ -40,7 +40,7 @@ def part_of_wins(won: int, squares: int, games: int, each: int = WHOLE) -> Estim
 
 
 def wilson(p: float, worth: float, games: int) -> Estimate:
-    """A share, measured as sharply as with so many throws of a coin."""
+    """A share, measured as sharply as with this many throws of a coin."""
     if worth <= 0:
         return Estimate(p, 0.0, 1.0, games)
     z2 = WIDE * WIDE

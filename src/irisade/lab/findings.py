@@ -306,7 +306,7 @@ class _Finder(FindingWords):
             )
 
     def empty_hands(self) -> Iterator[Finding]:
-        """Seats that end with nothing, where most do not; in a race to so many points that is no wonder."""
+        """Seats that end with nothing, where most do not; in a race to a fixed score that is no wonder."""
         one = max(self.each, key=_with_nothing)
         share = _with_nothing(one)
         race = len(one.tally("winner's points")) == 1

@@ -123,7 +123,7 @@ class Encounter:
                 self.spells.append(spell)
 
     def missing(self, games: int) -> Iterator[tuple[int, int]]:
-        """Of the first so many games those that nobody has played, as (first, end)."""
+        """Those of the first games that nobody has played, as (first, end)."""
         at = 0
         for spell in self.spells:
             if at < min(spell.first, games):

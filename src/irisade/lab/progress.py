@@ -1,4 +1,4 @@
-"""How far long work is: so many games done, of so many, and the seconds left where they are known.
+"""How far long work has come: games done, games in all, and the seconds left where they are known.
 
 Whoever waits gives a function that hears it. In a notebook nobody has to: there a line of text under the cell
 is written anew as the work goes on.

@@ -128,7 +128,7 @@ def bears_on(game: Game, topic: str) -> list[Option | Number]:
 def against(game: Game, given: Mapping[str, int], flaw: Flaw) -> list[Choice]:
     """The rules as they are, and each value of the options that bear on the flaw, one at a time.
 
-    Nothing but the rules as they are where no option does, or none that is for so many players.
+    Nothing but the rules as they are where no option does, or none for this number of players.
     """
     chosen = [house(game, given)]
     for option in bears_on(game, flaw.topic):
@@ -141,7 +141,7 @@ def against(game: Game, given: Mapping[str, int], flaw: Flaw) -> list[Choice]:
 
 
 def most_games(games: int) -> int:
-    """That a report of so many games spends on this."""
+    """The most that a report of this many games spends on it."""
     return games // 2
 
 

@@ -118,7 +118,7 @@ def series(
     bot: str = "",
     progress: GamesDone | None = None,
 ) -> Series:
-    """Play so many games: at random, by habit, or with this bot in every seat; `fast` plays compiled."""
+    """Play this many games: at random, by habit, or with this bot in every seat; `fast` plays compiled."""
     play_games = way_to_play(game, seats, fast, bot)
     game.check_seats(seats, options or {})
     made = Series(game, seats, seed)

@@ -40,7 +40,7 @@ class TooManyVariants(ValueError):
 
 
 class SeatsOfVariant(WrongSeats):
-    """A variant is not for so many players."""
+    """A variant is not for this number of players."""
 
     def __init__(self, game: Game, options: Options, seats: int) -> None:
         allowed = ", ".join(map(str, game.seats_with(dict(options))))

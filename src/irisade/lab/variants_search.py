@@ -73,7 +73,7 @@ class Candidate:
 
 @dataclass
 class Found:
-    """The candidates, the closest first; the others are `behind` it by so much, on the games both played."""
+    """The candidates, the closest first; the others are this far `behind` it, on the games both played."""
 
     target: Target
     seats: int

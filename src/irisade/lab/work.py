@@ -137,7 +137,7 @@ def perform(
 
 
 class Worker:
-    """Has chunks done, here or on a cluster, as one long work of so many games, and remembers which."""
+    """Has chunks done, here or on a cluster, as one long piece of work, and remembers which."""
 
     def __init__(
         self, games: int, progress: Progress, jobs: int = 1, cluster: str = "", keep: Path | None = None

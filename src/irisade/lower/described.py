@@ -39,7 +39,7 @@ class Cell(NamedTuple):
 
 
 class AtSeats(NamedTuple):
-    """A game at so many seats, with all of its options."""
+    """A game with its number of seats and all of its options."""
 
     game: Game
     seats: int
@@ -83,7 +83,7 @@ def table_of(game: Game, seats: int, options: Mapping[str, int] | None = None) -
 
 
 def described(game: Game, seats: int, options: Mapping[str, int] | None = None) -> tuple[Cell, ...]:
-    """The cells of this game's rows with so many seats and these options, in their order."""
+    """The cells of this game's rows with this number of seats and these options, in their order."""
     return _described(game, seats, tuple(sorted((options or {}).items())))
 
 

@@ -137,7 +137,7 @@ Part = Is | Amount | Tally | Traits | Met | Itself
 
 @dataclass(frozen=True)
 class Items:
-    """A set: so many items, and for each the features that these parts make, one part after the other."""
+    """A set: how many items, and for each the features that these parts make, one part after the other."""
 
     count: int
     parts: tuple[Part, ...]

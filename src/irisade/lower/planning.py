@@ -32,7 +32,7 @@ IN_SIGHT = 16  # amounts that count from another field on are told up to here
 
 
 def plan_of(game: Game, seats: int, options: Mapping[str, int] | None = None) -> EncodingPlan:
-    """How this game's rows are encoded with so many seats and these options."""
+    """How this game's rows are encoded with this number of seats and these options."""
     return _plan(game, seats, tuple(sorted((options or {}).items())))
 
 

@@ -235,7 +235,7 @@ class Compiled:
         credit: Mapping[int, int],
         thumb: int = 0,
     ) -> dict[int, Outlook]:
-        """Tree search for a seat that is asked: what so many imagined games say about each option.
+        """Tree search for a seat that is asked: what imagined games say about each option.
 
         `world` is an imagined one (`Match.fork`). What the seat neither sees nor remembers is dealt again for
         each game, and it is judged after `far` moves. Some options may begin with credit. Beyond the tree

@@ -15,7 +15,7 @@ ASPECTS = {"wide": 1.6, "tall": 0.55}  # of a screen, and of a telephone
 
 
 def draw(path: Path, at: int | None, seat: str, form: Form, dark: bool, say: Voice) -> str:
-    """The table after so many moves, as SVG; without a number, at the end."""
+    """The table after this many moves, as SVG; without a number, at the end."""
     from irisade.draw.layout import place
     from irisade.draw.svg import render as picture
 

@@ -1,4 +1,4 @@
-"""The folder that a command writes: all of it or nothing, and nobody else's."""
+"""The folder that a command writes: whole or not at all, and never over anybody else's files."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How far long work is, on the terminal: a bar and the time left, which a person watches on stderr."""
+"""How far long work has come, on the terminal: a bar and the time left, for a person who watches stderr."""
 
 from __future__ import annotations
 

@@ -49,7 +49,7 @@ def count_games(
     say: Voice,
     cup: Cup | None = None,
 ) -> str:
-    """What is printed about so many games, or so many cups."""
+    """What is printed about a series of games, or of cups."""
     if fast:
         ready(game, say).run(seats, seed, 1, options)  # compiling is not counted as playing
     progress = ProgressBar(games, say)

@@ -1,4 +1,4 @@
-"""Learning by self-play: proximal policy optimisation (PPO), all of it.
+"""Learning by self-play: proximal policy optimisation (PPO), from beginning to end.
 
 One net sits in every seat of many games at once; in a few of them its rivals go by the game's rule of thumb
 (`by_habit`), so that whoever only waits loses. A round of learning is: play some steps in all games; credit
@@ -50,7 +50,7 @@ ON_CPU, ON_GPU = Size(256, 128, 1024, 2), Size(8192, 64, 16384, 2)
 
 
 class Progress(NamedTuple):
-    """How far it is, told after every round."""
+    """How far training has come, told after every round."""
 
     seconds: float
     steps: int
@@ -73,7 +73,7 @@ class PlayedRound(NamedTuple):
 
 
 class Trainer:
-    """Learns a game with so many seats; the same seed learns the same, as far as the clock allows."""
+    """Learns a game with a given number of seats; the same seed learns the same, if the clock allows."""
 
     def __init__(
         self,
@@ -227,7 +227,7 @@ def chosen(logits: Any) -> Any:
 
 
 def surer(chances: Any, move: Any, chance: Any, gain: Any) -> Any:
-    """How much more likely these moves have become where they gained, less where they lost; within limits."""
+    """How much likelier moves that gained have become, and how much less likely those that lost; in limits."""
     ratio = (chances.gather(1, move[:, None])[:, 0] - chance).exp()
     return torch.min(ratio * gain, ratio.clamp(1 - CLIP, 1 + CLIP) * gain).mean()
 

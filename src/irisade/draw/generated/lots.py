@@ -37,7 +37,7 @@ def places(cols: int, rows: int, cards: bool = False, least: int = 1) -> Grid:
 
 
 def in_rows(lots: list[Lot], most: int) -> list[list[Lot]]:
-    """Lots of one size, so many abreast at most."""
+    """Lots of one size, at most this many abreast."""
     abreast = balanced(len(lots), most)
     return [lots[k : k + abreast] for k in range(0, len(lots), abreast)]
 

@@ -24,7 +24,7 @@ class Module(Protocol):
     """The compiled kernels of a game."""
 
     def launch(self, name: str, call: ctypes.Structure, many: int) -> None:
-        """Do what this entry does for so many rows, and wait for it."""
+        """Carry out this entry for the first rows, as many as are named, and wait for it."""
 
     def failed(self) -> tuple[int, int] | None:
         """The first row whose rules failed since this was last asked, and the code of its failure."""

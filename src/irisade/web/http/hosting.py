@@ -64,7 +64,7 @@ class Hosting:
 
 
 def _netloc(url: str) -> str:
-    """Of whatever somebody sends as an address; "" when it is none."""
+    """The host and port of whatever somebody sends as an address; "" when it is none."""
     try:
         return urlsplit(url).netloc
     except ValueError:

@@ -57,7 +57,7 @@ class Effort:
         self._began = spent()
 
     def spend(self, characters: int) -> None:
-        """One frame more was drawn, and told in so many characters."""
+        """One more frame was drawn, and told in this many characters."""
         self._frames, self._characters = self._frames + 1, self._characters + characters
         if not self._waited_for():
             raise Abandoned

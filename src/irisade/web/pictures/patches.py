@@ -71,7 +71,7 @@ class Written:
 
 
 class Patches:
-    """Of one table, for everybody who looks at it; `frame` is the one of now."""
+    """The patches of one table, for everybody who looks at it; `frame` is the current one."""
 
     def __init__(self, game: Game, grounds: Grounds) -> None:
         self.game, self._grounds = game, grounds

@@ -1,6 +1,6 @@
 """How much one connection and one address may ask of the house.
 
-Every limit is a bucket: so much at once, and so much a second from then on. The defaults let a school
+Every limit is a bucket: a burst at once, then a steady amount each second. The defaults let a school
 class of thirty play behind one address; whoever meets a limit is told so and may try again later.
 """
 
@@ -58,7 +58,7 @@ class Limits:
 
 
 class Bucket:
-    """Lets so many through at once, then so many a second."""
+    """Lets a burst through at once, then a steady number each second."""
 
     __slots__ = ("at_once", "full_at", "left", "rate")
 
@@ -66,7 +66,7 @@ class Bucket:
         self.rate, self.at_once, self.left, self.full_at = rate, at_once, float(at_once), now
 
     def take(self, now: float, n: int = 1) -> bool:
-        """True when there was one left, and so many are taken."""
+        """True when there was one left, and `n` are taken."""
         left = self.left + (now - self.full_at) * self.rate
         if left > self.at_once:
             left = self.at_once

@@ -84,7 +84,7 @@ class _Shown(NamedTuple):
 
 
 class Looks:
-    """The frames of the row that played last, who has seen enough of the one of now, and the public log."""
+    """The frames of the row that played last, who has seen enough of the current one, and the public log."""
 
     def __init__(
         self, game: Game, settings: Mapping[str, str], pace: float, names: Sequence[str] = ()

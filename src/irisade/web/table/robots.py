@@ -148,7 +148,7 @@ class Robots:
         return _at_once(match.game, question.level)(belief)
 
     def thought(self, match: Match, question: Question, games: int) -> Thought:
-        """The question and all that the robot knows, to be answered elsewhere in so many imagined games."""
+        """The question and all that the robot knows, to be answered elsewhere in this many imagined games."""
         whim = self.whim(question.seat, self._moment(match, question.v))
         belief = self._asked(match, question)
         if question.level not in INVITED:

@@ -156,7 +156,7 @@ class Seating:
         self.somebody_here = any(each.kind == PERSON and not each.away for each in chairs)
 
     def shift(self, early: int) -> None:
-        """Whoever is away left so many ms later, or earlier."""
+        """Whoever is away left this many ms later, or earlier."""
         moved = [each._replace(away=max(1, each.away + early)) if each.away else each for each in self.chairs]
         self.place(moved)
 

@@ -104,7 +104,7 @@ NO_SNAPSHOTS = _NoSnapshots()
 
 
 def code_of(game: Game) -> bytes:
-    """Another one whenever something changes that plays, remembers or tells: code, or who listens."""
+    """It changes whenever anything does that plays, remembers or tells: code, or who listens."""
     return _code(game, tuple(sorted(INVITED)))
 
 
