@@ -39,6 +39,7 @@ CORE = {  # what no game owns, and its tests
     "core/cup.py": ["core/test_cup.py", "contract/test_cups.py", "games/test_racebow_cup.py"],
 }
 SECONDS, MEMORY, AT_ONCE = 8, 2 << 30, 2
+PLUGINS = ["-p", "no:cacheprovider", "-p", "pytest_timeout"]  # no other one is loaded
 
 OPPOSITE: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Eq: ast.NotEq,
@@ -272,12 +273,11 @@ def attempt(mutant: Mutant) -> int:
     quiet = os.open(os.devnull, os.O_WRONLY)
     os.dup2(quiet, 1)
     os.dup2(quiet, 2)
+    os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
     sys.meta_path.insert(0, Broken(mutant))
     code = 1
     try:
-        code = int(
-            pytest.main(["-x", "-p", "no:cacheprovider", "-m", "not slow", *tests_of(mutant.fault.file)])
-        )
+        code = int(pytest.main(["-x", *PLUGINS, "-m", "not slow", *tests_of(mutant.fault.file)]))
     finally:
         os._exit(code)
 
@@ -323,7 +323,6 @@ def files_of(names: Sequence[str]) -> list[str]:
 
 
 def main(arguments: Sequence[str]) -> int:
-    os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
     revision = next((text.partition("=")[2] for text in arguments if text.startswith("--since=")), "")
     began, files = time.monotonic(), files_of([name for name in arguments if not name.startswith("--")])
     whole = [Mutant(Fault(file, "", "", ""), 0, path_of(file).read_text(encoding="utf-8")) for file in files]

@@ -7,12 +7,12 @@ from irisade.core.options import Option, Preset, Setting
 SHOW_TIME = Setting(
     "show_time",
     "How many seconds turned discs stay visible",
-    {"2.5": "enough time", "1.2": "quick", "4": "plenty of time"},
+    {"2.5": "enough", "1.2": "few", "4": "plenty"},
 )
 WINDOW = Setting(
     "window",
     "How many seconds the others have to object",
-    {"6": "enough time", "10": "plenty of time"},
+    {"6": "enough", "10": "plenty"},
 )
 SETTINGS = (
     Setting(

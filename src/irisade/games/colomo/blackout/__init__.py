@@ -8,7 +8,7 @@ from irisade.games.colomo.box import SHOW_TIME, booklet
 SECONDS = Setting(
     "seconds",
     "How many seconds the seekers look before the blackout",
-    {"20": "enough time", "10": "quick", "40": "plenty of time"},
+    {"20": "enough", "10": "few", "40": "plenty"},
 )
 LAYOUT = Setting(
     "layout",

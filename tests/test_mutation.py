@@ -1,0 +1,30 @@
+"""The program that breaks the rules on purpose can be run, and notices."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+from patience import PATIENCE
+
+PROGRAM = """
+import sys
+sys.path.insert(0, "tests")
+import mutation
+(file,) = mutation.files_of(["colomo_trio"])
+source = mutation.path_of(file).read_text(encoding="utf-8")
+head = "def over(t: Table) -> bool:"
+never_ends = source.replace(head, head + " return False\\ndef was_over(t: Table) -> bool:")
+assert never_ends != source
+for text in (source, never_ends):
+    print(len(mutation.survivors([mutation.Mutant(mutation.Fault(file, "", "", ""), 0, text)])))
+"""
+
+
+@pytest.mark.slow
+def test_rules_as_they_are_pass_and_broken_ones_do_not():
+    program = [sys.executable, "-c", PROGRAM]
+    told = subprocess.run(program, capture_output=True, text=True, timeout=PATIENCE, check=True).stdout
+    assert told.split() == ["1", "0"]
