@@ -227,7 +227,7 @@ def chosen(logits: Any) -> Any:
 
 
 def surer(chances: Any, move: Any, chance: Any, gain: Any) -> Any:
-    """How much likelier moves that gained have become, and how much less likely those that lost; in limits."""
+    """How much likelier moves that gained have become, and how much less likely those that lost; limited."""
     ratio = (chances.gather(1, move[:, None])[:, 0] - chance).exp()
     return torch.min(ratio * gain, ratio.clamp(1 - CLIP, 1 + CLIP) * gain).mean()
 
