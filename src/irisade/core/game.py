@@ -32,6 +32,7 @@ from irisade.core.contract import (
 )
 from irisade.core.cup import PLAIN_CUP, Cup, CupForm, new_cup
 from irisade.core.lesson import Lesson, declared_lesson
+from irisade.core.lids import Lid, installed, name_them
 from irisade.core.options import BadOption, Number, Option, Preset, Setting
 from irisade.core.text import LANGUAGES, NO_FRENCH, Lexicon, Talk, bound
 from irisade.core.words import Kind
@@ -41,7 +42,6 @@ if TYPE_CHECKING:
 
     from irisade.draw.contract import WholeFace
 
-ENTRY_POINTS = "irisade.games"
 FOLDERS = "IRISADE_GAMES"  # of games that nobody has installed, written as in PATH
 SHARED_WORDS = Path(__file__).parent / "fr.toml"
 HOUSE = Path(__file__).parent.parent
@@ -278,7 +278,7 @@ class Game:
 @cache
 def games() -> Mapping[str, Game]:
     """Every installed game and those of IRISADE_GAMES by their keys, in the order of the keys."""
-    found = {key: at_hand.get(key) or _taken(entry) for key, entry in _installed().items()}
+    found = {key: at_hand.get(key) or _taken(entry) for key, entry in installed().items()}
     for folder in _folders():
         game = open_box(Path(folder))
         found[game.key] = game
@@ -288,35 +288,9 @@ def games() -> Mapping[str, Game]:
 at_hand: dict[str, Game] = {}  # games that were taken from the shelf, and those that somebody put here
 
 
-_announced: dict[str, Lid] = {}
-
-
-@cache
-def _installed() -> Mapping[str, EntryPoint | Lid]:
-    """Where each installed game lies; nothing of it is loaded."""
-    if _announced:
-        return dict(_announced)
-    from importlib.metadata import entry_points  # a browser may have no packages, and needs none
-
-    return {entry.name: entry for entry in entry_points(group=ENTRY_POINTS)}
-
-
-class Lid:
-    """What is known of a game before it is loaded, where no package is installed."""
-
-    def __init__(self, name: str, value: str) -> None:
-        self.name, self.value = name, value
-
-    def load(self) -> Game:
-        module, _, name = self.value.partition(":")
-        game: Game = getattr(importlib.import_module(module), name)
-        return game
-
-
 def announce(lids: Mapping[str, str]) -> None:
     """Where nothing is installed, as in a browser: the games there are, by key, as "module:NAME"."""
-    _announced.update({key: Lid(key, value) for key, value in lids.items()})
-    _installed.cache_clear()
+    name_them(lids)
     games.cache_clear()
 
 
@@ -358,7 +332,7 @@ def find(key: str) -> Game:
     """The game with this key, loaded alone; UnknownGame says which there are."""
     if not _folders():  # else one of them may have this key
         game = at_hand.get(key)
-        if game is None and (entry := _installed().get(key)) is not None:
+        if game is None and (entry := installed().get(key)) is not None:
             game = _taken(entry)
         if game is not None:
             return game
