@@ -37,7 +37,7 @@ def test_a_family_sets_its_table_and_comes_back_for_another_game() -> None:
         family.answer("99")
         family.wait_for("Please type the number of a game")
         family.answer("gumball rally")
-        assert "For children" in family.wait_for("How do you want to play")
+        assert "For little ones" in family.wait_for("How do you want to play")
         family.answer("2")
         family.wait_for("Who plays here")
         family.answer("Mia, mia")

@@ -103,10 +103,10 @@ GAME = Game(
     ),
     presets=(
         Preset("usual", "Our way: as the rules page says"),
-        Preset("booklet", "As the rulebook says", {"drawing": "first"}),
+        Preset("booklet", "As the booklet says", {"drawing": "first"}),
         Preset(
-            "kids",
-            "For children: nothing to decide but the card, and everybody scores",
+            "little_ones",
+            "For little ones: nothing to decide but the card, and everybody scores",
             {"overtake": "all_auto", "scoring": "everybody"},
         ),
     ),

@@ -88,7 +88,7 @@ GAME = Game(
         Option(
             "fewer",
             "How many race",
-            {"off": "four, as the rulebook says", "on": "two or three"},
+            {"off": "four, as the booklet says", "on": "two or three"},
             seats={"off": FOUR, "on": FEWER},
         ),
         Number("counter_max", "How far the counters go", 5, 3, 9),
@@ -129,7 +129,7 @@ GAME = Game(
         Preset("fewer", "For two or three: in fairer order", {"fewer": "on", "order": "rear_first"}),
         Preset(
             "booklet",
-            "As the rulebook says: fair over four games if the start squares rotate",
+            "As the booklet says: fair over four games if the start squares rotate",
             {"play_on": "ask"},
         ),
     ),

@@ -90,7 +90,7 @@ GAME = Game(
     ),
     presets=(
         Preset("usual", "Our way: the first player is chosen at random"),
-        Preset("booklet", "As the rulebook says", {"start_player": "chosen"}),
+        Preset("booklet", "As the booklet says", {"start_player": "chosen"}),
         Preset(
             "little_ones",
             "For little ones: goblins run by themselves, and bonus crystals are chosen",

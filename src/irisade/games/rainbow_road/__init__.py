@@ -87,7 +87,7 @@ GAME = Game(
     cups=(CupForm("plain", TURNING, options=always(start_player="rainbow")),),
     presets=(
         Preset("usual", "Our way: the first player is chosen at random"),
-        Preset("booklet", "As the rulebook says", {"start_player": "rainbow"}),
+        Preset("booklet", "As the booklet says", {"start_player": "rainbow"}),
         Preset("first_game", "For a first game, and for children: no pranks", {"pranks": "none"}),
         Preset(
             "purists",
