@@ -5,7 +5,7 @@
 SITE is a folder that `irisade site` wrote, best with --pace 0. “Slowed four times” is what it says: a loop in
 a worker takes four times as long in the same run (bench/slow.py). On a busy machine clocks say little: beside
 them stands the processor time that pages needed, in all and in the worker; on a machine with two cores and
-nothing else to do, a clock shows something between the two.
+nothing else to do, a clock shows something between the two. What others did meanwhile stands there too.
 
 - weight: what a first visit to a game loads, compressed by brotli, and everything that is kept for offline;
 - from choosing a game on the home page to its first question, on a first and on later visits;
@@ -42,7 +42,7 @@ from browser.visit import asked
 from irisade.bots.levels import THINKING, searches
 from irisade.core.game import games
 from irisade.web.worker.minds import write
-from slow import calibrated, family, processor, pss, slowed, workers
+from slow import calibrated, family, others, processor, pss, slowed, workers
 
 GAME, MOVES, SLOW, PATIENCE = "gumball-rally", 12, 4, 180_000
 SECONDS = 40  # at most, for moves
@@ -98,6 +98,7 @@ class Spent(NamedTuple):
     clock: float
     processor: float  # of the browser's pages, with whatever they compile beside
     worker: float  # of it in the worker, where one thing comes after the other
+    others: float  # what the rest of this machine did meanwhile
 
 
 def main() -> None:
@@ -120,10 +121,11 @@ def main() -> None:
                 if n == 0:
                     moves(page, share)
         for visit, each in took.items():
-            clock, work, worker = (median(part) for part in zip(*each))
+            clock, work, worker, rest = (median(part) for part in zip(*each))
             goal = f" (goal: {GOALS[slow, visit]:g} s)" if (slow, visit) in GOALS else ""
             told = f"{clock:.1f} s by the clock{goal}; {work:.1f} s of processor, {worker:.1f} in the worker"
-            print(f"{WHAT[visit]}, slowed {slow} times: {told}", flush=True)
+            print(f"{WHAT[visit]}, slowed {slow} times: {told}; others {rest:.1f}", end=" ", flush=True)
+            print("each:", ", ".join(f"{one.clock:.1f} ({one.others:.1f})" for one in each), flush=True)
     with served(site) as url, visited() as context:
         masters(context.pages[0], url)
         context.pages[0].goto(f"{url}art/{GAME}.svg")  # a page without a policy
@@ -166,11 +168,11 @@ def card(page: Page) -> Locator:
 def spent(share: float, do: Callable[[], object]) -> Spent:
     with slowed(share):
         pids = family()
-        began, used, before = time.monotonic(), processor(pids), workers(pids)
+        used, before, elsewhere, began = processor(pids), workers(pids), others(), time.monotonic()
         do()
         clock, pids = time.monotonic() - began, family()
         worked = sum(seconds - before.get(thread, 0) for thread, seconds in workers(pids).items())
-        return Spent(clock, processor(pids) - used, worked)
+        return Spent(clock, processor(pids) - used, worked, others() - elsewhere)
 
 
 def weigh(page: Page, site: Path, url: str) -> None:

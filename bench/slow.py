@@ -39,6 +39,11 @@ LOOP = """async (times) => {
 
 def family(starter: int | None = None) -> list[int]:
     """The processes that show pages, of the browser that this process has started, or another."""
+    return [pid for pid, shows in descendants(starter).items() if shows]
+
+
+def descendants(starter: int | None = None) -> dict[int, bool]:
+    """All processes that this one has started, or another, and whether they show pages."""
     below: dict[int, list[int]] = {}
     shows = set()
     for path in Path("/proc").glob("[0-9]*"):
@@ -47,12 +52,20 @@ def family(starter: int | None = None) -> list[int]:
             below.setdefault(parent, []).append(int(path.name))
             if b"--type=renderer" in (path / "cmdline").read_bytes():
                 shows.add(int(path.name))
-    found, look = [], [starter or os.getpid()]
+    found: dict[int, bool] = {}
+    look = [starter or os.getpid()]
     while look:
         new = below.get(look.pop(), [])
         look += new
-        found += [pid for pid in new if pid in shows]
+        found |= {pid: pid in shows for pid in new}
     return found
+
+
+def others() -> float:
+    """Seconds that everybody else on this machine has worked, however many began or ended meanwhile."""
+    user, nice, system, _, _, irq, soft, stolen = map(int, Path("/proc/stat").read_text().split()[1:9])
+    whole = (user + nice + system + irq + soft + stolen) / os.sysconf("SC_CLK_TCK")
+    return whole - processor([os.getpid(), *descendants()])
 
 
 def processor(pids: list[int]) -> float:

@@ -2,25 +2,32 @@
 
 from __future__ import annotations
 
+import json
 from random import Random
 
 import pytest
 from playwright.sync_api import Browser, Error, Page, expect
 
-from anywhere.visit import STEPS, come_back, keep_for_later, phone, play_now, play_on, rows_of, tap
+from anywhere.visit import STEPS, come_back, keep_for_later, key_of, phone, play_now, play_on, rows_of, tap
 from browser.test_puzzle import answer_of
 from browser.visit import asked, rest
 from irisade import Record, find
 from irisade.core.game import games
 from irisade.web.pages.table import lesson_of
+from irisade.web.worker.requests import answered
 
 SHORT = ("colomo-ronde", "gumball-rally")
 EVERY_GAME = [pytest.param(key, marks=() if key in SHORT else pytest.mark.long) for key in sorted(games())]
+FILM = """([table, seat]) =>
+  globalThis.irisade.ask(`api/replay/${table}?seat=${seat}&aspect=0.6&lang=fr`).then((told) => told.text())"""
 
 
 @pytest.mark.parametrize("key", EVERY_GAME)
 def test_a_game_is_played_to_its_end_without_the_network(key: str, browser: Browser, url: str) -> None:
-    """By touch on a phone; reloaded in the middle; its record, taken out as a file, plays elsewhere."""
+    """By touch on a phone, reloaded in the middle.
+
+    Its record, taken out as a file, plays elsewhere; its seed gives the same luck there, and the same frames.
+    """
     whims = Random(key)
     with phone(browser) as (context, complaints):
         page = context.new_page()
@@ -38,10 +45,21 @@ def test_a_game_is_played_to_its_end_without_the_network(key: str, browser: Brow
         with page.expect_download() as saving:
             page.get_by_text("Save the record").click()
         text = saving.value.path().read_text(encoding="utf-8")
-        assert Record.parse(text).replay(find(key)).outcome is not None
+        record = Record.parse(text)
+        assert record.replay(find(key)).outcome is not None
+        assert record.luck_of_seed()
+        assert record.promise_kept()
         page.get_by_text("Watch it again").click()
         page.locator("#reel:not([hidden])").wait_for()
+        assert json.loads(page.evaluate(FILM, [table, 1])) == film_elsewhere(page, table, 1)
         assert not complaints
+
+
+def film_elsewhere(page: Page, table: str, seat: int) -> object:
+    """What a server makes of the same rows."""
+    kept = json.dumps({"rows": rows_of(page, table), "key": key_of(page, table)})
+    asked = json.dumps({"seat": seat, "aspect": 0.6, "lang": "fr"})
+    return json.loads(json.loads(answered("film of table", asked, table, kept))["body"])
 
 
 def test_round_one_device_hands_are_covered_and_a_move_is_taken_back(browser: Browser, url: str) -> None:

@@ -210,3 +210,51 @@ def test_a_game_goes_on_on_another_device(how: str, browser: Browser, url: str, 
         assert play_on(page, Random(6))
         page.locator("#result[open]").wait_for()
         assert not complaints
+
+
+def test_a_game_that_went_on_on_both_devices_stays_as_it_is_on_each(
+    browser: Browser, url: str, tmp_path: Path
+) -> None:
+    """What the other one has made of it does not follow what is here; the same game a little longer does."""
+    with phone(browser) as (context, complaints):
+        here = context.new_page()
+        table = play_now(here, url, "colomo-ronde")
+        taken_out(here, url, tmp_path / "begun.json")
+        with phone(browser) as (elsewhere, _):
+            there = elsewhere.new_page()
+            take_in(there, url, tmp_path / "begun.json")
+            there.wait_for_url("**/t/colomo-ronde/#*")
+            play_on(there, Random(1), 4)
+            taken_out(there, url, tmp_path / "later.json")
+        here.goto(f"{url}t/colomo-ronde/#{table}")
+        play_on(here, Random(2), 2)
+        before = rows_of(here, table)
+        take_in(here, url, tmp_path / "later.json")
+        expect(here.locator("#trouble")).to_contain_text("has gone on differently")
+        assert rows_of(here, table) == before
+        here.goto(f"{url}t/colomo-ronde/#{table}")
+        assert play_on(here, Random(3))
+        here.locator("#result[open]").wait_for()
+        assert not complaints
+        with phone(browser) as (elsewhere, _):
+            there = elsewhere.new_page()
+            take_in(there, url, tmp_path / "begun.json")
+            there.wait_for_url("**/t/colomo-ronde/#*")
+            assert asked(there)
+            take_in(there, url, tmp_path / "later.json")
+            there.wait_for_url("**/t/colomo-ronde/#*")
+            assert asked(there)
+            later = json.loads((tmp_path / "later.json").read_text(encoding="utf-8"))["rows"]
+            assert rows_of(there, table)[: len(later)] == later
+
+
+def taken_out(page: Page, url: str, file: Path) -> None:
+    page.goto(f"{url}friends/")
+    with page.expect_download() as saving:
+        page.get_by_role("button", name="As a file").click()
+    saving.value.save_as(file)
+
+
+def take_in(page: Page, url: str, file: Path) -> None:
+    page.goto(f"{url}friends/")
+    page.locator("#handed-over").set_input_files(file)

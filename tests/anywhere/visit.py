@@ -26,6 +26,14 @@ ROWS = """(table) => new Promise((done, failed) => {
     asking.onsuccess = () => { opening.result.close(); done(asking.result); };
   };
 })"""
+KEY = """(table) => new Promise((done, failed) => {
+  const opening = indexedDB.open("irisade", 1);
+  opening.onerror = () => failed(opening.error);
+  opening.onsuccess = () => {
+    const asking = opening.result.transaction("tables").objectStore("tables").get(table);
+    asking.onsuccess = () => { opening.result.close(); done(asking.result.key); };
+  };
+})"""
 KEPT = """async () => {
   const ready = await navigator.serviceWorker.ready;
   return ready.active.state;
@@ -85,6 +93,11 @@ def play_on(page: Page, whims: Random, steps: int = STEPS) -> bool:
 def rows_of(page: Page, table: str) -> list[list[Any]]:
     found: list[list[Any]] = page.evaluate(ROWS, table)
     return found
+
+
+def key_of(page: Page, table: str) -> str:
+    """What its luck is made of."""
+    return str(page.evaluate(KEY, table))
 
 
 def await_rows(page: Page, table: str, many: int) -> None:

@@ -12,6 +12,12 @@ const list = /** @type {HTMLElement} */ (document.getElementById("going-on"));
 /** @param {Promise<void>} done @param {string} otherwise */
 const trying = (done, otherwise) => void done.catch(() => (trouble.textContent = otherwise));
 
+/** @param {string} text */
+async function takeIn(text) {
+  if (!(await takeOver(text)))
+    trouble.textContent = say("This game has gone on differently on this device: here it stays as it is.");
+}
+
 /** @param {string} table @param {string} title @param {HTMLElement} line */
 async function showCode(table, title, line) {
   const way = `${location.href.split("#")[0]}#${await squeezed(await written(table, title))}`;
@@ -49,9 +55,9 @@ list.hidden = !list.children.length;
 const field = /** @type {HTMLInputElement} */ (document.getElementById("handed-over"));
 field.onchange = () => {
   const [file] = field.files ?? [];
-  if (file) trying(file.text().then(takeOver), say("This file is not a saved game."));
+  if (file) trying(file.text().then(takeIn), say("This file is not a saved game."));
 };
 
 // A code was photographed: what it says stays in this browser, for nobody is sent what stands behind a #.
 if (location.hash.length > 1)
-  trying(unsqueezed(location.hash.slice(1)).then(takeOver), say("This code is not a saved game."));
+  trying(unsqueezed(location.hash.slice(1)).then(takeIn), say("This code is not a saved game."));

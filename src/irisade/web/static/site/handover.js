@@ -1,7 +1,7 @@
 /** A game on its way to another device: as a file, or in an address. */
 
 import { keep, keepToken, tokenOf } from "../shared/seats.js";
-import { to } from "../shared/words.js";
+import { page, to } from "../shared/words.js";
 import { Store } from "./store.js";
 
 /** @typedef {{table: string, title: string, token: string, rows: import("./store.js").Row[], key: string}} Travelling */
@@ -12,19 +12,23 @@ export async function written(table, title) {
   return JSON.stringify({ table, title, token: tokenOf(table), ...kept });
 }
 
-/** What was written goes on here. @param {string} text */
+/** What was written goes on here; false where it has gone on differently: then it stays as it is. @param {string} text */
 export async function takeOver(text) {
   const { table, token, title, rows, key } = /** @type {Travelling} */ (JSON.parse(text));
   const [game] = String(table).split("~");
-  if (!Array.isArray(rows) || !rows.length || !/^[0-9a-f]{64}$/.test(key) || !game) throw new Error("no game");
+  if (!Array.isArray(rows) || !rows.length || !/^[0-9a-f]{64}$/.test(key) || !Object.hasOwn(page.site.lids, game))
+    throw new Error("no game");
   const store = new Store(() => {});
   const { rows: before } = await store.read(table);
-  const fresh = rows.slice(before.length); // where it was played on here as well, this device is right
+  const both = Math.min(before.length, rows.length);
+  if (JSON.stringify(before.slice(0, both)) !== JSON.stringify(rows.slice(0, both))) return false;
+  const fresh = rows.slice(both);
   const v = Number(fresh.at(-1)?.[0]);
   if (fresh.length) await store.append(table, fresh, { v, key, state: "playing", game });
   keepToken(table, token);
   keep(table, { game, title });
   location.assign(to(`t/${table}`));
+  return true;
 }
 
 /** @param {Blob} blob @param {CompressionStream | DecompressionStream} way */
