@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import keyword
 import re
 from dataclasses import replace
 from pathlib import Path
@@ -23,7 +24,7 @@ from irisade.core.contract import (
     members,
 )
 from irisade.core.game import CLAIMS, _whole, games
-from irisade.draw.contract import Face, FaceMay, WholeFace
+from irisade.draw.contract import AnyPart, Face, FaceMay, Nothing, WholeFace
 
 
 def part(tmp_path, source: str) -> ModuleType:
@@ -71,6 +72,11 @@ def test_whoever_brings_all_it_must_is_taken(tmp_path, source):
         (CHOOSE + "STAY = 2\n", r"has STAY, which nobody asks for: perhaps it is STAYS"),
         (CHOOSE + "IMAGINES = 0\n", "IMAGINES is a number from 1 on, not 0"),
         (CHOOSE + "def keenly():\n    return 0\n", r"keenly\(\) must be keenly\(belief\)"),
+        (
+            CHOOSE + "def wyh(belief, option):\n    ...\n",
+            r"line 3: nobody asks for wyh, and nothing in the game uses it; the nearest name is why\(",
+        ),
+        (CHOOSE + "def applaud(belief):\n    ...\n", r"nobody asks for applaud, .* the nearest name is \w+"),
         (CHOOSE + "PONDERS = 1\n", "PONDERS is True or False"),
         (CHOOSE + "WHIMS = {'child': 2000}\n", "WHIMS gives thousandths by level"),
     ],
@@ -124,6 +130,34 @@ def test_all_that_is_asked_of_a_face_or_a_bot_is_declared():
     ]
     assert len(asked) > 20
     assert [each for each in asked if each[2] not in {*declared[each[1]], *OF_OURS}] == []
+
+
+def misspelt(name: str) -> list[str]:
+    """With two letters the other way round, without one, and with one twice."""
+    pairs = [name[:k] + name[k + 1] + name[k] + name[k + 2 :] for k in range(len(name) - 1)]
+    without = [name[:k] + name[k + 1 :] for k in range(len(name)) if len(name) > 2]
+    twice = [name[: k + 1] + name[k:] for k in range(len(name))]
+    return [each for each in (*pairs, *without, *twice) if each != name and each.isidentifier()]
+
+
+@pytest.mark.parametrize(("needs", "may"), [(Bot, BotMay), (Nothing, AnyPart)])
+def test_no_misspelt_hook_is_silent(tmp_path, needs, may):
+    """However short its name is."""
+    hooks = {name: parameters for name, parameters in members(may).items() if parameters is not None}
+    declared = {*members(needs), *members(may)}
+    assert len(hooks) >= 4
+    for name, parameters in hooks.items():
+        for wrong in misspelt(name):
+            if wrong in declared or keyword.iskeyword(wrong):
+                continue
+            source = f"def {wrong}({', '.join(parameters)}):\n    ...\n"
+            with pytest.raises(BadPart, match=wrong):
+                check(part(tmp_path, (CHOOSE if needs is Bot else "") + source), needs, may)
+
+
+def test_a_function_that_another_file_of_the_game_uses_is_no_hook(tmp_path):
+    (tmp_path / "keen.py").write_text("from plain import applaud\n", encoding="utf-8")
+    check_bot(part(tmp_path, CHOOSE + "def applaud(belief):\n    ...\n"))
 
 
 def test_a_lid_that_cannot_be_drawn_is_told_so(tmp_path):

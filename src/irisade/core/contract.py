@@ -28,6 +28,7 @@ Habits: TypeAlias = Mapping[Kind, Habit[T]]
 SEEN_BY_NOBODY = re.compile(r"\bseen_by\s*=\s*(?:[^,()#]*\bNOBODY\b|-\s*1\b)")
 WAYS_TO_LOOK = ("no", "tree", "trials")  # LOOKS_AHEAD
 LEVELS = ("toddler", "child", "grown-up", "master")  # by which WHIMS are told
+WORD = re.compile(r"\w+")
 ALIKE = 0.75  # as `difflib` counts: what is more alike than that was meant
 
 
@@ -151,6 +152,8 @@ def check(part: Any, needs: type, may: type | None = None) -> None:
             )
         if name in needed:
             raise BadPart(f"{file} lacks {_written(name, parameters)}")
+    if allowed and (unasked := _unasked(part, needed | allowed)):
+        raise BadPart(unasked)
 
 
 def check_bot(plain: Any) -> None:
@@ -235,7 +238,30 @@ def _misspelt(part: Any, name: str, known: set[str]) -> str:
     return next((each for each in alike if len(re.findall(rf"\b{each}\b", source)) == 1), "")
 
 
-def _own_names(part: Any, known: set[str]) -> Iterator[str]:
+def _unasked(part: Any, known: Mapping[str, tuple[str, ...] | None]) -> str:
+    """What is wrong with a function that neither this game nor anybody else calls; "" if there is none.
+
+    Short names have no other that is nearly the same, so a misspelt one would be silent.
+    """
+    file = Path(part.__file__)
+    if not file.is_file():  # a page has bytecode only, of games that were looked at before
+        return ""
+    told = WORD.findall(file.read_text(encoding="utf-8"))
+    own = [name for name in _own_names(part, known) if inspect.isfunction(vars(part)[name])]
+    if own := [name for name in own if told.count(name) == 1]:
+        told = WORD.findall("\n".join(each.read_text(encoding="utf-8") for each in file.parent.rglob("*.py")))
+    for name in own:
+        if told.count(name) == 1:
+            given = vars(part)[name].__code__
+            meant = difflib.get_close_matches(name, known, 1, 0.0)[0]
+            return (
+                f"{file.name}, line {given.co_firstlineno}: nobody asks for {name}, and nothing in the game "
+                f"uses it; the nearest name is {_written(meant, known[meant])}"
+            )
+    return ""
+
+
+def _own_names(part: Any, known: Collection[str]) -> Iterator[str]:
     for name, thing in vars(part).items():
         own = getattr(thing, "__module__", part.__name__) == part.__name__
         if own and not name.startswith("_") and name not in known:

@@ -366,7 +366,7 @@ def open_box(folder: Path) -> Game:
     if game.package != name or not Path(rules_file(game)).resolve().is_relative_to(home):
         raise UnknownGame(f"{folder} is a lid on another box: its rules lie in {rules_file(game)}")
     _whole(game)  # before its face is made, for that plays by its rules
-    for part in ("french", "face", "plain", "habits", "lesson"):
+    for part in ("french", "face", "plain", "habits", "contents", "cover", "lesson"):
         getattr(game, part)  # at once: its author waits for a word about them
     return game
 
