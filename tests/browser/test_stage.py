@@ -15,6 +15,7 @@ from browser.visit import BOT, ME, asked, new_table, rest
 from irisade import Record, find
 from irisade.core.game import games
 from irisade.core.match import Match
+from irisade.core.options import usual
 from irisade.draw.face import compose
 from irisade.draw.layout import place
 from irisade.web.pictures import sending
@@ -39,7 +40,7 @@ def looks(game: str) -> Iterator[Match]:
 
 
 def settings(match: Match) -> dict[str, str]:
-    return {setting.key: next(iter(setting.values)) for setting in match.game.settings}
+    return usual(match.game.settings)
 
 
 def names(match: Match) -> tuple[str, ...]:

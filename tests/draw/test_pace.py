@@ -9,11 +9,12 @@ import pytest
 from contract.sentences import written
 from contract.walks import GAMES, Walk, every_one
 from irisade import NOBODY, Show, find
+from irisade.core.options import usual
 from irisade.draw.pace import AT_ONCE, BRIEFLY, GLANCE, Pace, Pause, hidden
 
 
-def usual(game, **settings):
-    return {setting.key: next(iter(setting.values)) for setting in game.settings} | settings
+def agreed(game, **settings):
+    return usual(game.settings) | settings
 
 
 def ronde(up=()):
@@ -28,20 +29,20 @@ def ronde(up=()):
 
 def test_what_is_covered_again_is_shown_for_the_show_time():
     game = find("colomo-ronde")
-    look = Pace(game, usual(game, show_time="4")).look(Show("no pair"), ronde([1, 2]), ronde())
+    look = Pace(game, agreed(game, show_time="4")).look(Show("no pair"), ronde([1, 2]), ronde())
     assert look == Pause(4, covered=True)
 
 
 def test_what_stays_needs_a_moment_and_the_same_picture_none():
     game = find("colomo-ronde")
-    pace = Pace(game, usual(game))
+    pace = Pace(game, agreed(game))
     assert pace.look(Show("a disc"), ronde([1]), ronde([1, 2])) == Pause(BRIEFLY, covered=False)
     assert pace.look(Show("a disc"), ronde([1]), ronde([1])) == Pause(0, covered=False)
 
 
 def test_what_has_been_looked_at_long_is_covered_quickly():
     game = find("colomo-ronde")
-    pace = Pace(game, usual(game))
+    pace = Pace(game, agreed(game))
     three = ronde([1, 2, 3])
     assert pace.look(Show("one"), three, ronde([1, 2])).seconds == 2.5
     assert pace.look(Show("two"), ronde([1, 2]), ronde([1])).seconds == GLANCE
@@ -52,7 +53,7 @@ def test_what_has_been_looked_at_long_is_covered_quickly():
 def test_a_game_without_a_show_time_covers_briefly():
     game = find("gumball-rally")
     t = Walk(every_one(game)[0], 1).match.table
-    assert Pace(game, usual(game)).look(Show("x"), t, Walk(every_one(game)[0], 2).match.view(0)) == Pause(
+    assert Pace(game, agreed(game)).look(Show("x"), t, Walk(every_one(game)[0], 2).match.view(0)) == Pause(
         BRIEFLY, covered=False
     )
 
@@ -60,8 +61,8 @@ def test_a_game_without_a_show_time_covers_briefly():
 def test_a_face_may_ask_for_a_longer_look():
     game = find("colomo-blackout")
     t = Walk(every_one(game)[0], 1).match.view(NOBODY)
-    assert Pace(game, usual(game)).look(Show("Remember the colours!"), t, t).seconds == 20
-    assert Pace(game, usual(game, seconds="40")).look(Show("Remember the colours!"), t, t).seconds == 40
+    assert Pace(game, agreed(game)).look(Show("Remember the colours!"), t, t).seconds == 20
+    assert Pace(game, agreed(game, seconds="40")).look(Show("Remember the colours!"), t, t).seconds == 40
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
@@ -77,7 +78,7 @@ def test_all_discs_of_blackout_are_covered_at_once():
     walk = Walk(every_one(game)[0], 1, live=True)
     shows = [(match.showing, match.view(NOBODY)) for match in walk.now_and_then(1) if match.showing]
     covers = [each for each in shows if each[0].text == "{seat} turns a disc face down"]
-    pace = Pace(game, usual(game))
+    pace = Pace(game, agreed(game))
     looks = [pace.look(show, view, then) for (show, view), (_, then) in pairwise(covers)]
     assert {look.seconds for look in looks} == {0}
 
@@ -95,7 +96,7 @@ def test_a_pair_that_is_taken_away_is_not_covered_again():
     game = find("colomo-ronde")
     then = ronde()
     then.middle = then.middle[2:]
-    assert Pace(game, usual(game)).look(Show("a pair"), ronde([0, 1]), then) == Pause(BRIEFLY, covered=False)
+    assert Pace(game, agreed(game)).look(Show("a pair"), ronde([0, 1]), then) == Pause(BRIEFLY, covered=False)
 
 
 def test_a_pawn_that_moves_black_is_not_covered_again():
@@ -103,6 +104,6 @@ def test_a_pawn_that_moves_black_is_not_covered_again():
     game = find("colomo-a-laveuglette")
     walk = Walk(every_one(game)[0], 1, live=True)
     shows = [(match.showing, match.view(NOBODY)) for match in walk.now_and_then(1) if match.showing]
-    pace = Pace(game, usual(game))
+    pace = Pace(game, agreed(game))
     looks = [(show.text, pace.look(show, view, then)) for (show, view), (_, then) in pairwise(shows)]
     assert {look for text, look in looks if text == "{seat} moves a pawn"} == {Pause(BRIEFLY, covered=False)}

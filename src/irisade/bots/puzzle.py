@@ -26,6 +26,7 @@ from irisade.core.belief import Belief, ask
 from irisade.core.dice import Dice, derive
 from irisade.core.game import Game
 from irisade.core.match import Match
+from irisade.core.options import usual
 from irisade.core.text import Sentence, Talk
 from irisade.core.words import EVERYBODY, HIDDEN, NOBODY, SEAT_LETTERS, Ask, Show
 from irisade.draw.face import compose, spot, stage_of
@@ -150,7 +151,7 @@ def _decisions(game: Game, seed: int) -> Iterator[Occasion]:
 
 def settings_of(game: Game, seed: int) -> dict[str, str]:
     """As at a table where nobody chose any; discs are thrown by the luck of the game."""
-    return {setting.key: next(iter(setting.values)) for setting in game.settings} | {THROW: str(seed)}
+    return usual(game.settings) | {THROW: str(seed)}
 
 
 # -- find the best move --

@@ -7,7 +7,7 @@ of both under one name.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 TOPICS = ("order", "length", "choice", "skill", "tension", "ties", "points", "waiting")
@@ -85,6 +85,11 @@ class Setting:
     key: str
     text: str
     values: Mapping[str, str]  # each value, and what it means; the default first
+
+
+def usual(settings: Iterable[Setting]) -> dict[str, str]:
+    """What a table goes by where nobody chose."""
+    return {setting.key: next(iter(setting.values)) for setting in settings}
 
 
 @dataclass(frozen=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from irisade.core.options import usual
 from irisade.core.words import SEAT_LETTERS, Ask, Window
 from irisade.draw.face import compose
 from irisade.draw.layout import place
@@ -48,6 +49,6 @@ def written(
 def _scene(
     game: Game, seats: int, view: Any, seat: int, asking: Ask | Window | None, over: bool, lang: str
 ) -> Scene:
-    settings = {setting.key: next(iter(setting.values)) for setting in game.settings}
+    settings = usual(game.settings)
     talk = game.talk(lang, SEAT_LETTERS[:seats])
     return compose(game, view, seat, asking, "wide", talk, settings, over=over)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from irisade.core.game import Game
-from irisade.core.options import Number, Option
+from irisade.core.options import Number, Option, usual
 from irisade.terminal.words import Trouble, Voice
 
 
@@ -17,8 +17,8 @@ class Choices:
 
     def house_settings(self, game: Game) -> dict[str, str]:
         """The settings that differ from the default."""
-        usual = {setting.key: next(iter(setting.values)) for setting in game.settings}
-        return {key: value for key, value in self.settings.items() if usual[key] != value}
+        default = usual(game.settings)
+        return {key: value for key, value in self.settings.items() if default[key] != value}
 
 
 def agree(game: Game, pairs: Sequence[str], say: Voice, preset: str = "", settings: bool = True) -> Choices:
@@ -29,7 +29,7 @@ def agree(game: Game, pairs: Sequence[str], say: Voice, preset: str = "", settin
         if not equals:
             raise Trouble(say("An option looks like key=value, not “{typed}”.", typed=pair))
         words[key.strip()] = value.strip()
-    chosen = {setting.key: next(iter(setting.values)) for setting in game.settings}
+    chosen = usual(game.settings)
     options = {}
     for key, value in words.items():
         if settings and key in chosen:

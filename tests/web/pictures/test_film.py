@@ -15,6 +15,7 @@ import pytest
 from irisade.core.dice import ScriptedDice
 from irisade.core.game import games
 from irisade.core.match import LUCK, Match
+from irisade.core.options import usual
 from irisade.core.record import AGREED_END, LET_GO, Record
 from irisade.core.text import LANGUAGES
 from irisade.core.words import NOBODY
@@ -55,7 +56,7 @@ def played(record: Record, seat: int, form: str) -> Iterator[dict[str, tuple[str
     whole = record.replay()
     luck = ScriptedDice(answer.option for answer in whole.answers if answer.seat == LUCK)
     match = Match(whole.game, whole.seats, luck, whole.options, live=True)
-    settings = {each.key: next(iter(each.values)) for each in whole.game.settings} | record.settings
+    settings = usual(whole.game.settings) | record.settings
 
     def seen() -> dict[str, tuple[str, str]]:
         talk = whole.game.talk("en", ["?"] * whole.seats)

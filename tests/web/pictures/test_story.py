@@ -10,6 +10,7 @@ from irisade.bots.company import brains, play_out
 from irisade.core.dice import Dice
 from irisade.core.game import games
 from irisade.core.match import Match
+from irisade.core.options import usual
 from irisade.core.record import Record
 from irisade.core.text import LANGUAGES
 from irisade.core.words import NOBODY
@@ -58,7 +59,7 @@ def test_after_the_turning_point_nobody_else_leads(key: str) -> None:
         assert match.outcome is not None
         names = list("ABCDEFGH")[: match.seats]
         record, talk = Record.of(match, names), match.game.talk("en", names)
-        settings = {setting.key: next(iter(setting.values)) for setting in match.game.settings}
+        settings = usual(match.game.settings)
         walk = walked(record, match, settings, NOBODY, talk)
         if match.outcome.ranks.count(1) > 1:
             continue

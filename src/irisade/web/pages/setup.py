@@ -8,7 +8,7 @@ from typing import Any
 from irisade.bots.names import LONGEST_NAME
 from irisade.core.game import Game
 from irisade.core.markup import Attributes, Markup, tag
-from irisade.core.options import Number, Option, Setting
+from irisade.core.options import Number, Option, Setting, usual
 from irisade.core.text import Talk
 from irisade.draw.face import looks_to_choose
 from irisade.web.pages.home import USUAL_SEATS, all_seats, blurb, facts, picture
@@ -123,7 +123,7 @@ def _needs(game: Game) -> dict[str, Any]:
         },
         "defaults": {option.key: option.note(option.default) for option in game.options},
         "presets": {preset.key: {**preset.options, **preset.settings} for preset in game.presets},
-        "usual": {setting.key: next(iter(setting.values)) for setting in settings_of(game)},
+        "usual": usual(settings_of(game)),
     }
 
 

@@ -15,6 +15,7 @@ from irisade.bots.company import Company, brains
 from irisade.core.dice import Dice
 from irisade.core.game import Game, games
 from irisade.core.match import Match
+from irisade.core.options import usual
 from irisade.draw.cover import lid
 from irisade.draw.face import compose
 from irisade.draw.layout import place
@@ -55,7 +56,7 @@ def _last(key: str, lang: str) -> Scene:
     options = next((game.read_options(each.options) for each in game.presets if each.key == preset), {})
     match = _played_out(game, seats, options)
     winner = match.outcome.ranks.index(1) if match.outcome else 0
-    settings = {setting.key: next(iter(setting.values)) for setting in game.settings}
+    settings = usual(game.settings)
     talk = game.talk(lang, NAMES[:seats])
     return compose(game, match.view(winner), winner, None, "wide", talk, settings, over=True)
 
@@ -87,7 +88,7 @@ def _scenes(game: Game, lang: str) -> Iterator[Scene]:
     seats = min(game.seats, key=lambda n: abs(n - SEATS))
     views = list(_played(game, seats))
     first, last = int(FROM * len(views)), int(UNTIL * len(views))
-    settings = {setting.key: next(iter(setting.values)) for setting in game.settings}
+    settings = usual(game.settings)
     talk = game.talk(lang, NAMES[:seats])
     for view in views[first : last + 1 : max(1, (last - first) // LOOKED_AT)]:
         yield compose(game, view, 0, None, "wide", talk, settings)

@@ -17,6 +17,7 @@ from irisade.bots.names import called
 from irisade.core.dice import ScriptedDice
 from irisade.core.game import Game
 from irisade.core.match import LUCK, Match, Outcome
+from irisade.core.options import usual
 from irisade.core.record import AGREED_END, BadRecord, Record, is_luck, play_token
 from irisade.core.text import Sentence
 from irisade.core.words import EVERYBODY, NOBODY, Ask
@@ -172,7 +173,7 @@ def played(record: Record) -> Match:
 
 def settings_of(game: Game, record: Record) -> dict[str, str]:
     """What the game's face and pace need; a word that is no value of ours is left out."""
-    settings = {setting.key: next(iter(setting.values)) for setting in game.settings}
+    settings = usual(game.settings)
     told = record.settings
     if looks := looks_told(game.face, told.get(LOOKS, ""), len(record.names)):
         settings[LOOKS] = " ".join(looks)

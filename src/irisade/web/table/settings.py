@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from irisade.core.game import Game
-from irisade.core.options import BadOption, Setting
+from irisade.core.options import BadOption, Setting, usual
 from irisade.web.table.seating import NotPossible, Seating
 
 OFF = "off"
@@ -120,7 +120,7 @@ def agree(game: Game, options: Mapping[str, str], settings: Mapping[str, str], p
             raise NotPossible("This game has no option {key}={value}.", key=key, value=value) from None
     house = {key: value for key, value in stored.items() if value != game.option(key).default}
     known = {setting.key: setting for setting in settings_of(game)}
-    agreed = {key: next(iter(setting.values)) for key, setting in known.items()}
+    agreed = usual(known.values())
     for key, value in {**(chosen.settings if chosen else {}), **settings}.items():
         if key not in known or value not in known[key].values:
             raise NotPossible("This table has no setting {key}={value}.", key=key, value=value)
