@@ -13,7 +13,17 @@ import pytest
 from contract.walks import GAMES
 from irisade import Game, find
 from irisade.bots import BadBot, bot_named, outside, play_together
-from irisade.bots.learned import FORMAT, Header, Policy, as_policy, numbering, opened, saved, shapes
+from irisade.bots.learned import (
+    FORMAT,
+    Header,
+    Policy,
+    as_policy,
+    numbering,
+    opened,
+    opened_file,
+    saved,
+    shapes,
+)
 from irisade.bots.rows import open_moves, row
 from irisade.core.belief import Belief, answer, ask
 from irisade.core.dice import Dice
@@ -118,6 +128,7 @@ def broken() -> list[tuple[str, bytes]]:
         ("options that are no numbers", with_header(options={"after_gift": "x"})),
         ("other numbers", with_header(numbering="0" * 16)),
         ("more in the header", with_header(more=1)),
+        ("a number that nobody can reckon with", with_header(seconds=10**4000)),
         ("weights cut short", good[:-20]),
         ("weights that are not packed", head + b"\n" + bytes(1000)),
         ("too few weights", head + b"\n" + zlib.compress(bytes(1000))),
@@ -135,6 +146,20 @@ def test_a_file_that_is_none_gets_one_sentence(data: bytes, tmp_path: Path) -> N
         bot_named(find(RONDE), str(tmp_path / "mine.bot"))
     assert "\n" not in str(refused.value)
     assert "is not a trained bot" in str(refused.value)
+
+
+def test_a_huge_file_is_refused_before_it_is_read(tmp_path: Path) -> None:
+    file = tmp_path / "huge.bot"
+    with file.open("wb") as sparse:
+        sparse.truncate(1 << 42)
+    with pytest.raises(BadBot, match="is not a trained bot: it is too large"):
+        opened_file(str(file))
+
+
+@pytest.mark.skipif(not Path("/proc/self/mem").exists(), reason="only Linux has this file")
+def test_a_file_that_cannot_be_read_gets_one_sentence() -> None:
+    with pytest.raises(BadBot, match=r"^I cannot read /proc/self/mem\.$"):
+        opened_file("/proc/self/mem")
 
 
 def test_flipped_bytes_are_refused_or_harmless() -> None:

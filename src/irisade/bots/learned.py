@@ -37,6 +37,7 @@ NO_ITEM = (0.0,) * ITEM
 MOST_KNOWN = 4096  # items whose looks are kept
 STEPS = 127  # a weight is so many steps of its row's scale at most
 LONGEST = 1 << 16  # bytes of the first line
+LONGEST_NUMBER = 1 << 64  # in it
 LARGEST = 1 << 24  # bytes of a file
 SURE, WHIM = 1000, 0.3  # who always does the same may go round in circles
 Weights = Mapping[str, Sequence[Sequence[float]]]  # by name, row by row
@@ -244,6 +245,8 @@ def header_of(head: bytes) -> Header:
         raise ValueError("its first line does not say what it should")
     if any(type(value) is not int for value in told["options"].values()):
         raise ValueError("its first line does not say what it should")
+    if any(type(value) is int and abs(value) > LONGEST_NUMBER for value in told.values()):
+        raise ValueError("its first line does not say what it should")
     return Header(**told)
 
 
@@ -301,7 +304,10 @@ def opened_file(name: str) -> Policy:
     if not file.is_file():
         raise BadBot("{bot}: there is no file {file}.", bot=name, file=file)
     try:
-        return opened(file.read_bytes())
+        with file.open("rb") as data:
+            return opened(data.read(LARGEST + 1))
+    except OSError:
+        raise BadBot("I cannot read {file}.", file=file) from None
     except ValueError as why:
         raise BadBot("{bot} is not a trained bot: {why}.", bot=name, why=why) from None
 
