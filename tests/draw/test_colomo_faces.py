@@ -135,7 +135,7 @@ def test_stacks_lie_in_two_columns_or_as_many_as_there_must_be(stacks, shape, gr
 
 def test_a_tray_in_which_nothing_lies_is_only_its_heading():
     where = {"tray0": layout.Rect(0, 0, 260, 500)}
-    empty, one = (layout.ground(_tray(stacks), where, "wide") for stacks in (0, 1))
+    empty, one = (layout.ground(_tray(stacks), where, "wide", 1.6) for stacks in (0, 1))
     assert empty.box.h < empty.heading + 2 * layout.PADDING
     assert empty.box.h < one.box.h < 300
 

@@ -33,6 +33,8 @@ from irisade.draw.scene import (
 from irisade.draw.throw import thrown
 
 HEADING = {"wide": 50.0, "tall": 58.0}  # of a zone with a mat and a name
+BROAD = 0.68  # a tall mat whose width is this part of its height, or more, is a tablet's
+LOW = 44.0  # there a unit is twice as large as on a phone, so headings need fewer of them
 PADDING = 14.0  # inside a tray or a slot
 NARROW = 240.0  # a tray on a tall mat that is narrower has its name below its sign
 SNUG = 0.92  # of its slot, a piece fills so much
@@ -129,7 +131,7 @@ def place(scene: Scene, aspect: float, book: Book) -> Placed:
     pieces: list[PlacedPiece] = []
     targets: dict[Id, tuple[int, int, int]] = {}
     for zone in scene.zones:
-        box, art, heading, cells = ground(zone, where, form)
+        box, art, heading, cells = ground(zone, where, form, w / h)
         zones.append(PlacedZone(zone, box, art, heading, _ghosts(zone, cells, book)))
         pieces += _pieces(zone, cells, book)
         if wanted:
@@ -140,12 +142,13 @@ def place(scene: Scene, aspect: float, book: Book) -> Placed:
     return Placed(scene, form, w, h, tuple(zones), tuple(pieces), targets)
 
 
-def ground(zone: Zone, where: Mapping[str, Rect], form: Form) -> Ground:
-    """Where a zone lies among the areas of its stage."""
+def ground(zone: Zone, where: Mapping[str, Rect], form: Form, aspect: float) -> Ground:
+    """Where a zone lies among the areas of its stage, on a mat of this shape."""
     if zone.id not in where:
         raise ValueError(f"the areas have no place for the zone {zone.id!r}, only for {', '.join(where)}")
     outer = where[zone.id]
-    heading = HEADING[form] if zone.mat != "none" and (zone.label or zone.seat is not None) else 0.0
+    named = zone.mat != "none" and (zone.label or zone.seat is not None)
+    heading = (LOW if form == "tall" and aspect >= BROAD else HEADING[form]) if named else 0.0
     if heading and form == "tall" and outer.w < NARROW:
         heading *= 2  # the name has a line of its own
     if zone.mat == "tray" and _ratio(zone.layout):

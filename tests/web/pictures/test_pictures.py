@@ -46,7 +46,7 @@ def plainly(game, frame, seat, seats, lang, form, settings) -> dict[str, Any]:
     for zone in scene.zones:
         pieces |= sending.pieces(zone)
     assert len(pieces) == sum(len(zone.pieces) for zone in scene.zones), "two pieces have the same id"
-    shaped = [sending.zone(zone, layout.ground(zone, where, form)) for zone in scene.zones]
+    shaped = [sending.zone(zone, layout.ground(zone, where, form, w / h)) for zone in scene.zones]
     return {
         "game": game.key,
         "title": scene.title,

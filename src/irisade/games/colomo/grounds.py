@@ -111,7 +111,7 @@ def socket(tint: str) -> Drawing:
 
 
 def carousel() -> Drawing:
-    """A round platform for twelve discs, each on a board of its own, and a canopy behind it."""
+    """A round platform for twelve discs, each on a board of its own; canopy behind, gardens around."""
     red, white = day_night("#E4525A", "#9C3F56"), day_night("#FFFDF6", "#CFC6DA")
     scallops = wheel(circle(500, 8, 34, red, stroke=INK, stroke_width=5), 24, 500, 500)
     scallops += wheel(
@@ -137,7 +137,12 @@ def carousel() -> Drawing:
     hub = circle(500, 500, 290, day_night("#FFF6E3", "#B4AECB"), stroke="#C98A00", stroke_width=16)
     hub += ring(500, 500, 300, INK, 4) + ring(500, 500, 281, INK, 4)
     shade = circle(500, 512, 530, SHADE, opacity=0.16)
-    return Drawing((1000, 1000), shade + scallops + floor + boards + rail + hub, "", spills=True)
+    corner = inset(tree(TINTS["orange"].fill), -22, -26, 150, 150)
+    corner += inset(bush(), -6, 894, 104, 104) + inset(flower("pink"), 76, 934, 62, 62)
+    corner += inset(flower("yellow"), -42, 938, 56, 56)
+    corners = corner + group(corner, transform="translate(1000 0) scale(-1 1)")
+    drawn = corners + shade + scallops + floor + boards + rail + hub
+    return Drawing((1000, 1000), drawn, "", spills=True)
 
 
 def stone() -> Drawing:

@@ -11,6 +11,7 @@ from typing import Protocol
 from irisade.core.text import Talk
 from irisade.core.words import HIDDEN, NOBODY
 from irisade.draw.art import Drawing
+from irisade.draw.layout import BROAD
 from irisade.draw.memory import remembered
 from irisade.draw.recent import last_seen
 from irisade.draw.scene import THROW, Flourish, Form, Grid, Id, Layout, Mark, Piece, Thrown, Zone
@@ -21,7 +22,6 @@ from irisade.games.colomo.pawns import Table as Pawns
 # The seats take the tints that no disc has, as long as there are any.
 SEAT_TINTS = ("pink", "brown", "white", "black", "orange", "violet")
 BARE = 40.0  # width over height of what has no height
-BROAD = 0.68  # a tall mat is a tablet's if its width is this part of its height, or more
 UPRIGHT = 1.0  # on a tablet that stands, discs are half as large again with the trays beside them in a column
 
 
@@ -217,7 +217,9 @@ def _column(trays: list[str], above: str, aside: str, own: bool) -> str:
     if aside:
         side.insert(0, aside)
     rows = [f"{above} {above} :1.1"] if above else []
-    return "\n".join([*rows, *(f"middle {tray} :{10 / len(side):g}" for tray in side), "| 5.6 1"])
+    rows += [f"middle {tray} :{10 / len(side):g}" for tray in side]
+    broad = 3.4 if above else 4.6  # on a tablet the height keeps the discs smaller, so trays may be broader
+    return "\n".join([*rows, "| 5.6 1", f"@{BROAD}", *rows, f"| {broad} 1"])
 
 
 def _beside(trays: list[str], centre: str, above: str, aside: str, corner: str) -> str:

@@ -67,11 +67,11 @@ COURTYARD = Scenery(
     court(LONG, SHORT),
     court(SHORT, LONG),
     (
-        Ornament(house(day_night("#F5A98C", "#7A4A5C"), day_night("#B5523C", "#5A2C3C")), 104, 342, 160),
-        Ornament(bunting(), 205, 268, 70),
-        Ornament(bush(), 204, 343, 74),
-        Ornament(tree(), 92, 984, 156),
-        Ornament(bush(), 190, 980, 92),
+        Ornament(house(day_night("#F5A98C", "#7A4A5C"), day_night("#B5523C", "#5A2C3C")), 102, 306, 126),
+        Ornament(bunting(), 190, 252, 62),
+        Ornament(bush(), 188, 307, 70),
+        Ornament(tree(), 124, 958, 156),  # from here on a pile may hide them: all of them or nothing
+        Ornament(bush(), 200, 956, 88),
     ),
 )
 PARK = Scenery(

@@ -12,6 +12,7 @@ from functools import cache
 
 from irisade.core.text import Talk
 from irisade.core.words import NOBODY, SEAT_LETTERS
+from irisade.draw.layout import BROAD
 from irisade.draw.memory import watched
 from irisade.draw.scene import Form, Grid, Id, Piece, Spots, Stage, Zone
 from irisade.draw.tints import RAINBOW
@@ -39,7 +40,6 @@ from irisade.games.rainbow_racers.rules import (
 from irisade.games.rainbow_racers.words import as_load, needs, overfull, space_word
 
 UPRIGHT = 0.9  # on a tablet that stands, too, all is larger one above the other
-BROAD = 0.68  # the width of such a mat is this part of its height, or more
 
 
 def stage(t: Table, me: int, form: Form, talk: Talk, settings: Mapping[str, str]) -> Stage:

@@ -54,7 +54,7 @@ class Grounds:
             if kept is None:
                 w, h = size
                 form = layout.form_of(w / h, self._face)
-                drawn = layout.ground(zone, layout.areas(areas, w, h), form)
+                drawn = layout.ground(zone, layout.areas(areas, w, h), form, w / h)
                 kept = zone, sending.zone(zone, drawn)
             self._now[key] = kept
         return kept[1]

@@ -14,7 +14,7 @@ import { printed } from "./places.js";
 import { along, moveAlong } from "./scroll.js";
 
 const [LETTER, SIGN, SPACE] = [0.6, 1.75, 0.5]; // em: how long a heading is, so that its letters fit its tray
-const TWO_LINES = 100; // units: in a heading that is higher, the name stands below sign and score
+const TWO_LINES = 70; // units: in a heading that is higher, the name stands below sign and score
 
 export class Zones {
   /** @param {HTMLElement} field */
