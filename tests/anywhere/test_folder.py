@@ -78,6 +78,9 @@ def test_the_service_worker_keeps_everything(folder: Path) -> None:
     }
     for key in games():
         assert f"fr/t/{key}/" in kept
+    first = [name.startswith("python/") for name in kept]
+    assert any(first)
+    assert first == sorted(first, reverse=True)  # while somebody chooses a game
 
 
 def test_it_can_be_installed(folder: Path) -> None:

@@ -27,7 +27,8 @@ from irisade.web.site.package import freeze, lid_of
 from irisade.web.site.places import FOLDERS, SitePage
 from irisade.web.site.runtime import LIBRARY, LOCK, VERSION, runtime, without_packages
 
-RUNTIME = f"python/{VERSION}/"
+PYTHON = "python/"
+RUNTIME = f"{PYTHON}{VERSION}/"
 FONTS = ("fredoka", "manrope")
 LEFT_OUT = (".html", ".d.ts", "site/sw.js")
 TO_RULES = re.compile(
@@ -50,8 +51,8 @@ def site(plan: SitePlan) -> dict[str, bytes]:
     brought = runtime()
     frozen = freeze(brought, shelved)
     machines = dict(compiled(shelved))
-    own = {f"python/irisade-{_mark(frozen.package)}.pack": frozen.package}
-    library = {f"python/library-{_mark(frozen.library)}.zip": frozen.library}
+    own = {f"{PYTHON}irisade-{_mark(frozen.package)}.pack": frozen.package}
+    library = {f"{PYTHON}library-{_mark(frozen.library)}.zip": frozen.library}
     python = {RUNTIME + name: content for name, content in brought.items() if name not in (LIBRARY, LOCK)}
     python[RUNTIME + LOCK] = without_packages(brought[LOCK])
     scripts = {name: each.body for name, each in shelf.static().items() if not name.endswith(LEFT_OUT)}
@@ -90,7 +91,7 @@ def compiled(shelved: Sequence[Game]) -> Iterator[tuple[str, tuple[str, Built]]]
             made = build(game)
         except (NoCompiler, Refused):
             continue  # masters look ahead in it interpreted
-        yield game.key, (f"python/{game.key}-{_mark(made.code, written(made))}", made)
+        yield game.key, (f"{PYTHON}{game.key}-{_mark(made.code, written(made))}", made)
 
 
 def written(made: Built) -> bytes:
@@ -157,9 +158,10 @@ class _Pages:
 
 
 def _service_worker(build: str, files: Mapping[str, bytes]) -> bytes:
-    """With the list of everything that is kept for when there is no network."""
+    """With the list of everything that is kept for when there is no network, in the order of fetching it."""
     text = shelf.static()["site/sw.js"].body.decode()
-    kept = sorted(name.removesuffix("index.html") for name in files if name != "_headers")
+    names = (name.removesuffix("index.html") for name in files if name != "_headers")
+    kept = sorted(names, key=lambda name: (not name.startswith(PYTHON), name))  # every table needs Python
     mark = _mark(*(part for name in sorted(files) for part in (name.encode(), files[name])))
     told = json.dumps({"build": f"{build} {mark}", "files": kept}, indent=1)
     assert SEEN in text
