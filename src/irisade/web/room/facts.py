@@ -14,6 +14,7 @@ from irisade.core.words import NOBODY, Ask
 from irisade.draw.face import looks_to_choose, tints_of
 from irisade.draw.pace import SHOW_TIME
 from irisade.web.room.device import Device
+from irisade.web.room.protocol import Rank
 from irisade.web.table.cups import by_seat, standing
 from irisade.web.table.fold import FROZEN, OPENED, OVER, PLAYING
 from irisade.web.table.frames import Frame
@@ -74,13 +75,11 @@ def room_message(
 def _cup(live: LiveTable, cup: Cup, lang: str, mine: tuple[int, ...]) -> dict[str, Any]:
     """How everybody stands in the cup; `headline` once it is won."""
     talk = live.game.talk(lang, live.names)
-    placed = zip(by_seat(live, cup.ranks), by_seat(live, cup.points), strict=True)
-    ranks = [{"seat": seat, "rank": rank, "score": str(points)} for seat, (rank, points) in enumerate(placed)]
     told: dict[str, Any] = {
         "played": len(cup.legs),
         "games": cup.games,
         "text": f"{talk(cup.form.text)}. {talk(cup.form.scoring)}.",
-        "ranks": sorted(ranks, key=lambda each: each["rank"]),
+        "ranks": _ranked(by_seat(live, cup.ranks), by_seat(live, cup.points)),
     }
     best = [seat for seat, rank in enumerate(by_seat(live, cup.ranks)) if rank == 1]
     say = voice(lang)
@@ -91,6 +90,13 @@ def _cup(live: LiveTable, cup: Cup, lang: str, mine: tuple[int, ...]) -> dict[st
     elif cup.over:
         told["headline"] = say("{name} wins the cup!", name=live.names[best[0]])
     return told
+
+
+def _ranked(ranks: Sequence[int], points: Sequence[int]) -> list[Rank]:
+    """How every seat stands, the best first."""
+    placed = enumerate(zip(ranks, points, strict=True))
+    told: list[Rank] = [{"seat": seat, "rank": rank, "score": str(score)} for seat, (rank, score) in placed]
+    return sorted(told, key=lambda each: each["rank"])
 
 
 def _tints(live: LiveTable) -> Sequence[str]:
@@ -168,16 +174,12 @@ def end_message(live: LiveTable, lang: str, mine: tuple[int, ...]) -> dict[str, 
         headline = talk("You win!")
     else:
         headline = talk("{seat} wins!", seat=best[0])
-    ranks = [
-        {"seat": seat, "rank": rank, "score": str(points)}
-        for seat, (rank, points) in enumerate(zip(outcome.ranks, outcome.points, strict=True))
-    ]
     proof = {"secret": live.secret, "numbers": list(live.numbers)} if live.secret else {}
     return {
         "kind": "end",
         "headline": headline,
         "why": talk(outcome.why),
-        "ranks": sorted(ranks, key=lambda each: each["rank"]),
+        "ranks": _ranked(outcome.ranks, outcome.points),
         "seed": live.seed,
         "promise": live.promise,
         **proof,
