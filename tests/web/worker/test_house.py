@@ -23,7 +23,7 @@ from web.small_house import KEY, NOON, PATIENT, Page, SmallHouse
 TOKEN = "my token"
 
 
-class TestShore:
+class TestJavaScript:
     """The JavaScript of the worker, with a clock that the test turns; what it is asked for comes later."""
 
     __test__ = False
@@ -92,8 +92,8 @@ class TestShore:
         self.failures.append(f"{where}: {why}")
 
 
-def shore(table: str = "", game: str = "", seats: int = 0) -> TestShore:
-    made = TestShore()
+def javascript(table: str = "", game: str = "", seats: int = 0) -> TestJavaScript:
+    made = TestJavaScript()
     made.house = PageHouse(made, "small")
     made.house.limits = PATIENT
     if table:
@@ -107,7 +107,7 @@ def shore(table: str = "", game: str = "", seats: int = 0) -> TestShore:
 class Someone:
     """A page at a port: it takes any move, always the same one of so many."""
 
-    def __init__(self, own: TestShore, port: int) -> None:
+    def __init__(self, own: TestJavaScript, port: int) -> None:
         self.own, self.port, self.scene, self.end, self.v, self._read = own, port, None, None, -1, 0
         own.house.come(port)
 
@@ -162,7 +162,7 @@ def test_every_message_is_the_same(key: str) -> None:
     one, other = Page(small), Page(small)
     evening(one, other, small.step, table)
 
-    own = shore(table, key, seats)
+    own = javascript(table, key, seats)
     me, watcher = Someone(own, 1), Someone(own, 2)
     evening(me, watcher, own.step, table)
     assert own.failures == []
@@ -175,7 +175,7 @@ def test_every_message_is_the_same(key: str) -> None:
         assert json.loads(answered(what, asked, table, kept))["body"]
 
 
-def made(own: TestShore, **wish: Any) -> tuple[str, list[str]]:
+def made(own: TestJavaScript, **wish: Any) -> tuple[str, list[str]]:
     heard: list[str] = []
     asked = {
         "game": "colomo-ronde",
@@ -190,7 +190,7 @@ def made(own: TestShore, **wish: Any) -> tuple[str, list[str]]:
 
 
 def test_a_table_is_made_under_the_id_that_the_page_chose() -> None:
-    own = shore()
+    own = javascript()
     table, heard = made(own)
     assert heard == [""]
     assert [row[1] for row in own.rows[table]] == ["make", "start"]
@@ -198,14 +198,14 @@ def test_a_table_is_made_under_the_id_that_the_page_chose() -> None:
 
 
 def test_what_cannot_be_is_refused_in_ones_language() -> None:
-    own = shore()
+    own = javascript()
     _, heard = made(own, seats=[{"kind": "me"}] * 8)
     assert heard == ["Ce jeu ne se joue pas à 8."]
     assert own.rows == {}
 
 
 def test_the_next_game_has_its_game_in_its_id() -> None:
-    own = shore("colomo-ronde~one", "colomo-ronde", 2)
+    own = javascript("colomo-ronde~one", "colomo-ronde", 2)
     me = Someone(own, 1)
     me.say("hello", table="colomo-ronde~one", aspect=1.6, lang="en", token=TOKEN)
     for _ in range(20):
@@ -222,7 +222,7 @@ def test_the_next_game_has_its_game_in_its_id() -> None:
 
 
 def test_who_does_not_lead_lets_no_robot_play() -> None:
-    own = shore("colomo-ronde~one", "colomo-ronde", 2)
+    own = javascript("colomo-ronde~one", "colomo-ronde", 2)
     led: list[str] = []
     own.follow = led.append  # type: ignore[method-assign]
     me = Someone(own, 1)
@@ -240,7 +240,7 @@ def test_who_does_not_lead_lets_no_robot_play() -> None:
 
 
 def test_nothing_is_shown_that_could_not_be_stored() -> None:
-    own = shore("colomo-ronde~one", "colomo-ronde", 2)
+    own = javascript("colomo-ronde~one", "colomo-ronde", 2)
     me = Someone(own, 1)
     me.say("hello", table="colomo-ronde~one", aspect=1.6, lang="en", token=TOKEN)
     while not me.moves and own.step():

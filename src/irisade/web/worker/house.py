@@ -25,8 +25,8 @@ from irisade.web.table.rows import Append, Row, StoreAway
 from irisade.web.table.seating import NotPossible, hash_of
 from irisade.web.table.terms import terms_of, wished_for
 from irisade.web.words import voice
+from irisade.web.worker.javascript import JavaScript, Numbered, WorkerTimer
 from irisade.web.worker.minds import Minds
-from irisade.web.worker.shore import Numbered, Shore, ShoreTimer
 
 ID_BYTES, KEY_BYTES = 12, 32
 MARK = "~"  # between the game and the rest of a table's id: the page's address then tells the game
@@ -35,21 +35,23 @@ MARK = "~"  # between the game and the rest of a table's id: the page's address 
 class PortLine:
     """The way to a page: it takes whatever is sent at once."""
 
-    def __init__(self, shore: Shore, port: int) -> None:
-        self._shore, self._port = shore, port
+    def __init__(self, javascript: JavaScript, port: int) -> None:
+        self._javascript, self._port = javascript, port
 
     def send(self, data: bytes) -> None:
-        self._shore.send(self._port, data.decode())
+        self._javascript.send(self._port, data.decode())
 
     def close(self, code: int, why: str) -> None:
-        self._shore.close(self._port, code, why)
+        self._javascript.close(self._port, code, why)
 
 
 class PageHouse:
-    """A host (`room.host.Host`) on a shore; what the shore has to say comes to the methods without a line."""
+    """A host (`room.host.Host`): JavaScript does what takes time, and answers with `rang`, `stored`, …"""
 
-    def __init__(self, shore: Shore, build: str = "", pace: float = 1.0, linger: float = LINGER) -> None:
-        self._shore, self.build, self.pace, self.linger = shore, build, pace, linger
+    def __init__(
+        self, javascript: JavaScript, build: str = "", pace: float = 1.0, linger: float = LINGER
+    ) -> None:
+        self._javascript, self.build, self.pace, self.linger = javascript, build, pace, linger
         self.counts, self.limits = Totals(), Limits()
         self.rooms: dict[str, Room] = {}
         self._kept = Numbered()
@@ -57,13 +59,13 @@ class PageHouse:
         self._leads: set[str] = set()  # tables whose robots and clocks are ours
         self._lines: dict[int, Connection[PortLine]] = {}
         self._agenda = Agenda(self.later, self.now, self._ring)
-        self.minds = Minds(shore, self._kept, self.later)
+        self.minds = Minds(javascript, self._kept, self.later)
 
     # -- pages --
 
     def come(self, port: int) -> None:
         """A page has opened a line."""
-        line = PortLine(self._shore, port)
+        line = PortLine(self._javascript, port)
         self._lines[port] = Connection(self, self.enter, self.limits, lambda *_: line)
 
     def hear(self, port: int, text: str) -> None:
@@ -85,7 +87,7 @@ class PageHouse:
         room = self.rooms.get(table)
         if room is None:
             room = self.rooms[table] = Room(self, table, self.linger)
-            self._shore.follow(table)
+            self._javascript.follow(table)
             room.load()
             room.wait_for_somebody()
         return room
@@ -94,20 +96,20 @@ class PageHouse:
         self.rooms.pop(table, None)
         self._leads.discard(table)
         self.minds.thoughts.forget(table)
-        self._shore.unfollow(table)
+        self._javascript.unfollow(table)
         if delete:
             self._keys.pop(table, None)
-            self._shore.delete(table)
+            self._javascript.delete(table)
 
     # -- time --
 
     def now(self) -> int:
-        return int(self._shore.now())
+        return int(self._javascript.now())
 
-    def later(self, seconds: float, do: Callable[[], None]) -> ShoreTimer:
+    def later(self, seconds: float, do: Callable[[], None]) -> WorkerTimer:
         number = self._kept.keep(do)
-        self._shore.later(number, 1000 * seconds)
-        return ShoreTimer(self._kept, number)
+        self._javascript.later(number, 1000 * seconds)
+        return WorkerTimer(self._kept, number)
 
     def rang(self, number: int) -> None:
         self._kept.answer(number)
@@ -122,7 +124,7 @@ class PageHouse:
         number = self._kept.keep(
             lambda result: stored(result if isinstance(result, bool) else StoreAway(result))
         )
-        self._shore.append(number, entry.table, json.dumps(entry.rows), json.dumps(about))
+        self._javascript.append(number, entry.table, json.dumps(entry.rows), json.dumps(about))
 
     def stored(self, number: int, result: bool | str) -> None:
         """True, False (another tab was faster), or what failed."""
@@ -140,7 +142,7 @@ class PageHouse:
             else:
                 loaded(live, None)
 
-        self._shore.read(self._kept.keep(found), table, -1)
+        self._javascript.read(self._kept.keep(found), table, -1)
 
     def _folded(self, table: str, text: str) -> LiveTable | None:
         kept = json.loads(text)
@@ -158,7 +160,7 @@ class PageHouse:
         def found(text: str | None, why: str) -> None:
             heard(StoreAway(why) if text is None else [Row(*row) for row in json.loads(text)["rows"]])
 
-        self._shore.read(self._kept.keep(found), table, after)
+        self._javascript.read(self._kept.keep(found), table, after)
 
     def found(self, number: int, text: str | None, why: str = "") -> None:
         """{rows, key} as JSON, with no rows where there is no such table; None, and why, if it failed."""
@@ -240,7 +242,7 @@ class PageHouse:
     # -- other tabs --
 
     def call(self, table: str, said: Mapping[str, Any]) -> None:
-        self._shore.call(table, json.dumps(said))
+        self._javascript.call(table, json.dumps(said))
 
     def called(self, table: str, said: str, tab: str) -> None:
         if table in self.rooms:
@@ -257,7 +259,7 @@ class PageHouse:
     # -- trouble --
 
     def failed(self, where: str, why: BaseException) -> None:
-        self._shore.failed(where, "".join(traceback.format_exception(why)))
+        self._javascript.failed(where, "".join(traceback.format_exception(why)))
 
     def close(self) -> None:
         """The page goes: nobody hears anything more."""

@@ -12,8 +12,8 @@ from irisade.core.game import find
 from irisade.web.room.thoughts import Decide, GiveUp, Thoughts
 from irisade.web.table.live import LiveTable
 from irisade.web.table.robots import Question
+from irisade.web.worker.javascript import JavaScript, Numbered, WorkerTimer
 from irisade.web.worker.machines import was_brought
-from irisade.web.worker.shore import Numbered, Shore, ShoreTimer
 
 PATIENCE = 6.0  # seconds beyond what people expect; then a robot goes by its rule of thumb
 
@@ -22,14 +22,17 @@ class Minds:
     """As `house.thinkers.Thinkers` on the server: where a page has its robots think."""
 
     def __init__(
-        self, shore: Shore, kept: Numbered, later: Callable[[float, Callable[[], None]], ShoreTimer]
+        self,
+        javascript: JavaScript,
+        kept: Numbered,
+        later: Callable[[float, Callable[[], None]], WorkerTimer],
     ) -> None:
-        self._shore, self._kept, self._later = shore, kept, later
+        self._javascript, self._kept, self._later = javascript, kept, later
         self.thoughts = Thoughts(self._begin)
 
     def _begin(self, live: LiveTable, question: Question, wait: float, answer: Decide) -> GiveUp:
         number = self._kept.keep(answer)
-        able = self._shore.think(number, live.game.key, write(live.thought(question, THINKING)))
+        able = self._javascript.think(number, live.game.key, write(live.thought(question, THINKING)))
         timer = self._later(wait + PATIENCE if able else 0, lambda: answer(None))
 
         def stop() -> None:

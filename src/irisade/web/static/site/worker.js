@@ -24,7 +24,7 @@ const news = new BroadcastChannel("irisade");
 let ahead = -Infinity; // of this machine's clock before ours, which never goes back
 let count = 0;
 
-// -- what Python asks for: shore.py says what each of it means --
+// -- what Python asks for: javascript.py says what each of it means --
 
 /** @param {string} table @param {(yes: boolean) => void} leads */
 function lead(table, leads) {
@@ -40,7 +40,7 @@ function lead(table, leads) {
     .catch((why) => why?.name === "AbortError" || console.error(why));
 }
 
-const shore = {
+const forPython = {
   now() {
     const steady = performance.now();
     ahead = Math.max(ahead, Date.now() - steady);
@@ -153,7 +153,7 @@ async function begin(told) {
   beginning = told;
   python = await startPython(told.needs);
   const { PageHouse } = python.pyimport("irisade.web.worker.house");
-  house = PageHouse(shore, told.build, told.pace);
+  house = PageHouse(forPython, told.build, told.pace);
   if (told.table) python.pyimport("irisade.core.game").find(told.table.split("~")[0]);
   const why = told.wish ? await make(told.wish) : "";
   postMessage({ ready: performance.now(), why });

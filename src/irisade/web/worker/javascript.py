@@ -11,7 +11,7 @@ from itertools import count
 from typing import Any, Protocol
 
 
-class Shore(Protocol):
+class JavaScript(Protocol):
     """In the page's worker: static/site/worker.js."""
 
     def now(self) -> float:
@@ -74,7 +74,7 @@ class Numbered:
         self._waiting.pop(number, None)
 
 
-class ShoreTimer:
+class WorkerTimer:
     """One that can be stopped: it then rings in vain."""
 
     def __init__(self, kept: Numbered, number: int) -> None:
