@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
 from irisade.core.words import TAP
-from irisade.web.table.frames import BY_HAND
+from irisade.web.table.frames import AT_FIRST, BY_HAND, Frame
 from irisade.web.table.seating import NotPossible
 from irisade.web.table.settings import FIRST_MOVE, opponents
 from web.evenings import GAMES, ME, STRANGER, Evening, every_game, told
@@ -41,13 +43,30 @@ def test_a_person_rolls_the_die_and_brings_in_the_pawn() -> None:
 
 
 def test_nobody_waits_for_ever() -> None:
+    """At first there is time to read the goal and to be shown the game, which the die does not cut short."""
     evening = at_the_die()
     waits = evening.table.frame(evening.now)
     assert waits is not None
-    assert waits.hold == BY_HAND
-    after = evening.table.frame(evening.now + BY_HAND)
+    assert waits.hold == AT_FIRST
+    after = evening.table.frame(evening.now + AT_FIRST)
     assert after is not None
     assert after.table.rolled > 0
+    later = next(frame for frame in evening.table.frames[1:] if frame.hand is not None)
+    assert later.hold == BY_HAND
+
+
+def test_a_pawn_that_runs_on_from_a_gate_is_moved_by_hand_too() -> None:
+    moved = 0
+    for seed in range(4):
+        evening = at_the_die(seed=seed)
+        for waits in by_hand(evening):
+            assert waits.hand is not None
+            if waits.hand.at.startswith("ring."):
+                before = waits.hand.table
+                assert waits.hand.at == f"ring.{before.stands}"
+                assert before.moving == before.cells[before.stands]
+                moved += 1
+    assert moved
 
 
 def test_robots_roll_at_once_and_so_do_people_in_a_hurry() -> None:
@@ -68,15 +87,21 @@ def test_only_whose_turn_it_is_rolls() -> None:
 
 def test_a_game_with_a_die_is_played_to_its_end_by_hand() -> None:
     evening = at_the_die(seed=7)
+    assert all(waits.hold for waits in by_hand(evening))
+    assert told(evening.again()) == told(evening.table)
+
+
+def by_hand(evening: Evening) -> Iterator[Frame]:
+    """The game to its end; all that this person does by hand, as it is waited for."""
     while evening.table.state == "playing":
         frame = evening.table.frame(evening.now)
         if frame is not None and frame.hand is not None:
+            yield frame
             evening.keep(evening.table.move(frame.whose, TAP, evening.table.v, evening.now))
         elif frame is not None and frame.hold:
             evening.now = frame.at + frame.hold
         else:
             evening.step()
-    assert told(evening.again()) == told(evening.table)
 
 
 # Who comes alone

@@ -28,6 +28,7 @@ LOG_LINES = 200  # that are kept at least
 MOST_LINES = 50_000  # different ones that tables share
 CURTAIN = 30_000  # ms that a look waits for its person, where several share a device
 BY_HAND = 30_000  # ms that a die waits for the hand of whoever rolls it
+AT_FIRST = 180_000  # ms that it waits as the game begins, while the goal is read and the game is shown
 A_WHILE = 1200  # ms of a look in which a robot thinks, too
 
 
@@ -239,7 +240,7 @@ class Looks:
     ) -> Frame | None:
         """Until this person has done it, everybody looks at the table as it was; but not for ever."""
         before, whose = self._seen, show.words.get("seat", NOBODY)
-        hold = round(BY_HAND * self.pace)
+        hold = round((AT_FIRST if before is None else BY_HAND) * self.pace)
         if whose not in hands or not hold:
             return None
         earlier = self.game.blank({}) if before is None else before.table

@@ -28,6 +28,7 @@ from irisade.draw.scenery import faces
 from irisade.games.colomo import art, grounds, sceneries
 from irisade.games.colomo.les_aveugles.rules import (
     BETWEEN,
+    CHOICE,
     COLOUR,
     EXIT,
     LEAVE,
@@ -78,6 +79,7 @@ BOOK: dict[str, Drawing] = (
 )
 ROLLS = "{seat} rolls {n}"  # what is said when the die is rolled
 BRINGS_IN = "{seat} brings in a pawn"
+MOVES = "{seat} moves a pawn"
 LONG = {"wide": 1.3, "tall": 1.25}  # the longer side of the ring over the shorter
 LENGTHS = sorted({seats * (between + 1) for seats, between in enumerate(BETWEEN, 2)})
 
@@ -177,7 +179,7 @@ def motion(before: Table, t: Table, me: int, show: Show | None) -> Iterator[tupl
 
 
 def by_hand(before: Table, t: Table, show: Show) -> ByHand | None:
-    """Whose turn it is rolls the die, and brings in the pawn; a pawn that runs on does so by itself."""
+    """Whose turn it is rolls the die, brings in the pawn, and moves one that runs on from a gate."""
     if show.text == ROLLS:
         t.rolled = before.rolled
         return ByHand(t, "die", Sentence("Roll the die"), Sentence("Your turn! Roll the die"), "CL-4")
@@ -185,7 +187,17 @@ def by_hand(before: Table, t: Table, show: Show) -> ByHand | None:
     if show.text == BRINGS_IN and before.outside[seat] > t.outside[seat]:
         pawn = f"tray{seat}.{t.outside[seat]}"
         return ByHand(before, pawn, Sentence("Bring in a pawn"), Sentence("Now bring in a pawn"), "CL-7")
+    if show.text in (BRINGS_IN, MOVES) and _runs_on(before):
+        pawn = f"ring.{before.stands}"
+        return ByHand(before, pawn, Sentence("Move it on"), Sentence("It runs on: move the pawn"))
     return None
+
+
+def _runs_on(t: Table) -> bool:
+    """Does a pawn stand on a gate from which it goes on, and nobody has decided where to?"""
+    if t.stands == NONE or not is_gate(t, t.stands):
+        return False
+    return t.exit != CHOICE or not passes_own_gate(t, t.stands, end_of(t, t.stands, t.rolled))
 
 
 def how(before: Table, t: Table, origin: Id, to: Id) -> Figure:
