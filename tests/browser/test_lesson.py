@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from playwright.sync_api import Page, expect
 
 from browser.test_games import PHONE, examine
 from browser.visit import BOT, ME, Table, new_table, rest
 from irisade import find
-from web.running import Server
+from web.running import Server, serving
 
 GAME = "colomo-ronde"
 WAITS = "#bubble:not([hidden]) .go:focus"  # a button keeps the focus for a moment after it was hidden
@@ -158,3 +160,74 @@ def test_words_leave_the_strip_of_buttons_free(visit, server: Server) -> None:
       return [box.bottom, strip.top];
     }""")
     assert bottom <= strip
+
+
+def test_words_hide_nothing_that_they_are_about(visit, server: Server) -> None:
+    """Two discs far apart, of which a newcomer is told that they are no pair."""
+    page = visit(new_table(server.url, GAME, ME, BOT, starts="begins"), PHONE)
+    rest(page)
+    hidden = page.evaluate("""async () => {
+      const { beside } = await import("/static/table/beside.js");
+      const discs = [...document.querySelectorAll('[data-id="middle.0"], [data-id="middle.55"]')];
+      const words = document.createElement("div");
+      words.style.cssText = "position: fixed; width: 370px; height: 190px";
+      document.body.append(words);
+      beside(words, discs, document.querySelector(".stage"));
+      const { left, top, right, bottom } = words.getBoundingClientRect();
+      return discs.map((one) => one.getBoundingClientRect()).map(
+        (box) => box.left < right && box.right > left && box.top < bottom && box.bottom > top);
+    }""")
+    assert hidden == [False, False]
+
+
+def test_what_somebody_did_is_told_where_they_put_it(visit, server: Server) -> None:
+    """Though the next crystal to be given is marked already."""
+    page = visit(new_table(server.url, "rainbow-racers", ME, BOT, starts="begins"), PHONE)
+    rest(page)
+    about = page.evaluate("""async () => {
+      const { touched } = await import("/static/table/tells.js");
+      const root = document.querySelector(".stage");
+      const place = (x) => ({ x, y: 0, w: 1, h: 1 });
+      const places = new Map([["gem.1", place(1)], ["drawn.0", place(2)]]);
+      const stage = { places, root, pan: [0, 0], shift: [0, 0], u: 100, closer: 1 };
+      const patch = { set: { "gem.1": { was: "drawn.0" }, "drawn.0": { mark: "glow", was: "drawn.1" } } };
+      const { left } = root.getBoundingClientRect();
+      const middle = (box) => (box.left + box.right) / 2 - left;
+      return [true, false].map((done) => touched(stage, patch, done).map(middle));
+    }""")
+    assert about == [[100], [200]]
+
+
+def test_a_long_note_is_whole_on_a_phone_and_moves_nothing(visit, server: Server) -> None:
+    page = visit(new_table(server.url, "gumball-rally", ME, BOT, BOT, starts="begins", lang="fr"), PHONE)
+    rest(page)
+    line = (
+        "Touche encore pour confirmer. Tu t’arrêtes à la place 3. Gaston a Carburant 10 : pas plus petit, "
+        "et d’une autre couleur. Attention : la plus haute carte jaune sur la route !"
+    )
+    whole, moved = page.evaluate(
+        """(line) => {
+      const [mat, note] = [document.getElementById("stage"), document.getElementById("note")];
+      const before = mat.getBoundingClientRect().height;
+      document.getElementById("said").hidden = true;
+      note.textContent = line;
+      return [note.scrollHeight <= note.clientHeight, mat.getBoundingClientRect().height - before];
+    }""",
+        line,
+    )
+    assert (whole, moved) == (True, 0)
+
+
+def test_after_an_explanation_one_may_have_seen_enough(visit, tmp_path: Path) -> None:
+    """Six discs to learn by heart; whoever knows them need not wait for the dark."""
+    with serving(tmp_path, pace=2) as slow:
+        table = new_table(slow.url, "colomo-blackout", ME, BOT, BOT, starts="begins")
+        page = visit(table._replace(guided=True, taught=True), url=slow.url)
+        bubble = page.locator("#bubble")
+        bubble.get_by_role("button", name="I see!").click()
+        for colour in range(6):
+            page.locator(f'[data-id="palette.{colour}"].can').click()
+        expect(bubble).to_have_attribute("data-rule", "CB-7")
+        bubble.get_by_role("button", name="I see!").click()
+        page.get_by_role("button", name="I have seen it").click()
+        expect(bubble).to_have_attribute("data-rule", "CB-9")

@@ -139,11 +139,12 @@ def because(t: Table, show: Show) -> Reason | None:
     """Who wins a disc depends on whether it has the colour that is wanted; once found, it is no longer."""
     if show.text != "{seat} wins the disc":
         return None
-    found = t.wanted == NONE  # CB-16, CB-17
+    if t.wanted == NONE:  # CB-16, CB-17
+        return Reason(Sentence("It is the colour that was asked for"))
     return Reason(
-        Sentence(
-            "It is the colour that was asked for" if found else "It is another colour: the magician gets it"
-        )
+        Sentence("It is another colour: the magician gets it"),
+        Sentence("It is another colour: you get it"),
+        show.words["seat"],
     )
 
 

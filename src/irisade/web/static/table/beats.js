@@ -80,9 +80,12 @@ export class Beats {
     if (scene.said.length) this.readBy = performance.now() + (beat.read ?? 0); // from when it is painted
     await shown;
     this.on.lies(beat);
-    if (!first && (await this.on.teaches(beat))) this.waited = true;
-    else if (beat.hold && this.queue.length < (this.waited ? PATIENT : LATE) && !document.hidden)
-      await this.rest(beat.hold, beat);
+    const since = performance.now();
+    const taught = !first && (await this.on.teaches(beat));
+    if (taught) this.waited = true; // whoever was quick to read has the rest of the look left
+    const left = (beat.hold ?? 0) - (taught ? performance.now() - since : 0);
+    const late = this.queue.length >= (this.waited ? PATIENT : LATE);
+    if (left > 0 && !late && !document.hidden) await this.rest(left, beat);
     if (scene.over && !first && !document.hidden)
       await Promise.all([new Promise((done) => setTimeout(done, ENDING)), this.stage.joy]);
   }

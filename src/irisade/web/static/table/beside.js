@@ -2,6 +2,8 @@
 
 const GAP = 14; // px between the words and what they are about
 const LOOKED_AT = 0.3; // how much less it matters to cover what cannot be touched now
+const MEANT = 20; // how much more it matters to cover what the words are about
+const FAR = 0.2; // of the words' own area: how much it matters that they stand elsewhere
 const PRESSED = 3; // how much more it matters to cover buttons
 const EDGE = 8; // px from the edge of the screen
 
@@ -14,9 +16,8 @@ const EDGE = 8; // px from the edge of the screen
 export function beside(words, about, mat) {
   const { offsetWidth: width, offsetHeight: height } = words; // at rest: it may still pop up
   const field = mat.getBoundingClientRect();
-  const goal = about.length
-    ? around(about.map((one) => (one instanceof Element ? one.getBoundingClientRect() : one)))
-    : undefined;
+  const meant = about.map((one) => (one instanceof Element ? one.getBoundingClientRect() : one));
+  const goal = meant.length ? around(meant) : undefined;
   const busy = [...document.querySelectorAll(".can")].map((one) => one.getBoundingClientRect());
   const others = [...document.querySelectorAll(".stage .piece:not(.can)")].map((one) => one.getBoundingClientRect());
   const strip = bar();
@@ -43,8 +44,9 @@ export function beside(words, about, mat) {
     const top = Math.max(EDGE, Math.min(y, innerHeight - height - EDGE));
     const here = { left, top, right: left + width, bottom: top + height };
     const covered = (/** @type {Box[]} */ boxes) => boxes.reduce((sum, each) => sum + shared(here, each), 0);
+    const far = goal && !side ? FAR * width * height : 0;
     const covers =
-      covered(busy) + 2 * covered(goal ? [goal] : []) + LOOKED_AT * covered(others) + PRESSED * covered([strip]);
+      covered(busy) + MEANT * covered(meant) + LOOKED_AT * covered(others) + PRESSED * covered([strip]) + far;
     if (covers < best.covers) best = { covers, left, top, side };
   }
   words.style.left = `${best.left}px`;

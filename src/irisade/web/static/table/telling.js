@@ -40,7 +40,7 @@ export class Telling {
     const lines = this.mover === scene.you || mine.includes(this.mover) ? [] : scene.said;
     if (!lines.length && !beat.because) return;
     const seat = this.hud.seatOf(this.mover, scene);
-    const about = touched(this.stage, beat.patch);
+    const about = touched(this.stage, beat.patch, !beat.because);
     this.tells.say(lines, beat.because, about.length || !seat ? about : [seat]);
     this.tells.leave((beat.read ?? 0) + (beat.hold ?? 0));
   }

@@ -13,14 +13,22 @@ import { beside } from "./beside.js";
 
 const FEW = 6; // things: then the words stand beside them, else where they cover least
 
-/** The pieces that a change is about: those that are marked, or else those that moved, or that look another way. @param {Stage} stage @param {WPatch | undefined} patch */
-export function touched(stage, patch) {
+/**
+ * The pieces that a change is about: those that are marked, or else those that moved, or that look another way. What
+ * somebody has done is about what they put elsewhere, though the next thing may be marked already.
+ * @param {Stage} stage @param {WPatch | undefined} patch @param {boolean} [done] somebody has done it
+ */
+export function touched(stage, patch, done = false) {
   const changed = Object.entries(patch?.set ?? {}).filter(([, piece]) => piece.mark !== "dim");
+  const put = done ? changed.filter(([id, piece]) => piece.was && zoneOf(piece.was) !== zoneOf(id)) : [];
   const marked = changed.filter(([, piece]) => piece.mark);
   const moved = changed.filter(([, piece]) => piece.was);
-  const about = marked.length ? marked : moved.length ? moved : changed;
+  const about = [put, marked, moved, changed].find((some) => some.length) ?? [];
   return about.flatMap(([id]) => goal(stage, id) ?? []);
 }
+
+/** @param {string} id */
+const zoneOf = (id) => id.split(".")[0];
 
 /** Where a piece is going to lie on the screen. @param {Stage} stage @param {string} id @returns {Box | undefined} */
 function goal(stage, id) {
