@@ -69,6 +69,10 @@
     for (const one of texts)
       if (chip.parentElement === one.parentElement && shared(inner(chip.getBoundingClientRect(), 1), words(one)) > 4) found.add(`words on words: sign and ${name(one)}`);
 
+  for (const hand of all(".hand:not(.eager)").filter(isShown))
+    for (const one of [...texts, ...all(".said span").filter(isShown)])
+      if (shared(hand.getBoundingClientRect(), words(one)) > 30) found.add(`covers words: the hand on ${name(one)}`);
+
   // Trays lie side by side, and what lies on the mat lies within it
   const trays = all(".zone[data-mat=tray], .zone[data-mat=slot]").filter(isShown);
   trays.forEach((one, k) => {

@@ -5,7 +5,8 @@ import { art, make } from "../shared/dom.js";
 import { isCalm } from "../shared/settings.js";
 
 const PIECES = 72;
-const LOOKED_AT = ".stage .piece:not(.leaving, .aim), .stage .heading > *, .pill, .prompt, .act, .tool"; // nothing of these is to be covered
+const LOOKED_AT = ".stage .piece:not(.leaving, .aim), .stage .heading > *, .pill, .prompt, .act, .tool, .said span, .note"; // nothing of these is to be covered
+const WORDS = 8; // times as much as a piece of the same size, they are not to be covered
 const A_STEP = 900; // ms that the hand rests on each thing
 const TIMES = 3; // that it shows the same
 const CORNERS = [
@@ -126,12 +127,13 @@ export class Hand {
     const { offsetWidth: wide, offsetHeight: high } = one;
     const inside = this.eager ? Math.min(box.width, box.height) * 0.3 : 4; // px
     const others = [...document.querySelectorAll(LOOKED_AT)].filter((each) => each !== goal && !goal.contains(each));
-    const taken = others.map((each) => each.getBoundingClientRect()).filter((each) => each.width);
+    const taken = others.map((each) => ({ at: each.getBoundingClientRect(), by: each.matches(".piece") ? 1 : WORDS }));
     const ways = CORNERS.map(([right, down]) => {
       const x = right > 0 ? box.right - inside : box.x + inside - wide;
       const y = down > 0 ? box.bottom - inside : box.y + inside - high;
       const out = x < 0 || y < 0 || x + wide > innerWidth || y + high > innerHeight;
-      const covers = taken.reduce((sum, each) => sum + shared({ x, y, right: x + wide, bottom: y + high }, each), 0);
+      const there = { x, y, right: x + wide, bottom: y + high };
+      const covers = taken.reduce((sum, { at, by }) => sum + by * shared(there, at), 0);
       return { x, y, right, down, covers: covers + (out ? wide * high * 4 : 0) };
     });
     const best = ways.reduce((least, each) => (each.covers < least.covers ? each : least));
