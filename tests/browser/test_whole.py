@@ -25,7 +25,11 @@ SCREENS = {
     "desk": (1280, 800),
     "lying phone": (844, 390),
 }
-FEW = [("small phone", 200, "middle"), ("tablet", 100, "middle")]  # ./test looks at these, ./test long at all
+FEW = [  # ./test looks at these, ./test long at all
+    ("small phone", 200, "middle"),
+    ("lying phone", 200, "middle"),
+    ("tablet", 100, "middle"),
+]
 FRENCH = ("middle", "end")  # its words are longer; the other phases are in English
 
 

@@ -5,8 +5,9 @@ import { art, make } from "../shared/dom.js";
 import { isCalm } from "../shared/settings.js";
 
 const PIECES = 72;
-const LOOKED_AT = ".stage .piece:not(.leaving, .aim), .stage .heading > *, .pill, .prompt, .act, .tool, .said span, .note"; // nothing of these is to be covered
-const WORDS = 8; // times as much as a piece of the same size, they are not to be covered
+const LOOKED_AT =
+  ".stage .piece:not(.leaving, .aim), .stage .heading > *, .pill, .prompt, .act, .tool, .said span, .note"; // nothing of these is to be covered
+const WORDS = 8; // names, scores and what was said: so many times as much as other things of their size
 const A_STEP = 900; // ms that the hand rests on each thing
 const TIMES = 3; // that it shows the same
 const CORNERS = [
@@ -127,7 +128,10 @@ export class Hand {
     const { offsetWidth: wide, offsetHeight: high } = one;
     const inside = this.eager ? Math.min(box.width, box.height) * 0.3 : 4; // px
     const others = [...document.querySelectorAll(LOOKED_AT)].filter((each) => each !== goal && !goal.contains(each));
-    const taken = others.map((each) => ({ at: each.getBoundingClientRect(), by: each.matches(".piece") ? 1 : WORDS }));
+    const taken = others.map((each) => ({
+      at: each.getBoundingClientRect(),
+      by: each.matches(".heading > *, .words *") ? WORDS : 1,
+    }));
     const ways = CORNERS.map(([right, down]) => {
       const x = right > 0 ? box.right - inside : box.x + inside - wide;
       const y = down > 0 ? box.bottom - inside : box.y + inside - high;
