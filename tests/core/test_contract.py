@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import keyword
+import py_compile
 import re
+import sys
 from dataclasses import replace
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 
@@ -20,6 +23,7 @@ from irisade.core.contract import (
     Rules,
     check,
     check_bot,
+    check_eyes,
     check_habits,
     members,
 )
@@ -158,6 +162,23 @@ def test_no_misspelt_hook_is_silent(tmp_path, needs, may):
 def test_a_function_that_another_file_of_the_game_uses_is_no_hook(tmp_path):
     (tmp_path / "keen.py").write_text("from plain import applaud\n", encoding="utf-8")
     check_bot(part(tmp_path, CHOOSE + "def applaud(belief):\n    ...\n"))
+
+
+def test_bytecode_is_taken_as_it_is(tmp_path, monkeypatch):
+    """A page brings nothing else: names are not looked for where nothing can be read."""
+    source = tmp_path / "sourceless_bot.py"
+    source.write_text(CHOOSE + "def applaud(belief):\n    ...\nSTAY = 2\n", encoding="utf-8")
+    code = py_compile.compile(str(source), str(source.with_suffix(".pyc")), doraise=True)
+    source.unlink()
+    spec = spec_from_file_location("sourceless_bot", code)
+    assert spec is not None
+    plain = module_from_spec(spec)
+    assert spec.loader is not None
+    spec.loader.exec_module(plain)
+    monkeypatch.setitem(sys.modules, "sourceless_bot", plain)
+    assert plain.__file__ == code
+    check_bot(plain)
+    check_eyes(plain)
 
 
 def test_a_lid_that_cannot_be_drawn_is_told_so(tmp_path):

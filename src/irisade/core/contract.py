@@ -194,7 +194,7 @@ def check_eyes(rules: Any) -> None:
     homes = {thing.__module__ for thing in vars(rules).values() if inspect.isfunction(thing)}
     for name in sorted(homes):
         file = Path(getattr(sys.modules.get(name), "__file__", None) or "")
-        source = file.read_text(encoding="utf-8") if file.is_file() else ""
+        source = _source(file)
         if (trap := SEEN_BY_NOBODY.search(source)) is not None:
             line = source.count("\n", 0, trap.start()) + 1
             raise ValueError(
@@ -234,7 +234,7 @@ def _misspelt(part: Any, name: str, known: set[str]) -> str:
     alike = difflib.get_close_matches(name, _own_names(part, known), 3, ALIKE)
     if not alike:
         return ""
-    source = Path(part.__file__).read_text(encoding="utf-8")
+    source = _source(Path(part.__file__))
     return next((each for each in alike if len(re.findall(rf"\b{each}\b", source)) == 1), "")
 
 
@@ -244,9 +244,7 @@ def _unasked(part: Any, known: Mapping[str, tuple[str, ...] | None]) -> str:
     Short names have no other that is nearly the same, so a misspelt one would be silent.
     """
     file = Path(part.__file__)
-    if not file.is_file():  # a page has bytecode only, of games that were looked at before
-        return ""
-    told = WORD.findall(file.read_text(encoding="utf-8"))
+    told = WORD.findall(_source(file))
     own = [name for name in _own_names(part, known) if inspect.isfunction(vars(part)[name])]
     if own := [name for name in own if told.count(name) == 1]:
         told = WORD.findall("\n".join(each.read_text(encoding="utf-8") for each in file.parent.rglob("*.py")))
@@ -259,6 +257,11 @@ def _unasked(part: Any, known: Mapping[str, tuple[str, ...] | None]) -> str:
                 f"uses it; the nearest name is {_written(meant, known[meant])}"
             )
     return ""
+
+
+def _source(file: Path) -> str:
+    """What is written in it; "" where a page has brought its bytecode only: that was checked before."""
+    return file.read_text(encoding="utf-8") if file.suffix == ".py" and file.is_file() else ""
 
 
 def _own_names(part: Any, known: Collection[str]) -> Iterator[str]:
