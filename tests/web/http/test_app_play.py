@@ -323,19 +323,19 @@ def test_a_face_that_cannot_draw_is_told_and_the_game_goes_on(
     async def evening(session: aiohttp.ClientSession, server: Server) -> None:
         host, guest = await two_devices(session, server, "rainbow-road")
         mover, other = await who_is_asked(host, guest)
-        draw = Pictures.draw
+        look = Pictures.look
 
         def stumble(self: Pictures, frame: Any, seat: int, *more: Any) -> Any:
             if seat in other.room["mine"]:
                 raise ZeroDivisionError
-            return draw(self, frame, seat, *more)
+            return look(self, frame, seat, *more)
 
-        monkeypatch.setattr(Pictures, "draw", stumble)
+        monkeypatch.setattr(Pictures, "look", stumble)
         assert (await mover.ask("move", m=mover.acts[0][0], v=mover.v))["kind"] == "beat"
         with pytest.raises(EOFError):
             await other.until("nothing")
         assert other.heard[-1]["why"].startswith("Something went wrong here.")
-        monkeypatch.setattr(Pictures, "draw", draw)
+        monkeypatch.setattr(Pictures, "look", look)
         again = await Device(session, server.url).connect(other.room_id, other.token)
         await again.until("beat")
         assert again.v == mover.v
