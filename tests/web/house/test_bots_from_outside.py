@@ -35,9 +35,8 @@ class Ears:
 @pytest.fixture
 def brought(monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
     known: dict[str, str] = {}
-    monkeypatch.setattr(
-        "irisade.web.house.thinkers.PATIENCE", 60.0
-    )  # on a busy machine a process starts late
+    for patience in ("irisade.web.house.thinkers.PATIENCE", "irisade.web.table.robots.PATIENCE"):
+        monkeypatch.setattr(patience, 60.0)  # on a busy machine a process starts and loads late
     for module in ("irisade.bots.invited", "irisade.web.table.robots", "irisade.web.table.seating"):
         monkeypatch.setattr(f"{module}.INVITED", known)
     return known
@@ -80,16 +79,28 @@ def test_it_plays_to_the_end_and_hears_what_is_shown(tmp_path: Path, brought: di
 
 
 @pytest.mark.parametrize(
-    "then", ["return 999", "raise ValueError('no')", "__import__('os')._exit(1)", "while True: pass"]
+    ("then", "why"),
+    [
+        ("return 999", "answers 999, which is not open to it"),
+        ("raise ValueError('no')", "no (ValueError, line 10)"),
+        ("__import__('os')._exit(1)", "has crashed"),
+        ("while True: pass", "has not answered for 0.5 seconds"),
+    ],
 )
 def test_one_that_fails_is_replaced_and_the_table_goes_on(
-    then: str, tmp_path: Path, brought: dict[str, str], monkeypatch: pytest.MonkeyPatch
+    then: str,
+    why: str,
+    tmp_path: Path,
+    brought: dict[str, str],
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
 ) -> None:
-    monkeypatch.setattr("irisade.web.table.robots.PATIENCE", 0.5)
-    told = bring(tmp_path, then)
+    if then.startswith("while"):
+        monkeypatch.setattr("irisade.web.table.robots.PATIENCE", 0.5)
+    bring(tmp_path, then)
     with serving(tmp_path) as server:
         asyncio.run(evening(server))
-    assert told.exists()
+    assert why in caplog.text
 
 
 def test_it_is_on_the_list_of_levels(tmp_path: Path, brought: dict[str, str]) -> None:
