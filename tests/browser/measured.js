@@ -71,7 +71,7 @@
 
   for (const hand of all(".hand:not(.eager)").filter(isShown))
     for (const one of [...texts, ...all(".said span").filter(isShown)])
-      if (shared(hand.getBoundingClientRect(), words(one)) > 30) found.add(`covers words: the hand on ${name(one)}`);
+      if (shared(hand.getBoundingClientRect(), inner(words(one), 3)) > 30) found.add(`covers words: the hand on ${name(one)}`);
 
   // Trays lie side by side, and what lies on the mat lies within it
   const trays = all(".zone[data-mat=tray], .zone[data-mat=slot]").filter(isShown);

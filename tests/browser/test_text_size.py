@@ -33,6 +33,16 @@ OFF = """() => {
   const shown = parts.filter((one) => one.offsetParent);
   return shown.filter((one) => off(one.getBoundingClientRect())).map((one) => one.className);
 }"""
+# What is not within the screen from left to right, of a page or a drawer that scrolls from top to bottom
+BESIDE = """() => {
+  const what = "h1, h2, h3, p, a, b, button, select, label, input:not([type=radio]), .row > *";
+  const isShown = (one) =>
+    one.checkVisibility({ visibilityProperty: true }) && !one.matches(".skip, .unseen");
+  const parts = [...document.querySelectorAll(what)];
+  const beside = parts.filter(isShown).filter((one) => one.getBoundingClientRect().right > innerWidth + 1);
+  const wide = document.documentElement.scrollWidth > innerWidth ? ["the page"] : [];
+  return [...wide, ...beside.map((one) => `${one.tagName} ${one.textContent.trim().slice(0, 30)}`)];
+}"""
 # Labels that have more lines than words, because what stands beside them takes their room
 BROKEN = """() => [...document.querySelectorAll(".drawer .row > span")].filter((one) => {
   const lines = Math.round(one.getBoundingClientRect().height / parseFloat(getComputedStyle(one).lineHeight));
@@ -47,6 +57,30 @@ def test_no_word_of_the_settings_is_broken(visit, server, lang):
     page.locator("[data-tool=settings]").click()
     page.locator(".drawer .row").first.wait_for()
     assert page.evaluate(BROKEN) == []
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_no_page_is_wider_than_the_screen_with_large_letters(visit, server, lang):
+    page = visit(new_table(server.url, "gumball-rally"), PHONE, locale=lang)
+    page.evaluate("(likes) => localStorage.setItem('irisade.likes', likes)", LARGE)
+    found = {}
+    for path in ("/", "/me", "/new/gumball-rally", "/new/colomo-ronde?with=link", "/puzzle", "/replay"):
+        page.goto(server.url + path)
+        page.locator("h1, h2").first.wait_for()
+        page.evaluate("document.querySelectorAll('details').forEach((one) => { one.open = true })")
+        found[path] = page.evaluate(BESIDE)
+    assert {path: beside for path, beside in found.items() if beside} == {}
+
+
+@pytest.mark.parametrize("tool", ["settings", "people", "log"])
+def test_no_drawer_is_wider_than_the_screen_with_large_letters(visit, server, tool):
+    page = visit(new_table(server.url, "gumball-rally"), PHONE, locale="fr")
+    page.evaluate("(likes) => localStorage.setItem('irisade.likes', likes)", LARGE)
+    page.reload()
+    assert asked(page)
+    page.locator(f"[data-tool={tool}]").click()
+    page.locator(".drawer h2").wait_for()
+    assert page.evaluate(BESIDE) == []
 
 
 @pytest.mark.parametrize("key", ["colomo-ronde", "colomo-trio", "gumball-rally"])

@@ -83,6 +83,8 @@ export class Hand {
     this.eager = false;
     this.miming = 0;
     addEventListener("resize", () => this.move());
+    const mat = document.querySelector(".stage"); // its table is fitted again when the words around it change
+    if (mat) new MutationObserver(() => this.move()).observe(mat, { attributeFilter: ["style"] });
   }
 
   /** @param {Goals} goals what to point at @param {boolean} [eager] "touch this!" */
