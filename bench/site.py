@@ -1,11 +1,12 @@
 """What a site costs a visitor: weight, start, moves, masters, memory, in a real Chromium.
 
-    python bench/site.py SITE [TIMES]
+    python bench/site.py [SITE [TIMES]]
 
-SITE is a folder that `irisade site` wrote, best with --pace 0. “Slowed four times” is what it says: a loop in
-a worker takes four times as long in the same run (bench/slow.py). On a busy machine clocks say little: beside
-them stands the processor time that pages needed, in all and in the worker; on a machine with two cores and
-nothing else to do, a clock shows something between the two. What others did meanwhile stands there too.
+SITE is a folder that `irisade site` wrote, best with --pace 0; without it, one is made. “Slowed four times”
+is what it says: a loop in a worker takes four times as long in the same run (bench/slow.py). On a busy
+machine clocks say little: beside them stands the processor time that pages needed, in all and in the worker;
+on a machine with two cores and nothing else to do, a clock shows something between the two. What others did
+meanwhile stands there too.
 
 - weight: what a first visit to a game loads, compressed by brotli, and everything that is kept for offline;
 - from choosing a game on the home page to its first question, on a first and on later visits;
@@ -41,6 +42,7 @@ from browser.chromium import FLAGS, executable
 from browser.visit import asked
 from irisade.bots.levels import THINKING, searches
 from irisade.core.game import games
+from irisade.web.site.build import ASK_AGAIN, FOREVER
 from irisade.web.worker.minds import write
 from slow import calibrated, family, others, processor, pss, slowed, workers
 
@@ -102,7 +104,14 @@ class Spent(NamedTuple):
 
 
 def main() -> None:
-    site, times = Path(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 3
+    with tempfile.TemporaryDirectory() as folder:
+        site = Path(sys.argv[1]) if len(sys.argv) > 1 else Path(folder) / "site"
+        if len(sys.argv) == 1:
+            subprocess.run([sys.executable, "-m", "irisade", "site", str(site), "--pace", "0"], check=True)
+        measure(site, int(sys.argv[2]) if len(sys.argv) > 2 else 3)
+
+
+def measure(site: Path, times: int) -> None:
     print(f"load of this machine: {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
     for slow in (1, SLOW):
         took: dict[str, list[Spent]] = {"home": [], "first": [], "later": []}
@@ -237,6 +246,12 @@ def served(folder: Path) -> Iterator[str]:
         def translate_path(self, path: str) -> str:
             return http.server.SimpleHTTPRequestHandler.translate_path(self, path)
 
+        def end_headers(self) -> None:
+            """As docs/site.md advises."""
+            never_changes = self.path.startswith(("/static/", "/python/"))
+            self.send_header("Cache-Control", FOREVER if never_changes else ASK_AGAIN)
+            super().end_headers()
+
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Root, directory=str(folder)))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     try:
@@ -254,6 +269,7 @@ def visited() -> Iterator[BrowserContext]:
             profile, executable_path=executable(), args=FLAGS, viewport={"width": 390, "height": 844},
             has_touch=True, locale="en", reduced_motion="reduce",
         )  # fmt: skip
+        context.set_default_timeout(PATIENCE)
         loaded: list[str] = []
         context.add_init_script(LISTEN)
         context.on("request", lambda request: request.service_worker or loaded.append(request.url))
