@@ -51,7 +51,8 @@ class Shared:
         self.taken = seat
         self.page.say("unlock", seat=seat)
 
-    def evening(self, moves: int) -> None:
+    def evening(self, moves: int, first: bool = False) -> None:
+        """So many moves, of all kinds; or always the first that is offered."""
         moved, asked = 0, (-1, "")
         page = self.page
         while moved < moves and not page.end:
@@ -61,7 +62,7 @@ class Shared:
             if page.room and "ask" in page.room and self.taken != page.room["ask"]:
                 self.take(page.room["ask"])
             elif page.moves and asked != (page.v, page.moves[0]):
-                move, seat = page.acts[moved % len(page.acts)]
+                move, seat = page.acts[0 if first else moved % len(page.acts)]
                 moved, asked = moved + 1, (page.v, page.moves[0])
                 page.say("move", id=f"m{moved}", v=page.v, m=move, **seat)
             elif not self.house.step():
@@ -82,6 +83,6 @@ def test_nothing_private_is_sent_while_the_curtain_hangs(
 def test_a_private_look_waits_for_whoever_looks(monkeypatch: pytest.MonkeyPatch) -> None:
     """The time of the look begins when the curtain is lifted, and it is gone when it is over."""
     shared = Shared(monkeypatch, next(game for game in GAMES if game.key == LOOK))
-    shared.evening(200)
+    shared.evening(200, first=True)  # whoever may look does: not to look is offered last
     assert shared.looks
     assert all(1000 <= left <= 5000 for _, left in shared.looks)

@@ -211,7 +211,7 @@ def _pranks(t: Table, me: int, talk: Talk) -> Zone:
     pieces = _in_a_row(held + used)
     return Zone(
         "prank",
-        Strip(t.pranks_each, pad=(0.12, 0, 0, 0)),
+        Strip(t.pranks_each, pad=(0.04, 0, 0, 0)),
         pieces,
         talk("Your pranks"),
         "slot",
