@@ -46,7 +46,9 @@ def test_only_the_seat_that_is_asked_has_acts_and_the_question():
 
 
 def test_named_options_and_doing_without_are_plain_buttons():
-    assert [act.via for act in acts(TOY, None, Ask(0, PASS, (0, 1)), TALK)] == [(), ()]
+    """With a capital, as all buttons have, though a record writes them small."""
+    named = acts(TOY, None, Ask(0, PASS, (0, 1)), TALK)
+    assert named == (Act("stay", (), "Stay"), Act("overtake", (), "Overtake"))
     assert acts(TOY, None, Ask(0, FLIP, (NOBODY,)), TALK) == (Act("-", (), "Leave them"),)
 
 

@@ -166,7 +166,13 @@ def acts(game: Game, t: Any, asking: Ask | Window, talk: Talk) -> tuple[Act, ...
 def act(kind: Kind, option: int, talk: Talk, spot: Id) -> Act:
     """One option at this place, without a preview of it."""
     via = (spot,) if spot else ()
-    return Act(kind.note(option), via, talk.line(kind.line(option)))
+    return Act(kind.note(option), via, label(kind, option, talk))
+
+
+def label(kind: Kind, option: int, talk: Talk) -> str:
+    """What to call an option on a button and in advice; a record writes the same name without its capital."""
+    told = talk.line(kind.line(option))
+    return told[:1].upper() + told[1:] if kind.names else told
 
 
 def spot(game: Game, t: Any, asking: Ask, option: int) -> Id:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from irisade.core.words import NOBODY, TAP, Ask
+from irisade.draw.face import label
 from irisade.web.pictures.recap import recap
 from irisade.web.room.device import Device
 from irisade.web.table.fold import PLAYING
@@ -105,7 +106,7 @@ def _hint(wish: Wish) -> None:
     wish.check_hands(seat)
     kind, advice = live.hint(seat, wish.message["v"], wish.now)
     talk, option = live.game.talk(who.lang, live.names), advice.option
-    told = {"id": wish.message["id"], "m": kind.note(option), "label": talk.line(kind.line(option))}
+    told = {"id": wish.message["id"], "m": kind.note(option), "label": label(kind, option, talk)}
     if advice.why is not None:
         told["why"] = talk.line(advice.why)
     mistakes = {kind.note(other): talk.line(why) for other, why in advice.mistakes.items()}
