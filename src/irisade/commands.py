@@ -16,7 +16,7 @@ from typing import Any
 
 from irisade.core import waiting
 from irisade.terminal.grammar import Grammar
-from irisade.terminal.study import climb_ladder, hold_contest, simulate, study_game
+from irisade.terminal.lab import study_game
 from irisade.terminal.words import Trouble, Voice, language
 
 Command = Callable[[argparse.Namespace, Voice], int]
@@ -140,16 +140,7 @@ def grammar(say: Voice) -> Grammar:
     add = command("warm", warm_games, say("compile games, all of them if none is named"))
     add.add_argument("games", nargs="*", metavar=say("GAME"), help=say("the key of a game, or its folder"))
 
-    add = command("sim", simulate, say("play many games and count"))
-    add.game()
-    add.seats()
-    add.number("--games", say("how many games, or cups with --cup (default: 1000)"), 1000)
-    add.number("--seed", say("the luck of the series (default: 1)"), 1)
-    add.add_argument("--fast", action="store_true", help=say("compiled, at random or with --bot habit"))
-    add.bot(say("who plays: plain, a level, my_bot.py:choose, or random moves"))
-    add.options()
-    add.cup()
-    add.add_argument("--json", action="store_true", help=say("for programs"))
+    command("sim", simulate, say("play many games and count")).counting()
 
     add = command("lab", study_game, say("is it fair, is it long, does skill matter: a report"))
     add.game()
@@ -175,18 +166,7 @@ def grammar(say: Voice) -> Grammar:
     add.add_argument("--out", type=Path, metavar=say("FOLDER"), help=say("write the page and the data here"))
     add.add_argument("--json", action="store_true", help=say("for programs"))
 
-    add = command("arena", hold_contest, say("let bots play against each other"))
-    add.game()
-    add.bots("child,grown-up,master", say("who plays: names, or files such as my_bot.py:choose"))
-    add.seats()
-    add.number("--games", say("how many games, or cups with --cup (default: 200)"), 200)
-    add.number("--seed", say("the luck of the series (default: 1)"), 1)
-    add.number("--thinking", say("imagined games for each move of a master (default: 300)"), 300)
-    add.number("--jobs", say("how many processes play (default: 1)"), 1)
-    add.options()
-    add.cup()
-    add.add_argument("--json", action="store_true", help=say("for programs"))
-
+    command("arena", hold_contest, say("let bots play against each other")).contest()
     command("ladder", climb_ladder, say("every bot against every other, with ratings")).climbing()
     command("learn", learn, say("train a bot by letting it play against itself")).learning()
     return top
@@ -378,6 +358,24 @@ def warm_games(asked: argparse.Namespace, say: Voice) -> int:
     chosen = [find_game(key, say, compiles=True) for key in asked.games] or list(shelf(say).values())
     warm(chosen, lambda line: print(line, flush=True), say)
     return 0
+
+
+def simulate(asked: argparse.Namespace, say: Voice) -> int:
+    from irisade.terminal import sim
+
+    return sim.simulate(asked, say)
+
+
+def hold_contest(asked: argparse.Namespace, say: Voice) -> int:
+    from irisade.terminal import arena
+
+    return arena.hold_contest(asked, say)
+
+
+def climb_ladder(asked: argparse.Namespace, say: Voice) -> int:
+    from irisade.terminal.ladder import climb
+
+    return climb(asked, say)
 
 
 def learn(asked: argparse.Namespace, say: Voice) -> int:

@@ -29,7 +29,7 @@ from irisade.native.compiled import Work
 from irisade.native.entries import NumberRows, hand
 from irisade.native.records import EXTENT
 
-SIT_DOWN, REPLY, REJOIN = 0, 1, 2  # as in lower/sitting.py, and so are these
+SIT_DOWN, REPLY, REJOIN = 0, 1, 2  # as in lower/single.py, and so are these
 IN_SETUP, IN_TURN, OVER = 1, 2, 3
 
 

@@ -31,8 +31,8 @@ from irisade.core.contract import (
     check_habits,
 )
 from irisade.core.cup import PLAIN_CUP, Cup, CupForm, new_cup
+from irisade.core.installed import Lid, installed, name_them
 from irisade.core.lesson import Lesson, declared_lesson
-from irisade.core.lids import Lid, installed, name_them
 from irisade.core.options import BadOption, Number, Option, Preset, Setting
 from irisade.core.text import LANGUAGES, NO_FRENCH, Lexicon, Talk, bound
 from irisade.core.words import Kind

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from irisade.core.game import Game
 from irisade.core.run import Question, Run, run_through
 from irisade.core.words import Ask, Kind, Window
-from irisade.lower.plain import _Record
+from irisade.lower.runtime import _Record
 from irisade.lower.survey import (
     FACTS,
     USE,

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from irisade.lower.luck import _PROBE, _WINDOW, _derive, _roll
-from irisade.lower.plain import (
+from irisade.lower.runtime import (
     Cells,
     Context,
     Contexts,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from irisade.lower.luck import _RANDOM, _derive
-from irisade.lower.plain import (
+from irisade.lower.runtime import (
     Context,
     Contexts,
     Cube64,

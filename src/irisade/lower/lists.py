@@ -14,7 +14,7 @@ from irisade.lower.piles import (
     _resize,
     _size,
 )
-from irisade.lower.plain import Cells, _lowest, _number, _ones, _word
+from irisade.lower.runtime import Cells, _lowest, _number, _ones, _word
 
 # ---- copied from here ----
 

@@ -12,7 +12,7 @@ from typing import Any
 
 from irisade.lower.lists import _sum
 from irisade.lower.piles import _S1, _get, _has, _size
-from irisade.lower.plain import Cells, Context, Long, Table, Word, _number, _seldom, _word
+from irisade.lower.runtime import Cells, Context, Long, Table, Word, _number, _seldom, _word
 
 _ANSWERS, _SHOUT, _MOST, _OUTCOMES, _SHOWS, _LEAVES = 1, 1, 1, 1, 1, 1  # the generated file says how many
 _saw_luck: Any

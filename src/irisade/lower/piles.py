@@ -7,7 +7,7 @@ pile gives away leaves `_EMPTY` behind, so that nothing that lay there can be se
 
 from __future__ import annotations
 
-from irisade.lower.plain import Cells, _equal, _lowest, _number, _word
+from irisade.lower.runtime import Cells, _equal, _lowest, _number, _word
 
 # ---- copied from here ----
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from irisade.lower.luck import _GOLD, _MASK, _choose, _mix
 from irisade.lower.piles import _S1, _get, _size
-from irisade.lower.plain import Cells, Context, _number, _sqrt, _word
+from irisade.lower.runtime import Cells, Context, _number, _sqrt, _word
 
 _NODES, _TRAIL, _SEATS = 1, 1, 1  # the generated file says how many
 

@@ -8,7 +8,7 @@ lead, a wait or a choice. A slot is an option of a kind; the option -1 has one t
 from __future__ import annotations
 
 from irisade.lower.piles import _size
-from irisade.lower.plain import Cells, Context, Grid64, Row64
+from irisade.lower.runtime import Cells, Context, Grid64, Row64
 
 FACTS, USE = 12, 15  # numbers told of a game, and of a slot
 

@@ -14,7 +14,7 @@ from typing import Any
 from irisade.core.playout import CHOICE_STREAM, NO_HABITS, QUIET_ROUNDS, SHOUT
 from irisade.core.table import layout
 from irisade.core.words import Kind
-from irisade.lower import plain
+from irisade.lower import runtime
 from irisade.lower.check import check
 from irisade.lower.context import (
     ANSWERS,
@@ -63,7 +63,7 @@ TYPES = {
 }  # fmt: skip
 NOTE = "`t.pile[:]` is the pile itself, not a copy."
 RUNTIME = ("piles", "lists", "reckoning", "luck", "search", "survey")
-DRIVERS = ("drivers", "batch", "sitting")
+DRIVERS = ("drivers", "batch", "single")
 
 
 class Unit:
@@ -220,14 +220,14 @@ class Unit:
     def text(self, drivers: bool = True) -> str:
         """The generated file."""
         title = f'"""{self.title}, lowered by irisade.lower. Do not edit.\n\n{NOTE}\n"""'
-        head = "from __future__ import annotations\n\nfrom irisade.lower.plain import *"
+        head = "from __future__ import annotations\n\nfrom irisade.lower.runtime import *"
         parts = [title, head, self.sizes_text(), *map(included, RUNTIME)]
         parts += [self.rules_text(), *map(included, DRIVERS if drivers else ())]
         return "\n\n".join(part.strip("\n") for part in parts if part) + "\n"
 
     def plainly(self, drivers: bool = True) -> dict[str, Any]:
         """The same as plain Python, with nothing but the standard library: what it defines, by name."""
-        defined = {n: x for n, x in vars(plain).items() if n != "__name__"}
+        defined = {n: x for n, x in vars(runtime).items() if n != "__name__"}
         exec(compile(self.sizes_text(), "<sizes>", "exec"), defined)
         rules, path = self.rules_text(), f"<lowered {self.title}>"
         linecache.cache[path] = (len(rules), None, rules.splitlines(True), path)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import json
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -12,10 +13,35 @@ from irisade.core.game import Game
 from irisade.draw.text import aligned
 from irisade.lab.contest import Contest, Share, contest
 from irisade.lab.progress import bar
-from irisade.terminal.bot_arguments import check_bots
+from irisade.terminal.bot_arguments import check_bots, split_bots
+from irisade.terminal.cup import cup_of
+from irisade.terminal.game_argument import find_game
+from irisade.terminal.option_arguments import agree
 from irisade.terminal.progress import ProgressBar
 from irisade.terminal.seating import usual_seats, wrong_seats
 from irisade.terminal.words import Trouble, Voice
+
+
+def hold_contest(asked: argparse.Namespace, say: Voice) -> int:
+    game = find_game(asked.game, say)
+    options = agree(game, asked.option, say, settings=False).options
+    bots = split_bots(asked.bots)
+    seats = check_contest(game, options, bots, asked.seats, asked.games, asked.thinking, asked.jobs, say)
+    text = hold(
+        game,
+        bots,
+        seats,
+        asked.games,
+        asked.seed,
+        options,
+        thinking=asked.thinking,
+        jobs=asked.jobs,
+        as_json=asked.json,
+        say=say,
+        cup=cup_of(asked, game, seats, say),
+    )
+    print(text)
+    return 0
 
 
 def check_contest(

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from irisade.terminal.ending import headline
 from irisade.terminal.record_file import played, read
 from irisade.terminal.seating import SeatPlan
-from irisade.terminal.story import headline
 from irisade.terminal.words import Trouble, Voice
 
 

@@ -153,6 +153,31 @@ class Grammar(argparse.ArgumentParser):
     def bot(self, text: str) -> None:
         self.add_argument("--bot", "--bots", dest="bot", default="", metavar=self.say("NAME"), help=text)
 
+    def counting(self) -> None:
+        say = self.say
+        self.game()
+        self.seats()
+        self.number("--games", say("how many games, or cups with --cup (default: 1000)"), 1000)
+        self.number("--seed", say("the luck of the series (default: 1)"), 1)
+        self.add_argument("--fast", action="store_true", help=say("compiled, at random or with --bot habit"))
+        self.bot(say("who plays: plain, a level, my_bot.py:choose, or random moves"))
+        self.options()
+        self.cup()
+        self.add_argument("--json", action="store_true", help=say("for programs"))
+
+    def contest(self) -> None:
+        say = self.say
+        self.game()
+        self.bots("child,grown-up,master", say("who plays: names, or files such as my_bot.py:choose"))
+        self.seats()
+        self.number("--games", say("how many games, or cups with --cup (default: 200)"), 200)
+        self.number("--seed", say("the luck of the series (default: 1)"), 1)
+        self.number("--thinking", say("imagined games for each move of a master (default: 300)"), 300)
+        self.number("--jobs", say("how many processes play (default: 1)"), 1)
+        self.options()
+        self.cup()
+        self.add_argument("--json", action="store_true", help=say("for programs"))
+
     def learning(self) -> None:
         say = self.say
         self.game()

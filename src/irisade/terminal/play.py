@@ -18,10 +18,10 @@ from irisade.core.record import Record
 from irisade.core.words import NOBODY
 from irisade.draw.scene import LOOKS
 from irisade.draw.text import render
+from irisade.terminal.ending import ending
 from irisade.terminal.option_arguments import Choices
 from irisade.terminal.screen import Screen
 from irisade.terminal.seating import SeatPlan
-from irisade.terminal.story import ending
 from irisade.terminal.table import Left, TerminalTable
 from irisade.terminal.words import Trouble, Voice
 

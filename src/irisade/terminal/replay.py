@@ -12,10 +12,11 @@ from irisade.core.text import Talk
 from irisade.core.words import EVERYBODY, NOBODY, SEAT_LETTERS, Ask
 from irisade.draw.face import compose
 from irisade.draw.text import render
+from irisade.terminal.ending import ending
+from irisade.terminal.log import Log
 from irisade.terminal.record_file import ALL, check_seat, looked_at, played, read, settings_of
 from irisade.terminal.screen import Screen
 from irisade.terminal.seating import SeatPlan
-from irisade.terminal.story import Log, ending
 from irisade.terminal.words import Voice
 
 PAUSE = 0.9  # seconds between two pictures

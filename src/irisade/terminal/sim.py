@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import json
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -14,10 +15,33 @@ from irisade.lab.measure import bots_of
 from irisade.lab.progress import bar
 from irisade.lab.series import HABIT, Series, Spread, series
 from irisade.terminal.bot_arguments import check_bots
+from irisade.terminal.cup import cup_of
+from irisade.terminal.game_argument import find_game
+from irisade.terminal.option_arguments import agree
 from irisade.terminal.progress import ProgressBar
 from irisade.terminal.seating import usual_seats, wrong_seats
 from irisade.terminal.warm import ready
 from irisade.terminal.words import Trouble, Voice
+
+
+def simulate(asked: argparse.Namespace, say: Voice) -> int:
+    game = find_game(asked.game, say, compiles=asked.fast)
+    options = agree(game, asked.option, say, settings=False).options
+    seats = check_series(game, options, asked.seats, asked.games, asked.fast, asked.bot, say)
+    text = count_games(
+        game,
+        seats,
+        asked.games,
+        asked.seed,
+        options,
+        fast=asked.fast,
+        bot=asked.bot,
+        as_json=asked.json,
+        say=say,
+        cup=cup_of(asked, game, seats, say),
+    )
+    print(text)
+    return 0
 
 
 def check_series(

@@ -22,10 +22,10 @@ from irisade.draw.recent import Recent
 from irisade.draw.scene import THROW, Scene
 from irisade.draw.text import render
 from irisade.terminal import answers
+from irisade.terminal.log import Log
 from irisade.terminal.rules import on_terminal, rules_page
 from irisade.terminal.screen import Screen
 from irisade.terminal.seating import SeatPlan
-from irisade.terminal.story import Log
 from irisade.terminal.words import Trouble, Voice
 
 LOG_LINES = 6

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from irisade.core import kept
+from irisade.core import kept_match
 from irisade.core.match import Match
 from irisade.core.table import layout
 from irisade.web.table import snapshots
@@ -262,9 +262,9 @@ def test_a_kept_match_goes_on_as_the_first_would_have(game: Any) -> None:
     for _ in range(25):
         if evening.table.state == PLAYING:
             match = evening.table.match
-            plain = snapshots.json.loads(snapshots.as_text(kept.kept(match)))
-            again = kept.resumed(
-                game, match.seats, match.options, kept.KeptMatch(*plain), evening.table._luck
+            plain = snapshots.json.loads(snapshots.as_text(kept_match.kept(match)))
+            again = kept_match.resumed(
+                game, match.seats, match.options, kept_match.KeptMatch(*plain), evening.table._luck
             )
             assert isinstance(again, Match)
             for name in layout(type(match.table)):

@@ -15,7 +15,7 @@ from irisade.games.gumball_rally import rules
 from irisade.games.gumball_rally.art import BOOK, COLOURS
 from irisade.games.gumball_rally.buggies import SEAT_TINTS
 from irisade.games.gumball_rally.motion import danger_is_up, flourish, how, motion, struck
-from irisade.games.gumball_rally.outlook import preview
+from irisade.games.gumball_rally.preview import preview
 from irisade.games.gumball_rally.reasons import because
 from irisade.games.gumball_rally.road import WINDOWS
 from irisade.games.gumball_rally.rules import FLAG, MAJOR, NONE, OVERTAKE, PLAY, START, STAY, Table

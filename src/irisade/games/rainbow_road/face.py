@@ -26,7 +26,7 @@ from irisade.games.rainbow_road.art import (
 from irisade.games.rainbow_road.fairies import FAIRY_KEYS
 from irisade.games.rainbow_road.flourish import flourish
 from irisade.games.rainbow_road.motion import how, motion, way
-from irisade.games.rainbow_road.outlook import preview
+from irisade.games.rainbow_road.preview import preview
 from irisade.games.rainbow_road.refusals import why_not, why_not_prank
 from irisade.games.rainbow_road.table import (
     CARDS,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from irisade.core.text import Sentence
 from irisade.core.words import NOBODY, Kind
 from irisade.games.rainbow_road import rules
-from irisade.games.rainbow_road.outlook import end_of_walk
 from irisade.games.rainbow_road.pranks import can_use, marked_cards
+from irisade.games.rainbow_road.preview import end_of_walk
 from irisade.games.rainbow_road.table import (
     BIN,
     HALF,

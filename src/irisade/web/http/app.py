@@ -30,11 +30,11 @@ from irisade.web.http.answers import (
     sorry,
     visit_of,
 )
+from irisade.web.http.assets import Assets, game_of
 from irisade.web.http.bodies import read_body
 from irisade.web.http.doors import Visitor
 from irisade.web.http.films import Films
 from irisade.web.http.hosting import Hosting, is_local
-from irisade.web.http.things import Things, game_of
 from irisade.web.http.websocket import Socket
 from irisade.web.pages import credits, home, join, me, puzzle, replay, rulebook, setup
 from irisade.web.pages.table import table_page
@@ -67,7 +67,7 @@ class Front:
 
     def app(self) -> web.Application:
         app = web.Application(middlewares=[self.guard], client_max_size=self.limits.body_bytes)
-        get, post, things = app.router.add_get, app.router.add_post, Things(self.house, self.hosting)
+        get, post, assets = app.router.add_get, app.router.add_post, Assets(self.house, self.hosting)
         get("/", self.home)
         get("/me", self.me)
         get("/new/{game}", self.set_up)
@@ -79,16 +79,16 @@ class Front:
         get("/r/{table}", self.replay)
         get("/replay", self.open_record)
         get("/rules/{game}", self.rules)
-        get("/static/{build:[0-9a-f]{12}}/{name:.+}", things.static)
-        get("/static/{name:.+}", things.static)
-        get("/art/{game}.svg", things.art)
-        get("/picture/{game}.svg", things.picture)
-        get("/font/{name}", things.font)
-        get("/qr/{code}.svg", things.qr)
+        get("/static/{build:[0-9a-f]{12}}/{name:.+}", assets.static)
+        get("/static/{name:.+}", assets.static)
+        get("/art/{game}.svg", assets.art)
+        get("/picture/{game}.svg", assets.picture)
+        get("/font/{name}", assets.font)
+        get("/qr/{code}.svg", assets.qr)
         get("/record/{table}.rgn", self.films.record)
-        get("/favicon.ico", things.icon)
-        get("/icon/{name}", things.app_icon)
-        get("/manifest.{lang}.webmanifest", things.manifest)
+        get("/favicon.ico", assets.icon)
+        get("/icon/{name}", assets.app_icon)
+        get("/manifest.{lang}.webmanifest", assets.manifest)
         get("/healthz", self.health)
         get("/metrics", self.metrics)
         post("/api/tables", self.make_table)

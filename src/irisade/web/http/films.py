@@ -15,10 +15,10 @@ from aiohttp import web
 from irisade.core.words import NOBODY
 from irisade.web.house.house import House
 from irisade.web.http.answers import lang_of
+from irisade.web.http.assets import game_of
 from irisade.web.http.bodies import read_body
 from irisade.web.http.hosting import Hosting
-from irisade.web.http.things import game_of
-from irisade.web.http.turns import OneByOne
+from irisade.web.http.one_by_one import OneByOne
 from irisade.web.pictures.film import Abandoned, film, read
 from irisade.web.pictures.puzzle import told
 from irisade.web.pictures.story import story

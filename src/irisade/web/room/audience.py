@@ -16,8 +16,8 @@ from irisade.web.pictures import wire
 from irisade.web.pictures.pictures import Pictures
 from irisade.web.pictures.viewer import Viewer
 from irisade.web.room.device import WENT_WRONG, Device, Letters
-from irisade.web.room.facts import end_message, room_message
 from irisade.web.room.host import Host, Letter, Timer
+from irisade.web.room.messages import end_message, room_message
 from irisade.web.table.fold import OVER
 from irisade.web.table.frames import Frame
 from irisade.web.table.live import LiveTable

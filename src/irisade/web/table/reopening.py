@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from irisade.core import kept
-from irisade.core.kept import KeptMatch
+from irisade.core import kept_match
+from irisade.core.kept_match import KeptMatch
 from irisade.web.table.fold import PLAYING, UNPLAYABLE, Fold
 from irisade.web.table.frames import Looks
 from irisade.web.table.rows import Row
@@ -66,6 +66,6 @@ def _lay(t: Fold, plain: dict[str, Any]) -> None:
     t.robots.sit(t.game, [each.plays_as for each in t.chairs])
     t.robots.resume(plain["robots"])
     t.looks = Looks(t.game, t.settings, t.pace, plain["names"])
-    t.match = kept.resumed(t.game, len(t.chairs), t.options, KeptMatch(*plain["match"]), t._luck)
+    t.match = kept_match.resumed(t.game, len(t.chairs), t.options, KeptMatch(*plain["match"]), t._luck)
     vars(t.match).update(t.hears())
     t.looks.resume(plain["looks"], t.match)

@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, Any
 
 import irisade
 from irisade.bots.invited import INVITED
-from irisade.core import kept
+from irisade.core import kept_match
 from irisade.core.game import Game
 from irisade.web.table.rows import Row, as_text
 
@@ -154,7 +154,7 @@ def _plain(t: Fold) -> dict[str, Any]:
         "rolled": t._luck.dice.rolled,
         "seating": t.seating.kept(),
         "robots": t.robots.kept(),
-        "match": kept.kept(t.match),
+        "match": kept_match.kept(t.match),
         "names": t.looks.names,
         "looks": t.looks.kept(),
     }

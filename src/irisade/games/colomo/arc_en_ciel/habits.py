@@ -18,7 +18,7 @@ from irisade.games.colomo.arc_en_ciel.rules import (
     is_open,
 )
 from irisade.games.colomo.discs import COLOURS, NO_COLOUR
-from irisade.games.colomo.fresh import fresh, known
+from irisade.games.colomo.habits import fresh, known
 
 GUESSED = 2  # so many unknown discs of the last rainbow are named at a venture
 

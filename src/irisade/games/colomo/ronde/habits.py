@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from irisade.games.colomo.discs import COLOURS, FLIP, NO_COLOUR
-from irisade.games.colomo.fresh import fresh, known
+from irisade.games.colomo.habits import fresh, known
 from irisade.games.colomo.ronde.rules import GIVE, Table
 
 

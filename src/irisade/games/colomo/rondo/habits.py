@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from irisade.games.colomo.fresh import fresh, known
+from irisade.games.colomo.habits import fresh, known
 from irisade.games.colomo.rondo.rules import IN_RING, SEARCH, Table
 
 

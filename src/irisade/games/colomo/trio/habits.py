@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from irisade.games.colomo.discs import COLOURS, FLIP
-from irisade.games.colomo.fresh import fresh, known
+from irisade.games.colomo.habits import fresh, known
 from irisade.games.colomo.trio.rules import TRIO, Table
 
 

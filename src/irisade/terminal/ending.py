@@ -1,32 +1,13 @@
-"""What happened, in words: the running log, and how it ended."""
+"""How it ended, in words: who has won and why, and where everybody stands."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 
 from irisade.core.match import Match, Outcome
 from irisade.core.text import Talk
 from irisade.draw.text import aligned
 from irisade.terminal.words import Voice
-
-
-@dataclass
-class Log:
-    """The last things said, none twice in a row."""
-
-    lines: list[str] = field(default_factory=list)
-    told: int = 0  # lines that a plain screen has already printed
-
-    def add(self, line: str) -> None:
-        if line and self.lines[self.told :][-1:] != [line]:
-            self.lines.append(line)
-
-    def news(self) -> list[str]:
-        """The lines since the last call."""
-        fresh = self.lines[self.told :]
-        self.told = len(self.lines)
-        return fresh
 
 
 def ending(match: Match, talk: Talk, say: Voice, me: Sequence[int] = ()) -> str:

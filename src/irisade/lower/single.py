@@ -18,7 +18,7 @@ from irisade.lower.batch import (
     _turn_to,
 )
 from irisade.lower.luck import _ALWAYS, _ASKED, _LUCK, _PROBE, _RANDOM, _derive
-from irisade.lower.plain import (
+from irisade.lower.runtime import (
     Context,
     Contexts,
     Cube16,

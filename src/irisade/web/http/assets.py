@@ -22,7 +22,7 @@ def game_of(request: web.Request) -> Game:
     return games()[key]
 
 
-class Things:
+class Assets:
     """Of one house; nothing here tells of a table."""
 
     def __init__(self, house: House, hosting: Hosting) -> None:

@@ -108,9 +108,8 @@ def test_without_a_compiler_the_way_to_one_is_told(tmp_path: Path) -> None:
 
 def test_a_checkout_that_is_not_installed_says_so() -> None:
     """Games are found through their entry points."""
-    empty = (
-        "import sys, irisade.core.lids as l, irisade.commands as c; l.ENTRY_POINTS = ''; sys.exit(c.main())"
-    )
+    none = "import irisade.core.installed as i; i.ENTRY_POINTS = ''; "
+    empty = f"{none}import sys, irisade.commands as c; sys.exit(c.main())"
     for words in ([], ["games"], ["play", "colomo-ronde"], ["warm"]):
         command = [sys.executable, "-c", empty, *words]
         told = subprocess.run(command, capture_output=True, text=True, env=environment(), input="")
