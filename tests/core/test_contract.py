@@ -23,7 +23,6 @@ from irisade.core.contract import (
     Rules,
     check,
     check_bot,
-    check_eyes,
     check_habits,
     members,
 )
@@ -178,7 +177,6 @@ def test_bytecode_is_taken_as_it_is(tmp_path, monkeypatch):
     monkeypatch.setitem(sys.modules, "sourceless_bot", plain)
     assert plain.__file__ == code
     check_bot(plain)
-    check_eyes(plain)
 
 
 def test_a_lid_that_cannot_be_drawn_is_told_so(tmp_path):
