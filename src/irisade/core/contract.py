@@ -202,6 +202,8 @@ def _written(name: str, parameters: tuple[str, ...] | None) -> str:
 
 
 def _check_parameters(file: str, name: str, given: Any, parameters: tuple[str, ...] | None) -> None:
+    if parameters is not None and not callable(given):
+        raise BadPart(f"{file}: {_written(name, parameters)} is a function, not {given!r}")
     code = getattr(given, "__code__", None)
     if parameters is None or code is None or code.co_flags & (inspect.CO_VARARGS | inspect.CO_VARKEYWORDS):
         return
