@@ -95,7 +95,7 @@ def test_twice_as_large_letters_are_whole_on_a_phone(visit, server, key):
     assert big == pytest.approx(2 * small)
     assert large.evaluate(CUT) == []
     assert large.evaluate(OFF) == []
-    large.wait_for_function(FILLED, polling=100, timeout=10_000)
+    large.wait_for_function(FILLED, polling=100)
 
 
 def test_the_size_is_chosen_in_the_settings(visit, server):

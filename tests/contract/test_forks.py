@@ -218,7 +218,11 @@ def test_a_question_has_options():
         (Chance([]), "luck has nothing to choose from"),
         (3, "rules yield an Ask, a Window, a Chance or a Show, not 3"),
         (Chance([0], seen_by=9), "seen_by is a seat, EVERYBODY or UNSEEN, not 9"),
-        (Show("Psst", seen_by=UNSEEN), "a Show is for a seat or for EVERYBODY, not for -3"),
+        (Chance(range(3), None, NOBODY), "seen_by is a seat, EVERYBODY or UNSEEN, not NOBODY"),
+        (Chance(range(3), (), NOBODY), "seen_by is a seat, EVERYBODY or UNSEEN, not NOBODY"),
+        (Ask(0, CATCH, [0], NOBODY), "seen_by is a seat, EVERYBODY or UNSEEN, not NOBODY"),
+        (Show("Psst", seen_by=UNSEEN), "a Show is for a seat or for EVERYBODY, not for UNSEEN"),
+        (Show("Psst", seen_by=NOBODY), "a Show is for a seat or for EVERYBODY, not for NOBODY"),
     ],
 )
 def test_what_no_match_can_carry_out_is_told_with_file_and_line(step, why):

@@ -23,7 +23,6 @@ from irisade.core.contract import (
     Rules,
     check,
     check_bot,
-    check_eyes,
     check_habits,
     members,
 )
@@ -73,6 +72,8 @@ def test_whoever_brings_all_it_must_is_taken(tmp_path, source):
             r"has whys, .* perhaps it is why\(belief, option\)",
         ),
         (CHOOSE + "def why(belief):\n    ...\n", r"line 3: why\(belief\) must be why\(belief, option\)"),
+        (CHOOSE + "why = 3\n", r"plain\.py: why\(belief, option\) is a function, not 3"),
+        ("choose = 'any'\n", r"plain\.py: choose\(belief\) is a function, not 'any'"),
         (CHOOSE + "STAY = 2\n", r"has STAY, which nobody asks for: perhaps it is STAYS"),
         (CHOOSE + "IMAGINES = 0\n", "IMAGINES is a number from 1 on, not 0"),
         (CHOOSE + "def keenly():\n    return 0\n", r"keenly\(\) must be keenly\(belief\)"),
@@ -178,7 +179,6 @@ def test_bytecode_is_taken_as_it_is(tmp_path, monkeypatch):
     monkeypatch.setitem(sys.modules, "sourceless_bot", plain)
     assert plain.__file__ == code
     check_bot(plain)
-    check_eyes(plain)
 
 
 def test_a_lid_that_cannot_be_drawn_is_told_so(tmp_path):

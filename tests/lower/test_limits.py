@@ -255,20 +255,24 @@ def clear(blank: Any, empty: int) -> None:
                 pile[i] = empty
 
 
+def laid_out(game: Any) -> tuple[dict[str, Any], list[int], list[Any]]:
+    """The lowered game, the first move of each question, and contexts, tables, games and a blank table."""
+    unit = Unit(game.rules, game.kinds)
+    unit.translate()
+    lowered, first = unit.plainly(), numbers(game).first
+    made = [lowered["_new"](lowered[kind]) for kind in ("_CONTEXT", "_TABLE", "_ENV", "_TABLE")]
+    blank = made[-1][0]
+    clear(blank, lowered["_EMPTY"])
+    for option in game.options:
+        setattr(blank, option.key, option.default)
+    return lowered, [first.get(kind, 0) for kind in unit.kinds], made
+
+
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_games_side_by_side_are_sittings_as_plain_python(game: Any) -> None:
     """The batched step as plain Python, beside a sitting, for the first hundred moves."""
-    unit = Unit(game.rules, game.kinds)
-    unit.translate()
-    lowered = unit.plainly()
-    ctxs, tables, envs, blanks = (
-        lowered["_new"](lowered[kind]) for kind in ("_CONTEXT", "_TABLE", "_ENV", "_TABLE")
-    )
-    clear(blanks[0], lowered["_EMPTY"])
-    for option in game.options:
-        setattr(blanks[0], option.key, option.default)
+    lowered, first, (ctxs, tables, envs, blanks) = laid_out(game)
     seats, known, width = game.seats[0], numbers(game), cells(game).width
-    first = [known.first.get(kind, 0) for kind in unit.kinds]
     memory, seen = [[[HIDDEN] * width for _ in range(seats)]], [[0] * width]
     mask, moves, reward, done = [Mask(known.count)], [[0] * 200], [[0.0] * seats], [False]
     answers = [[0] for _ in range(PER_TURN)]
@@ -299,17 +303,8 @@ def test_games_side_by_side_are_sittings_as_plain_python(game: Any) -> None:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_a_game_by_itself_is_a_sitting_as_plain_python(game: Any) -> None:
     """With luck asked like a seat, for the first eighty replies."""
-    unit = Unit(game.rules, game.kinds)
-    unit.translate()
-    lowered = unit.plainly()
-    ctxs, tables, envs, blanks = (
-        lowered["_new"](lowered[kind]) for kind in ("_CONTEXT", "_TABLE", "_ENV", "_TABLE")
-    )
-    clear(blanks[0], lowered["_EMPTY"])
-    for option in game.options:
-        setattr(blanks[0], option.key, option.default)
+    lowered, first, (ctxs, tables, envs, blanks) = laid_out(game)
     seats, known, width = game.seats[0], numbers(game), cells(game).width
-    first = [known.first.get(kind, 0) for kind in unit.kinds]
     memory, seen = [[[HIDDEN] * width for _ in range(seats)]], [[0] * width]
     mask, moves, answers = [Mask(known.count)], [[0] * 200], [[0] for _ in range(PER_TURN)]
     sitting, whim, ctx = Sitting(game, seats), Dice(4), ctxs[0]

@@ -76,10 +76,6 @@ def test_processes_of_an_arena_find_the_game_too(box: Path) -> None:
          "plain.py: WHIMS gives thousandths by level (toddler, child, grown-up, master)"),
         ("plain.py", "def choose", "STAYS = 0\n\n\ndef choose",
          "plain.py: STAYS is a number from 1 on, not 0"),
-        ("rules.py", "Chance(range(1, 7))", "Chance(range(1, 7), seen_by=NOBODY)",
-         "write seen_by=UNSEEN for luck that nobody sees, or seen_by=EVERYBODY (rules.py, line 4"),
-        ("rules.py", "Chance(range(1, 7))", "Chance(range(1, 7), seen_by=t.turn if t.cloud else NOBODY)",
-         "seen_by=NOBODY would show it to everybody"),
         ("fr.toml", '"stop" = "arrêter"', '"stop" =', "fr.toml is not TOML: Invalid value (at line 3"),
         ("fr.toml", "{seat} lance {n}", "{seat} lance {de}", "'{seat} lance {de}' has {de}, which"),
         ("__init__.py", '"barrel"', '"tub"', "tub is an option of rain-barrel, but no field of its Table"),
@@ -90,6 +86,15 @@ def test_processes_of_an_arena_find_the_game_too(box: Path) -> None:
 def test_what_an_author_got_wrong_is_a_sentence(box: Path, file: str, old: str, new: str, told: str) -> None:
     change(box, file, old, new)
     assert told in trouble(box)
+
+
+@pytest.mark.parametrize(
+    "eyes", ["seen_by=NOBODY", "seen_by=(NOBODY)", "(), NOBODY", "seen_by=t.turn if t.cloud else NOBODY"]
+)
+def test_luck_for_nobody_is_not_luck_for_everybody(box: Path, eyes: str) -> None:
+    change(box, "rules.py", "Chance(range(1, 7))", f"Chance(range(1, 7), {eyes})")
+    told = trouble(box, "sim", str(box), "--games", "2", "--seats", "2", "--bot", "plain")
+    assert "seen_by is a seat, EVERYBODY or UNSEEN, not NOBODY (rules.py, line " in told
 
 
 def test_rules_that_cannot_be_compiled_are_played_and_the_author_is_told_why(box: Path) -> None:

@@ -9,7 +9,6 @@ from __future__ import annotations
 import difflib
 import inspect
 import re
-import sys
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar
@@ -25,7 +24,6 @@ T = TypeVar("T")  # the table of a game
 Taken = TypeVar("Taken", contravariant=True)  # the same, by what only takes one
 Habit: TypeAlias = Callable[[T, int, list[int]], int | list[int]]  # (t, seat, options): one, or any of these
 Habits: TypeAlias = Mapping[Kind, Habit[T]]
-SEEN_BY_NOBODY = re.compile(r"\bseen_by\s*=\s*(?:[^,()#]*\bNOBODY\b|-\s*1\b)")
 WAYS_TO_LOOK = ("no", "tree", "trials")  # LOOKS_AHEAD
 LEVELS = ("toddler", "child", "grown-up", "master")  # by which WHIMS are told
 WORD = re.compile(r"\w+")
@@ -189,20 +187,6 @@ def check_habits(part: Any, kinds: Collection[Kind]) -> None:
         _check_parameters(file, habit.__name__, habit, ("t", "seat", "options"))
 
 
-def check_eyes(rules: Any) -> None:
-    """Refuse luck for NOBODY: as a number that is EVERYBODY, so luck that is hidden would be public."""
-    homes = {thing.__module__ for thing in vars(rules).values() if inspect.isfunction(thing)}
-    for name in sorted(homes):
-        file = Path(getattr(sys.modules.get(name), "__file__", None) or "")
-        source = _source(file)
-        if (trap := SEEN_BY_NOBODY.search(source)) is not None:
-            line = source.count("\n", 0, trap.start()) + 1
-            raise ValueError(
-                "seen_by=NOBODY would show it to everybody: write seen_by=UNSEEN for luck that nobody sees, "
-                f"or seen_by=EVERYBODY ({file.name}, line {line})"
-            )
-
-
 def members(protocol: type) -> dict[str, tuple[str, ...] | None]:
     """The parameters of every function of a protocol, None for what is no function; inherited ones, too."""
     return {
@@ -218,6 +202,8 @@ def _written(name: str, parameters: tuple[str, ...] | None) -> str:
 
 
 def _check_parameters(file: str, name: str, given: Any, parameters: tuple[str, ...] | None) -> None:
+    if parameters is not None and not callable(given):
+        raise BadPart(f"{file}: {_written(name, parameters)} is a function, not {given!r}")
     code = getattr(given, "__code__", None)
     if parameters is None or code is None or code.co_flags & (inspect.CO_VARARGS | inspect.CO_VARKEYWORDS):
         return

@@ -27,7 +27,6 @@ from irisade.core.contract import (
     Rules,
     check,
     check_bot,
-    check_eyes,
     check_habits,
 )
 from irisade.core.cup import PLAIN_CUP, Cup, CupForm, new_cup
@@ -316,7 +315,6 @@ def _folders() -> list[str]:
 
 def _whole(game: Game) -> Game:
     check(game.rules, Rules)
-    check_eyes(game.rules)
     for claim in game.claims:
         if claim not in CLAIMS:
             raise ValueError(f"{game.key} claims {claim!r}; a game may claim {', '.join(map(repr, CLAIMS))}")

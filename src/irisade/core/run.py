@@ -172,7 +172,7 @@ class KeptRun(Run):
             return None
         if type(step) is Show:
             if step.seen_by != EVERYBODY and not 0 <= step.seen_by < self.seats:
-                raise self.broken(f"a Show is for a seat or for EVERYBODY, not for {step.seen_by}")
+                raise self.broken(f"a Show is for a seat or for EVERYBODY, not for {_eyes(step.seen_by)}")
             self.shows.append(step)
             self.fixed = len(self.since)
         return step
@@ -189,9 +189,12 @@ class KeptRun(Run):
         return self.go_on(reply)
 
     def _keep_secret(self, seat: int, seen_by: int) -> None:
-        if seen_by != UNSEEN and not 0 <= seen_by < self.seats:
-            raise self.broken(f"seen_by is a seat, EVERYBODY or UNSEEN, not {seen_by}")
+        self._check_eyes(seen_by)
         self.secrets.append((seat, seen_by))
+
+    def _check_eyes(self, seen_by: int) -> None:
+        if seen_by not in (EVERYBODY, UNSEEN) and not 0 <= seen_by < self.seats:
+            raise self.broken(f"seen_by is a seat, EVERYBODY or UNSEEN, not {_eyes(seen_by)}")
 
     def shown_to(self, seat: int) -> list[tuple[int, int]]:
         """What this seat saw in this turn, as (place, value)."""
@@ -229,6 +232,7 @@ class KeptRun(Run):
             asked: Sequence[int] = (question.seat,)
             if not question.options:
                 raise self.broken(f"a question without options: {question}")
+            self._check_eyes(question.seen_by)
         elif isinstance(question, Window):
             asked = question.seats
         else:
@@ -239,3 +243,8 @@ class KeptRun(Run):
             self.check_room()
         if self.secrets and any(seat not in saw for seat in asked for saw in self.secrets):
             raise self.broken(f"this turn has used what a seat it asks did not see: {question}")
+
+
+def _eyes(seen_by: int) -> str:
+    """As an author writes it."""
+    return {NOBODY: "NOBODY", UNSEEN: "UNSEEN"}.get(seen_by, str(seen_by))

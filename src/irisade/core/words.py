@@ -15,9 +15,9 @@ from irisade.core.text import Sentence, placeholders
 NOBODY = -1  # no seat
 INTERRUPT = "!"  # to take a window, as a record writes it
 TAP = "(tap)"  # at a screen, to do by hand what there is no choice about; no record writes it
-EVERYBODY = -1  # in `seen_by`, where it is not NOBODY that is meant
 HIDDEN = -2  # in a view: something lies here, and this seat may not see it
 UNSEEN = -3  # in `seen_by`: luck that nobody sees
+EVERYBODY = -4  # in `seen_by`, and no other number: what is meant for nobody must not be public
 
 SEAT_LETTERS = "ABCDEFGH"
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from irisade.lower.luck import _PROBE, _WINDOW, _derive, _roll
+from irisade.lower.luck import _EVERYBODY, _PROBE, _WINDOW, _derive, _roll
 from irisade.lower.runtime import (
     Cells,
     Context,
@@ -61,7 +61,7 @@ def _remember(ctx: Context, memory: Grid16, seats: int) -> None:
         if at >= _PLACES:
             raise OverflowError("something is shown at a place that has no room in an observation")
         to, value, whose = ctx.shows[4 * k + 1], ctx.shows[4 * k + 2], ctx.shows[4 * k + 3]
-        for seat in range(max(whose, 0), seats if whose == -1 else whose + 1):
+        for seat in range(max(whose, 0), seats if whose == _EVERYBODY else whose + 1):
             if value != _UNSEEN:
                 memory[seat][at] = value
             if _PATHS and to != -1:

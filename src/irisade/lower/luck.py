@@ -30,6 +30,7 @@ _GOLD, _MIX1, _MIX2 = _word(0x9E3779B97F4A7C15), _word(0xBF58476D1CE4E5B9), _wor
 _S27, _S30, _S31, _S32 = _word(27), _word(30), _word(31), _word(32)
 _RANDOM, _PROBE, _ASKED = 0, 1, 2  # modes; in the last luck is asked like a seat
 _ALWAYS = 1000  # all of a thousand answers
+_EVERYBODY = -4  # as in core/words.py
 _WINDOW = -1  # asked of no seat in particular: whoever speaks first
 _LUCK = -2  # asked of no seat at all
 
@@ -185,7 +186,7 @@ def _answered(ctx: Context, t: Table, seat: int, kind: int, options: Cells, seen
     if ctx.mode != _RANDOM:
         return _open(ctx, t, seat, kind, options)
     if ctx.inside:
-        return _note(ctx, _look_ahead(ctx, seat, kind, options, seen_by == -1 or seat == ctx.me))
+        return _note(ctx, _look_ahead(ctx, seat, kind, options, seen_by == _EVERYBODY or seat == ctx.me))
     if ctx.thumb == _ALWAYS or (ctx.thumb > 0 and _choose(ctx, 1000) < ctx.thumb):
         answer = _habit(ctx, t, seat, kind, options)
         if not _has(options, answer):

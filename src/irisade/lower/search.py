@@ -7,7 +7,7 @@ What it does not see is never part of a way, so worlds that look alike share the
 
 from __future__ import annotations
 
-from irisade.lower.luck import _GOLD, _MASK, _choose, _mix
+from irisade.lower.luck import _EVERYBODY, _GOLD, _MASK, _choose, _mix
 from irisade.lower.piles import _S1, _get, _size
 from irisade.lower.runtime import Cells, Context, _number, _sqrt, _word
 
@@ -75,7 +75,7 @@ def _follow(ctx: Context, at: int) -> None:
 
 
 def _saw_luck(ctx: Context, outcome: int, seen_by: int) -> int:
-    if ctx.inside and (seen_by == -1 or seen_by == ctx.me):
+    if ctx.inside and (seen_by == _EVERYBODY or seen_by == ctx.me):
         ctx.way = _onward(ctx.way, outcome)
     return outcome
 

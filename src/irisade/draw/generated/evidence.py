@@ -51,14 +51,14 @@ def _played(game: Game, seats: int, seed: int) -> list[MetMoment]:
     match, whims = Match(game, seats, Dice(seed), live=True), Dice(seed + GAMES)
     while not match.over and not match.quiet and len(found) < MOMENTS:
         asking, show, asked = match.asking, match.showing, match.asked()
-        mine = asked[0] if asked else show.seen_by if show else NOBODY
+        looked = show is not None and show.seen_by == EVERYBODY
+        mine = asked[0] if asked else NOBODY if show is None or looked else show.seen_by
         if match.table.crowded():
             raise BrokenRules(retell(game, seats, [answer.reply for answer in match.answers]))
         if show is not None and (open_words := placeholders(show.text) - show.words.keys()):
             raise BrokenRules(f"Show({show.text!r}) does not say what {min(open_words)} is")
         if isinstance(asking, Ask):
             asking = asking._replace(options=tuple(asking.options))  # the rules may go on with the list
-        looked = show is not None and show.seen_by == EVERYBODY
         seen, own, laid = match.view(NOBODY), match.view(mine), bool(match.turns)
         found.append(MetMoment(seats, match.table.copy(), seen, own, asking, looked, laid))
         if isinstance(asking, Ask):

@@ -7,10 +7,10 @@ as well as the cards not seen yet allow. It walks as far as pays, and keeps a pr
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
 from irisade.core import run
 from irisade.core.belief import Belief
+from irisade.core.table import copy_of
 from irisade.core.text import Sentence
 from irisade.core.words import HIDDEN, Ask, Flow, Kind
 from irisade.games.rainbow_road import rules
@@ -99,10 +99,6 @@ def why(belief: Belief[Table], option: int) -> Sentence:
     return Sentence("I gain nothing by it, but my rival gains little")
 
 
-def copied(t: Any) -> Table:
-    return t.copy()  # type: ignore[no-any-return]
-
-
 # Moving a fairy
 
 
@@ -110,7 +106,7 @@ def moves(t: Table, asking: Ask) -> dict[int, float]:
     """What each answer is worth, with the best answers after it."""
     said: tuple[int, ...] = ()
     if t.lifted != NONE:  # the second half of an exchange or a recycling: say the first half again
-        t, said = copied(t), (t.lifted,)
+        t, said = copy_of(t), (t.lifted,)
         if asking.kind is PUT:
             t.discards.append(t.lifted)
     worth = dict.fromkeys(asking.options, -100.0)
@@ -125,7 +121,7 @@ def endings(t: Table, asking: Ask, said: tuple[int, ...]) -> Iterator[tuple[tupl
     open_ends = [said]
     while open_ends:
         answers = open_ends.pop()
-        after = copied(t)
+        after = copy_of(t)
         question = ask_on(after, asking, answers)
         if question is None:
             yield answers, after
@@ -207,7 +203,7 @@ def play_worth(t: Table, seat: int, spot: int, card: int, enough: float) -> floa
 
     Answers are no longer looked for once the play is worse than `enough`.
     """
-    after = copied(t)
+    after = copy_of(t)
     put(after, seat, spot, card)
     rival = 1 - seat
     if after.marked[rival] != NONE:
@@ -215,7 +211,7 @@ def play_worth(t: Table, seat: int, spot: int, card: int, enough: float) -> floa
     worst = 100.0
     for reply in replies(t, rival):
         for place in rules.spots_to_fill(after, rival):
-            answered = copied(after)
+            answered = copy_of(after)
             put(answered, rival, place, reply)
             worst = min(worst, round_worth(answered, seat))
             if worst < enough:
