@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import random
 import socket
 import threading
 from collections.abc import Iterator
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
+import aiohttp
 import pytest
 
 from irisade.core.dice import Dice
@@ -18,8 +21,10 @@ from irisade.core.match import Match
 from irisade.core.record import Record
 from irisade.core.words import NOBODY, Ask
 from irisade.web.pictures import film as films
+from irisade.web.pictures import story as stories
 from irisade.web.table.seating import NotPossible
 from patience import PATIENCE
+from web.device import Device, make
 from web.pages.test_pages import answer
 from web.running import Server, serving
 
@@ -63,13 +68,25 @@ def test_what_takes_long_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
         films.film(films.read(long_game(3)), NOBODY, "en", 1.6)
 
 
-class Reel:
-    """A film whose frames the test lets through: `begun` and `ended` say how far it is."""
+def test_so_is_a_story(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its pictures are three, but to choose them every move is played."""
+    record = Record.parse(long_game(20))
+    monkeypatch.setattr(films, "MOST_FRAMES", 19)
+    with pytest.raises(NotPossible, match="too long"):
+        stories.story(record, NOBODY, "en")
+    monkeypatch.setattr(films, "MOST_FRAMES", 10_000)
+    monkeypatch.setattr(films, "MOST_SECONDS", 0.0)
+    with pytest.raises(NotPossible, match="too long"):
+        stories.story(record, NOBODY, "en")
 
-    def __init__(self, monkeypatch: pytest.MonkeyPatch, frames: int) -> None:
+
+class Reel:
+    """A film or a story whose frames the test lets through: `begun` and `ended` say how far it is."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, frames: int, of: ModuleType = films) -> None:
         self.begun, self.ended, self.go_on = threading.Event(), threading.Event(), threading.Event()
         self._stops, self._frames = films.stops, frames
-        monkeypatch.setattr(films, "stops", self.stops)
+        monkeypatch.setattr(of, "stops", self.stops)
 
     def stops(self, *of: Any) -> Iterator[Any]:
         first, *_ = self._stops(*of)
@@ -106,6 +123,33 @@ def test_a_film_that_nobody_waits_for_is_not_made(tmp_path: Path, monkeypatch: p
         assert reel.begun.wait(PATIENCE)
         for client in clients:
             client.close()
+        answer(server.url + "/healthz")  # what came before it has been heard
+        reel.go_on.set()
+        assert reel.ended.wait(PATIENCE)
+        assert reel.shown < many / 2
+
+
+async def played_to_its_end(server: Server) -> str:
+    """A table where somebody has stopped."""
+    async with aiohttp.ClientSession() as session:
+        made = await make(session, server.url, GAME, ["me", "bot", "bot", "bot"], start=True)
+        device = await Device(session, server.url).connect(made["table"], made["token"])
+        while not device.acts:
+            await device.hear()
+        assert (await device.ask("stop", v=device.v))["kind"] != "no"
+        table: str = made["table"]
+        return table
+
+
+def test_a_story_that_nobody_waits_for_is_not_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    many = 9_000
+    reel = Reel(monkeypatch, many, stories)
+    with serving(tmp_path) as server:
+        table = asyncio.run(played_to_its_end(server))
+        client = socket.create_connection(("127.0.0.1", server.port), PATIENCE)
+        client.sendall(f"GET /api/story/{table} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".encode())
+        assert reel.begun.wait(PATIENCE)
+        client.close()
         answer(server.url + "/healthz")  # what came before it has been heard
         reel.go_on.set()
         assert reel.ended.wait(PATIENCE)

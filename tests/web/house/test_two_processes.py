@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -18,13 +18,40 @@ from irisade.web.store.store import Call, open_store
 from irisade.web.table.rows import Row
 from patience import PATIENCE
 from web.databases import Postgres
-from web.house.test_kill import playing, stored
+from web.house.test_kill import playing, sorry, stored
 from web.people import Person, check, served, until
 from web.running import PATIENT, Server
 
 
-async def both_at_once(url: str, folder: Path, moves: int) -> None:
-    """Every person sits at both processes with two devices that move at the same time."""
+class Outages:
+    """A database that is stopped so often while people play, and comes back."""
+
+    def __init__(self, database: Postgres, times: int, moves: int) -> None:
+        self.database, self.over = database, 0
+        self.due = [moves * (n + 1) // (times + 1) for n in range(times)]  # moves by then
+
+    async def happen(self, tables: list[list[Person]]) -> None:
+        """It is away until people at both processes have been told so."""
+        told = [[person for table in tables for person in table[n::2]] for n in range(2)]
+        for person in told[0] + told[1]:
+            person.says.clear()
+        await asyncio.to_thread(self.database.stop)
+        try:
+            everybody = told[0] + told[1]
+            await until(everybody, lambda: all(any(map(sorry, people)) for people in told) or ended(tables))
+        finally:
+            await asyncio.to_thread(self.database.start)
+        self.due.pop(0)
+        self.over += 1
+
+
+def ended(tables: list[list[Person]]) -> bool:
+    return all(person.over for table in tables for person in table)
+
+
+async def both_at_once(url: str, folder: Path, moves: int, outages: Outages | None = None) -> int:
+    """Every person sits at both processes with two devices that move at the same time; how many moves."""
+    due = outages.due if outages else []
     with served(url, folder, pace=0, processes=2) as servers:
         made, heard = 0, [0, 0]  # moves; and of those, what people at each process were answered
         while made < moves:
@@ -49,11 +76,17 @@ async def both_at_once(url: str, folder: Path, moves: int) -> None:
                     for person in people:
                         person.go_on()
 
-                    def enough(people: list[Person] = people, made: int = made) -> bool:
-                        done = made + sum(len(person.acknowledged) for person in people)
-                        return done >= moves or all(person.over for person in people)
+                    def done(people: list[Person] = people, made: int = made) -> int:
+                        return made + sum(len(person.acknowledged) for person in people)
 
-                    await until(people, enough)
+                    def enough(tables: list[list[Person]] = twins) -> bool:
+                        return done() >= (due[0] if due else moves) or ended(tables)
+
+                    while done() < moves and not ended(twins):
+                        await until(people, enough)
+                        if due and done() >= due[0] and not ended(twins):
+                            assert outages
+                            await outages.happen(twins)
                     for life in lives:
                         life.cancel()
             counts = [check(rows, table) for rows, table in zip(stored(url, twins), twins, strict=True)]
@@ -61,6 +94,7 @@ async def both_at_once(url: str, folder: Path, moves: int) -> None:
             for n in range(2):
                 heard[n] += sum(len(person.acknowledged) for table in twins for person in table[n::2])
         assert all(heard)
+    return made
 
 
 @pytest.mark.slow
@@ -70,11 +104,21 @@ def test_two_processes_on_one_database_lose_and_double_nothing(
     asyncio.run(both_at_once(database_server.database(), tmp_path, 200))
 
 
+@pytest.mark.slow
+def test_nor_while_the_database_is_stopped_and_comes_back(database_server: Postgres, tmp_path: Path) -> None:
+    outages = Outages(database_server, 1, 200)
+    asyncio.run(both_at_once(database_server.database(), tmp_path, 200, outages))
+    assert outages.over == 1
+
+
 @pytest.mark.long
-def test_two_processes_on_one_database_lose_and_double_nothing_in_a_thousand_moves(
-    database_server: Postgres, tmp_path: Path
+def test_nor_in_ten_thousand_moves_while_the_database_is_stopped_five_times(
+    database_server: Postgres, tmp_path: Path, record_property: Callable[[str, object], None]
 ) -> None:
-    asyncio.run(both_at_once(database_server.database(), tmp_path, 1_000))
+    outages = Outages(database_server, 5, 10_000)
+    moves = asyncio.run(both_at_once(database_server.database(), tmp_path, 10_000, outages))
+    record_property("moves", moves)
+    assert outages.over == 5
 
 
 async def sit_apart(url: str, folder: Path) -> None:

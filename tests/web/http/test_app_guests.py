@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import random
 from collections import Counter
 from pathlib import Path
 from typing import Any
@@ -12,7 +10,6 @@ import aiohttp
 import pytest
 from aiohttp import web
 
-from irisade.core.game import games
 from irisade.core.match import Match
 from irisade.web.http.hosting import Hosting
 from irisade.web.http.websocket import Handshake, Socket
@@ -25,12 +22,8 @@ from irisade.web.table.seating import new_token
 from patience import PATIENCE
 from web.device import Device, make
 from web.http.test_app_play import spend
-from web.running import PATIENT, Server, every_game
+from web.running import Server
 
-KINDS = (
-    *("hello", "move", "ready", "view", "back", "react", "ping", "unlock", "start", "seat", "stop"),
-    *("hint", "why", "again", "close", "beat", "", "nonsense", 7, None),
-)
 BROKEN = (
     *(
         "",
@@ -166,108 +159,6 @@ def test_who_sends_much_that_cannot_be_is_shown_the_door(tmp_path: Path) -> None
         raise AssertionError("the door stays open")
 
     spend(tmp_path, evening, hosting=Hosting(Limits(refusals=0.001, refusals_at_once=10)))
-
-
-@every_game
-def test_random_messages_neither_break_nor_change_a_table(key: str, tmp_path: Path) -> None:
-    endure(key, tmp_path, 500)
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("key", games())
-def test_ten_thousand_random_messages_neither_break_nor_change_a_table(key: str, tmp_path: Path) -> None:
-    endure(key, tmp_path, 10_000)
-
-
-def endure(key: str, tmp_path: Path, messages: int) -> None:
-    """A table to which a stranger sends so many messages that mean no good."""
-    dice = random.Random(key)
-    everything = Limits(**{**vars(PATIENT), "refusals": 1e6, "refusals_at_once": 10**6})
-
-    async def evening(session: aiohttp.ClientSession, server: Server) -> None:
-        seats = ["me", *["link"] * (games()[key].seats[0] - 1)]
-        told = await make(session, server.url, key, seats)
-        host = await Device(session, server.url).connect(told["table"], told["token"])
-        await host.ask("start")
-        while not host.acts or host.acts[0][0] == "!":  # a window would close by itself
-            await host.hear()
-        before = state(server, told["table"])
-        stranger = await Device(session, server.url).connect(told["table"])
-        await stranger.until("room")
-        asked = 0
-        for n in range(messages):
-            message = anything(dice, host.v)
-            if message.get("kind") == "hello":
-                message["table"] = told["table"]
-            await stranger.ws.send_str(json.dumps(message))
-            asked += message.get("kind") not in ("ping", "ready", "view", "unlock")
-            if n % 50 == 49:
-                await stranger.ask("stop", v=0)  # and everything before it is answered
-        refused = sum(message["kind"] == "no" for message in stranger.heard)
-        assert refused >= asked
-        assert {message["kind"] for message in stranger.heard} <= {"no", "pong", "beat", "room"}
-        await host.settle()
-        assert state(server, told["table"]) == before
-        assert server.do(lambda house: house.metrics.failures) == {}
-        assert server.do(lambda house: len(house.rooms)) == 1
-
-    spend(tmp_path, evening, hosting=Hosting(everything))
-
-
-def anything(dice: random.Random, v: int) -> dict[str, Any]:
-    """A message as only somebody who means no good would send it."""
-    words = (
-        "",
-        "R1",
-        "0",
-        "17",
-        "!",
-        "-",
-        "middle.3",
-        "é" * 150,
-        "../..",
-        "<b>",
-        "smile",
-        "wow",
-        "bot",
-        "remove",
-    )
-    message: dict[str, Any] = {"kind": dice.choice(KINDS)}
-    for name, values in {
-        "id": ("q", "", "x" * 199, 7),
-        "v": (v, v, v, 0, -1, v + 1, 10**9, "1", None),
-        "m": words,
-        "seat": (0, 1, 2, -1, 99, "0"),
-        "aspect": (0.1, 0.5, 1.5, 19, -1, "wide"),
-        "lang": ("en", "fr", "xx", ""),
-        "what": words,
-        "place": words,
-        "do": ("bot", "open", "here", "rename", "remove", "lend", "return", "king"),
-        "name": words,
-        "token": (new_token(), "x"),
-    }.items():
-        if dice.random() < (0.8 if name in NEEDED.get(str(message["kind"]), ()) else 0.05):
-            message[name] = dice.choice(values)
-    return message
-
-
-NEEDED = {
-    "move": ("id", "v", "m"),
-    "ready": ("v",),
-    "back": ("id", "v"),
-    "stop": ("id", "v"),
-    "view": ("aspect",),
-    "react": ("what",),
-    "unlock": ("seat",),
-    "seat": ("id", "seat", "do"),
-    "hint": ("id", "v"),
-    "recap": ("id", "v"),
-    "why": ("id", "place"),
-    "start": ("id",),
-    "again": ("id",),
-    "close": ("id",),
-    "hello": ("aspect", "lang"),
-}
 
 
 def test_a_slow_device_is_let_go_and_does_not_hold_up_the_others(tmp_path: Path) -> None:

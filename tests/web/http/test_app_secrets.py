@@ -147,7 +147,7 @@ def telling(folder: Path, game: Game, viewer: int) -> tuple[bool, int]:
     return once != twice, Again.changed
 
 
-@pytest.mark.parametrize("viewer", [NOBODY, 0], ids=["watcher", "seat A"])
+@pytest.mark.parametrize("viewer", [NOBODY, 0, 1], ids=["watcher", "seat A", "seat B"])
 @every_game
 def test_no_secret_crosses_the_socket(key: str, viewer: int, tmp_path: Path) -> None:
     can_tell, changed = telling(tmp_path, games()[key], viewer)

@@ -13,6 +13,8 @@ from typing import Any
 
 import pytest
 
+from contract.traits import hides_something
+from irisade.core.game import games
 from irisade.core.words import NOBODY, Ask
 from irisade.web.pictures import sending
 from irisade.web.pictures.pictures import Pictures, Viewpoint
@@ -20,12 +22,14 @@ from irisade.web.room.audience import GATHER, Audience, about
 from irisade.web.room.connection import Connection
 from irisade.web.room.device import Device
 from irisade.web.room.host import Loaded
+from irisade.web.table.fold import OVER
 from irisade.web.table.frames import Frame
 from irisade.web.table.live import LiveTable
 from irisade.web.table.seating import hash_of
 from irisade.web.table.terms import terms_of
 from web.device import messages, pieces
 from web.http.test_app_secrets import DealtAgain
+from web.running import every_game
 from web.small_house import KEY, PATIENT, SmallHouse
 
 MOVES = 8
@@ -125,16 +129,29 @@ def a_watcher_can_tell() -> bool:
     return any(told(one) != told(other) for one, other in zip(once, twice, strict=True))
 
 
-def players(table: type[LiveTable], moves: list[str]) -> list[Guest]:
-    """Three people who play, each with a device of their own; moves are made up, unless they are given."""
-    house, name, tokens = OtherHouse(table), "their table", ["a", "b", "c"]
+def people_at(game: str) -> int:
+    """Where two play, one of them is asked nearly always, and little is shared."""
+    fewest, *_, most = games()[game].seats * 2
+    return min(max(fewest, 3), most)
+
+
+def players(
+    game: str, table: type[LiveTable], moves: list[str], backwards: bool = False, night: int = 0
+) -> list[Guest]:
+    """Three people if the game is for so many, each with a device of their own.
+
+    Moves are made up, unless they are given. `backwards`: the last seat comes first, and is drawn first.
+    """
+    house, name = OtherHouse(table), f"their table on night {night}"
+    tokens = list("abcdefgh"[: people_at(game)])
     live, now = LiveTable(name, KEY, 0), house.now()
     owners = [hash_of(token) for token in tokens]
-    rows = live.make(terms_of("gumball-rally", [{"kind": "me"}, *[{"kind": "link"}] * 2], owners[0]), now)
+    seats = [{"kind": "me"}, *[{"kind": "link"}] * (len(owners) - 1)]
+    rows = live.make(terms_of(game, seats, owners[0]), now)
     for owner in owners[1:]:
         rows += live.sit(owner, "", now)
     house.rows[name] = rows + live.start(owners[0], now)
-    guests = [Guest(house, name, token=token) for token in tokens]
+    guests = [Guest(house, name, token=token) for token in (tokens[::-1] if backwards else tokens)]
     made = 0
     while made < 2 * MOVES:
         room = house.rooms[name]
@@ -143,44 +160,63 @@ def players(table: type[LiveTable], moves: list[str]) -> list[Guest]:
             assert house.step()
             continue
         if made == len(moves):
-            moves.append(asking.kind.note(asking.options[made % len(asking.options)]))
+            moves.append(asking.kind.note(asking.options[(made + night) % len(asking.options)]))
         mover = next(guest for guest in guests if asking.seat in guest.connection.device.mine)
         mover.say(kind="move", id="m", v=room.live.v, m=moves[made])
         made += 1
+        if room.live.state == OVER:
+            break
     while not house.rooms[name].idle:
         assert house.step()
     assert house.failures == []
     return guests
 
 
-def a_player_can_tell(who: int) -> bool:
+def a_player_can_tell(game: str, who: int, backwards: bool, night: int) -> bool:
     class Again(DealtAgain):
         viewer = who
 
     moves: list[str] = []
-    once, twice = players(LiveTable, moves), players(Again, moves)
-    assert Again.changed > MOVES
+    once, twice = (players(game, table, moves, backwards, night) for table in (LiveTable, Again))
+    assert Again.changed > MOVES or not hides_something(games()[game])
     own = [
         next(guest for guest in guests if guest.connection.device.mine == (who,)) for guests in (once, twice)
     ]
     return told(own[0]) != told(own[1])
 
 
+def some_player_can_tell(game: str, backwards: bool, night: int = 0) -> bool:
+    return any(a_player_can_tell(game, who, backwards, night) for who in range(people_at(game)))
+
+
 def test_players_who_see_nothing_else_are_sent_the_same() -> None:
-    one, other, third = (set(guest.beats) for guest in players(LiveTable, []))
+    one, other, third = (set(guest.beats) for guest in players("gumball-rally", LiveTable, []))
     assert one & other
     assert other & third
     assert one - other
     assert other - one
 
 
-@pytest.mark.parametrize("who", [0, 1, 2])
-def test_sharing_with_other_players_blurs_no_view(who: int) -> None:
-    assert not a_player_can_tell(who)
+@pytest.mark.parametrize("backwards", [False, True], ids=["A comes first", "A comes last"])
+@every_game
+def test_sharing_with_other_players_blurs_no_view(key: str, backwards: bool) -> None:
+    assert not some_player_can_tell(key, backwards)
 
 
-def test_a_sharing_that_takes_everybody_for_alike_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What whoever came first sees with their own hand goes to the others."""
+@pytest.mark.long
+@pytest.mark.parametrize("backwards", [False, True], ids=["A comes first", "A comes last"])
+@pytest.mark.parametrize("key", games())
+def test_sharing_with_other_players_blurs_no_view_on_any_night(key: str, backwards: bool) -> None:
+    """2,310 pairs of evenings in all games."""
+    assert not any(some_player_can_tell(key, backwards, night) for night in range(1, 36))
+
+
+@pytest.mark.parametrize("backwards", [False, True], ids=["A comes first", "A comes last"])
+@every_game
+def test_a_sharing_that_takes_everybody_for_alike_is_found_out(
+    key: str, backwards: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What whoever came first sees, with their own hand, goes to the others."""
     look = Pictures.look
 
     def blurred(self: Pictures, *eyes: Any) -> Viewpoint:
@@ -189,7 +225,7 @@ def test_a_sharing_that_takes_everybody_for_alike_is_found_out(monkeypatch: pyte
         return screen
 
     monkeypatch.setattr(Pictures, "look", blurred)
-    assert any(a_player_can_tell(who) for who in range(3))
+    assert some_player_can_tell(key, backwards)
 
 
 def test_watchers_of_one_language_are_sent_one_letter() -> None:

@@ -71,7 +71,8 @@ class Films:
         dark = request.query.get("theme") == "dark"
 
         def tell(seat: int, aspect: float) -> str:
-            return story(record, seat, lang_of(request), names, people, dark)
+            lang = lang_of(request)
+            return story(record, seat, lang, names, people, dark, lambda: _waits(request))
 
         return await self.project(request, tell, request.query)
 

@@ -70,7 +70,7 @@ class Effort:
             raise NotPossible(TOO_LONG)
 
 
-def _always() -> bool:
+def always() -> bool:
     return True
 
 
@@ -92,7 +92,7 @@ def film(
     aspect: float,
     names: Sequence[str] = (),
     reasons: Mapping[int, Sentence] = NO_REASONS,
-    waited_for: Callable[[], bool] = _always,
+    waited_for: Callable[[], bool] = always,
 ) -> str:
     """The whole film as JSON: who played, every beat, how it ended, and whether luck kept its promise.
 

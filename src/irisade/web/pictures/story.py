@@ -7,7 +7,7 @@ a game: who was ahead follows from its own `score`, what happened from its own l
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, TypedDict
 
 from irisade.bots.names import called
@@ -19,7 +19,7 @@ from irisade.core.words import EVERYBODY
 from irisade.draw.face import compose
 from irisade.draw.layout import place
 from irisade.draw.svg import still
-from irisade.web.pictures.film import played, settings_of, stops
+from irisade.web.pictures.film import Effort, always, played, settings_of, stops
 from irisade.web.table.frames import Frame
 from irisade.web.table.seating import NotPossible
 from irisade.web.words import WebVoice, voice
@@ -59,8 +59,12 @@ def story(
     names: Sequence[str] = (),
     people: Sequence[int] = (),
     dark: bool = False,
+    waited_for: Callable[[], bool] = always,
 ) -> str:
-    """The story as JSON, by the eyes of a seat (NOBODY: a watcher); `people` get a kind word each."""
+    """The story as JSON, by the eyes of a seat (NOBODY: a watcher); `people` get a kind word each.
+
+    It may cost no more than a film, and is Abandoned as one when it is not `waited_for` any more.
+    """
     whole = played(record)
     record, outcome = record.today(), whole.outcome
     if outcome is None:
@@ -70,7 +74,7 @@ def story(
     names = names or called(record.names)
     talk, say = whole.game.talk(lang, names), voice(lang)
     settings = settings_of(whole.game, record)
-    walk = walked(record, whole, settings, seat, talk)
+    walk = walked(record, whole, settings, seat, talk, waited_for)
     told: ToldStory = {
         "why": _sentence(talk(outcome.why)),
         "tie": tie(whole, outcome, talk, say),
@@ -88,10 +92,18 @@ def story(
     return json.dumps(told, ensure_ascii=False, separators=(",", ":"))
 
 
-def walked(record: Record, whole: Match, settings: dict[str, str], seat: int, talk: Talk) -> list[AfterMove]:
+def walked(
+    record: Record,
+    whole: Match,
+    settings: dict[str, str],
+    seat: int,
+    talk: Talk,
+    waited_for: Callable[[], bool] = always,
+) -> list[AfterMove]:
     """The table after every move, from the beginning to the end."""
-    game, found = whole.game, list[AfterMove]()
+    game, found, effort = whole.game, list[AfterMove](), Effort(waited_for)
     for _, token, frame in stops(record, whole, settings):
+        effort.spend(0)
         lines = tuple(talk.line(line) for line, eyes in frame.said if eyes in (EVERYBODY, seat))
         if not token and found:
             lines = (*found.pop().lines, *lines)

@@ -52,7 +52,7 @@ class Device:
         self.facts = b""  # a hash of the last `room` it was sent, which itself takes 10 kB
         self.quick: tuple[tuple[object, ...], int] = ((), NOBODY)  # the part of it that a move may change
         self.phone = False  # a small screen under fingers
-        self.recapped = -1  # the row after which it was told what it had missed
+        self.recapped = -1  # the row after which it was sent what it had missed
         self.pleaded = -(10**9)  # when it last asked for a robot's seat, ms
         self.ended = False  # it has been told how the game ended
         self.closed = False

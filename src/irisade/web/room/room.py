@@ -7,10 +7,12 @@ from typing import Any, ClassVar
 
 from irisade.bots.names import NICKNAMES, tidy
 from irisade.core.words import NOBODY
+from irisade.web.pictures import wire
 from irisade.web.room.audience import Audience
 from irisade.web.room.device import AWAY, WENT_WRONG, Device
 from irisade.web.room.host import Host, Timer
 from irisade.web.room.journal import BUSY, Job, Journal
+from irisade.web.room.recaps import Recaps
 from irisade.web.room.wishes import REACTIONS, WISHES, Wish
 from irisade.web.table.cups import once_more
 from irisade.web.table.fold import CLOSED, OPENED, OVER, PLAYING, WHY_NOT
@@ -32,6 +34,7 @@ class Room(Journal):
     def __init__(self, host: Host, id: str, linger: float = LINGER) -> None:
         super().__init__(host, id)
         self.audience = Audience(host, self._ring)
+        self.recaps = Recaps()
         self.linger = linger
         self._told_watchers = 0  # how many of ours others were told of
         self._goes_on = False  # the next table is being made
@@ -258,6 +261,11 @@ class Room(Journal):
         self.host.call(self.id, pleaded)
         return ()
 
+    def _recap(self, who: Device, message: Any, live: LiveTable, now: int) -> Sequence[Row] | None:
+        told = self.recaps.of(live, who, now)
+        who.send_letter(f'{{"kind":"recap","id":{wire.dumps(message["id"])},{told}'.encode())
+        return None
+
     def _tell_host(self, message: Mapping[str, Any], live: LiveTable) -> None:
         for each in tuple(self.audience.devices):
             if each.owner and each.owner == live.host:
@@ -301,6 +309,7 @@ class Room(Journal):
         "unlock": _unlock,
         "react": _react,
         "please": _please,
+        "recap": _recap,
         "again": _again,
     }
 

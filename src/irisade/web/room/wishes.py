@@ -8,12 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from irisade.core.words import NOBODY, TAP, Ask
+from irisade.core.words import TAP, Ask
 from irisade.draw.face import label
-from irisade.web.pictures.recap import recap
 from irisade.web.room.device import Device
 from irisade.web.table.fold import PLAYING
-from irisade.web.table.live import NOT_NOW, LiveTable
+from irisade.web.table.live import LiveTable
 from irisade.web.table.rows import Row
 from irisade.web.table.seating import NotPossible
 
@@ -113,20 +112,6 @@ def _hint(wish: Wish) -> None:
     who.send({"kind": "hint", **told, **({"mistakes": mistakes} if mistakes else {})})
 
 
-def _recap(wish: Wish) -> None:
-    live, who = wish.live, wish.who
-    who.seat_for({})  # NotPossible for a watcher
-    live.check_state(PLAYING)
-    if wish.now < live.looks.rest.at:
-        raise NotPossible("Wait, look.")
-    if who.recapped == live.v:
-        raise NotPossible(NOT_NOW)  # it takes a while to make
-    who.recapped = live.v
-    eyes = who.mine[0] if len(who.mine) == 1 else NOBODY
-    missed = recap(live, who.mine, eyes, who.lang, who.eyes.aspect)
-    who.send({"kind": "recap", "id": wish.message["id"], **missed})
-
-
 def _why(wish: Wish) -> None:
     seat = wish.seat
     wish.check_hands(seat)
@@ -145,6 +130,5 @@ WISHES: Mapping[str, Callable[[Wish], Sequence[Row] | None]] = {  # None: it is 
     "pair": _pair,
     "close": _close,
     "hint": _hint,
-    "recap": _recap,
     "why": _why,
 }
