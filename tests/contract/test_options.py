@@ -104,3 +104,11 @@ def test_every_value_is_in_a_set_up_of_these_tests(game):
         values = option.stored if isinstance(option, Option) else (option.low, option.high)
         assert {(option.key, value) for value in values if value != option.default} <= tried
     assert {set_up.seats for set_up in every_one(game) if not set_up.options} == set(game.seats)
+
+
+@every_game
+def test_every_preset_is_in_a_set_up_of_these_tests(game):
+    """All their options at once, as they are played; so every preset is."""
+    tried = [dict(set_up.options) for set_up in every_one(game)]
+    for preset in game.presets:
+        assert game.read_options(preset.options) in tried

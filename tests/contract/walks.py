@@ -34,7 +34,9 @@ QUICKLY = os.environ.get("IRISADE_TESTS") == "quick"  # set by ./test quick
 
 
 def set_ups(game: Game) -> list[SetUp]:
-    """Every player count, and every option value at one player count or another; quickly, one in nine."""
+    """Every player count, then every option value and every preset of several options at one player count
+    or another; quickly, one in nine.
+    """
     found = every_one(game)
     return found[::9] if QUICKLY else found
 
@@ -46,7 +48,15 @@ def every_one(game: Game) -> list[SetUp]:
         for value in sorted(values - {option.default}):
             allowed = game.seats_with({option.key: value})
             found.append(SetUp(game, allowed[len(found) % len(allowed)], {option.key: value}))
+    for options in together(game):
+        allowed = game.seats_with(options)
+        found.append(SetUp(game, allowed[len(found) % len(allowed)], options))
     return found
+
+
+def together(game: Game) -> list[dict[str, int]]:
+    """The options of every preset that changes several at once."""
+    return [game.read_options(preset.options) for preset in game.presets if len(preset.options) > 1]
 
 
 def a_few(game: Game) -> list[SetUp]:

@@ -24,6 +24,75 @@ from irisade.games.rainbow_racers.rules import FIRST
 OURS = [game for game in games().values() if game.package.startswith("irisade.")]
 TWO_DISCS, ONE_MORE = "A:0 (r) A:1 (b)", "B:2 (g)"
 
+SILENT = "nothing is said of it"
+
+# Every option as the booklet has it, under the heading that says so.
+BOOKLETS: dict[str, dict[str, str]] = {
+    "colomo-ronde": {"Comment jouer": "after_gift=continue", SILENT: "no_winner=share"},
+    "colomo-trio": {"Fin de partie": "target=none"},
+    "colomo-arc-en-ciel": {
+        "Avant de jouer": "rainbows=10",
+        "Comment jouer": "stop=allowed share=seats owed=two",
+        "Le dernier arc-en-ciel": "last_keep=all_back last_stop=yes",
+    },
+    "colomo-rondo": {
+        "Avant de jouer": "to_draw=8",
+        "En bref": "all_open=literal",
+        "Fin de partie": "last_search=finish",
+    },
+    "colomo-blackout": {"Comment jouer": "line=fixed must_move=no"},
+    "colomo-les-aveugles": {
+        "Matériel": "pawns=3 colours=seats",
+        "Comment jouer": "stay=yes",
+        "Les cases de départ et d’arrivée": "gate_step=counts",
+        "Arrivé ?": "exit=choice challenge_exit=no opening=later",
+    },
+    "colomo-a-laveuglette": {
+        "Matériel": "pawns=5 colours=seats",
+        "Comment jouer": "backward=yes entry_jump=all jump_over=any chain=2",
+        SILENT: "challenge=no",
+    },
+    "gumball-rally": {
+        "Mise en place": "hand_size=3",
+        "Déterminer le premier joueur": "start_player=random",
+        "Jeu": "extra_majors=off",
+        "Course": "drawing=first overtake=literal missed_hazard=nothing",
+        "Décompte de la course": "scoring=top checkpoint_first=5 checkpoint_second=3 checkpoint_third=1"
+        " finish_first=8 finish_second=5 finish_third=3 finish_fourth=1",  # the points are on the cards
+        "Photo Finish (Règle optionnelle)": "photo_finish=off",
+        SILENT: "two_buggies=off",
+    },
+    "racebow": {
+        "Principe": "fewer=off",
+        "Matériel": "colour_pawns=8 bonus_pawns=5",
+        "Préparation du jeu": "start=lot order=written propellers=3 oxygen=3 turbos=2 turbo_edge=0"
+        " square_1=0 square_2=0 square_3=0 square_4=0",
+        "Tout au long de la partie": "ahead=5",
+        "Principes de déplacement": "turbos_per_turn=one",
+        "Principe de collecte": "squares=shared must_act=no bonus_worth=1 counter_max=5",
+        "Fin de partie": "target=same play_on=ask",
+        SILENT: "mirror=no",
+    },
+    "rainbow-racers": {
+        "Matériel": "crystals=15 pack_size=3",
+        "But du jeu": "team=3",
+        "Le tour de jeu": "start_player=chosen",
+        "Phase de déplacement": "moves_again=no must_move=no bonus_for=players bonus_crystals=drawn"
+        " first_bonus=3 second_bonus=2 third_bonus=1",
+        "Fin du jeu et conditions de victoire": "tie=third_goblin",
+        "Visuel de la piste Arc-en-ciel": "track=rainbow",
+        SILENT: "spent=bag leftovers=bag",
+    },
+    "rainbow-road": {
+        "Game Setup": "hand_size=8 start_player=rainbow pranks=hidden pranks_each=2 recycle_box=off",
+        "Game Flow": "match=single",
+        "(1) Starting with the first player, …": "placement=open",
+        "(2) Each player decides …": "equal_cards=starter",
+        "Rules for the Sunny Fairy": "hop=must_fit",
+        "FAQ": "topology=ring direction=free",
+    },
+}
+
 
 def as_booklet(game: Game) -> dict[str, str]:
     (preset,) = [preset for preset in game.presets if preset.key == "booklet"]
@@ -44,6 +113,15 @@ def test_every_game_can_be_played_as_its_booklet_says(game: Game) -> None:
     """And the choice names only what we play another way by default."""
     told = game.read_options(as_booklet(game))
     assert [key for key, value in told.items() if value == game.option(key).default] == []
+
+
+@pytest.mark.parametrize("game", OURS, ids=lambda game: game.key)
+def test_every_option_is_as_the_booklet_has_it(game: Game) -> None:
+    """Those, too, that the choice need not name because we play them so by default."""
+    played = {option.key: option.default for option in game.options} | game.read_options(as_booklet(game))
+    written = [line.split("=") for told in BOOKLETS[game.key].values() for line in told.split()]
+    assert {key: game.option(key).note(value) for key, value in played.items()} == dict(written)
+    assert len(written) == len(game.options)  # none stands under two headings
 
 
 def test_ronde() -> None:

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 
+import pytest
+
 from games.fairies import dealt, ended, every_card, open_to, pranks, rain, ring, spots, totals
-from games.flow import tell
-from irisade.games.rainbow_road.rules import spots_to_fill, turn
+from games.flow import pause, replay, tell
+from irisade.core.match import IllegalMove
+from irisade.core.words import Show
+from irisade.games.rainbow_road import GAME
+from irisade.games.rainbow_road.rules import move, spots_to_fill, turn
 from irisade.games.rainbow_road.table import CARDS, JUMP, LAY, NONE, PRANK, RAIN, SET_OFF, STOP
 
 
@@ -68,6 +73,43 @@ def test_whoever_may_hold_a_leap_is_asked_on_the_way():
     known = ring(road, "B1", "A1", tricks=("", "trash"))
     known.second_game = 1
     assert rain(known, "B:- B:A2 B:A2").asking is None
+
+
+def test_a_leap_is_announced_before_it_is_made():
+    """RO-44, RO-46: whoever watches hears which of the two it is; the other four are seen at once."""
+    for prank, leaps in (("jump", "jump"), ("skip", "skip a card")):
+        t = ring("6 5 2 7 4 | 3 1 2 5 7", "B1", "A1", tricks=("", "jump skip"))
+        pause(move(t, RAIN, 1), f"B:- B:A2 B:A3 B:{prank}", f"{{seat}} lets the Rain Fairy {leaps}")
+        assert (t.walked, t.fairies[RAIN]) == (2, LAY.read("A3"))
+    t = ring("6 5 2 7 4 | 3 1 2 5 7", "B1", "A1", tricks=("", "teleport"))
+    assert rain(t, "B:teleport").shows == []
+
+
+TO_RAIN = """(B) (2) (7) (4) (4) (3) (6) (7) (2) (5) (6) (3) (2) (3) (1) (5) (5) (7) (4) (6) (1) \
+(exchange) (trash) (jump) (skip)
+B:B1 B:3
+A:A3 A:4
+A:A2 A:A4"""
+
+
+def test_no_prank_can_be_taken_back_until_something_was_shown():
+    """RO-40, RO-41: on the way, too, and back to before the first step; a walk that was counted stands."""
+    match, shown = replay(GAME, 2, TO_RAIN), list[Show]()
+    match.on_show = shown.append
+    before = (match.table.bytes, list(match.answers))
+    for walk in (["-"], ["-", "B4"]):
+        for note in walk:
+            match.say(f"B:{note}")
+        for _ in walk:
+            match.take_back(1)
+        assert (match.table.bytes, match.answers, match.asking.kind) == (*before, PRANK)
+    for note in ("-", "B4"):
+        match.say(f"B:{note}")
+    assert (match.asking.kind, match.why_not_take_back(1), shown) == (PRANK, "", [])
+    match.say("B:-")
+    assert shown[0].text == "{seat} moves the {fairy}: {n:point|points}"
+    with pytest.raises(IllegalMove, match="something has happened since"):
+        match.take_back(1)
 
 
 def test_once_round_the_road_there_is_no_leaping_on():

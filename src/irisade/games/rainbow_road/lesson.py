@@ -25,8 +25,10 @@ LESSON = Lesson(
         "RO-20": Sentence("In sunshine the higher card gets the Sunny Fairy, the other the Rain Fairy."),
         "RO-29": Sentence("Choose a direction. In sunshine the Sunny Fairy only climbs."),
         "RO-30": Sentence("Every card on her way is a point. Where does she stop?"),
-        "RO-40": Sentence("Whoever moves the Rain Fairy may play one prank first."),
+        "RO-40": Sentence("One prank for the Rain Fairy: before she walks, or on the way to leap on."),
         "RO-43": Sentence("Exchange: two cards of the road change places."),
+        "RO-44": Sentence("Jump: she steps on the next card, whatever its number."),
+        "RO-46": Sentence("Skip: she passes over a card and lands on the one after it."),
         "RO-48": Sentence("Teleport: the Rain Fairy appears on another card."),
         "RO-49": Sentence("Recycle: a discarded card comes back in place of another."),
         "RO-51": Sentence("Trash: a card leaves the road, and its spot is empty."),
@@ -35,11 +37,15 @@ LESSON = Lesson(
         "RO-24": Sentence("One point for every card the fairy has walked to."),
     },
     shows={
+        "{seat} lets the Rain Fairy jump": "RO-44",
+        "{seat} lets the Rain Fairy skip a card": "RO-46",
         "{weather}!": "RO-54",
         "The same cards again, the other way round": "RO-57",
         "{seat} moves the {fairy}: {n:point|points}": "RO-24",
     },
     because={
+        "{seat} lets the Rain Fairy jump": Because(Sentence("With Jump any number will do")),
+        "{seat} lets the Rain Fairy skip a card": Because(Sentence("A skipped card counts for nothing")),
         "{weather}!": Because(Sentence("The weather turns after every round")),
         "The same cards again, the other way round": Because(
             Sentence("Each plays what the other had, so luck is even")

@@ -135,10 +135,13 @@ def ask_on(t: Table, asking: Ask, answers: tuple[int, ...]) -> Ask | None:
     for part in rest_of_move(t, asking.kind):
         flow = part(t, asking.seat)
         question = run.go_on(flow)
-        while isinstance(question, Ask):
-            if not queue:
+        while question is not None:
+            if not isinstance(question, Ask):  # something is shown
+                question = run.go_on(flow)
+            elif queue:
+                question = run.go_on(flow, queue.pop(0))
+            else:
                 return question
-            question = run.go_on(flow, queue.pop(0))
     return None
 
 

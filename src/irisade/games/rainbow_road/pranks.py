@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from irisade.core.words import NOBODY, Ask, Flow
+from irisade.core.words import NOBODY, Ask, Flow, Show
 from irisade.games.rainbow_road.table import (
     BIN,
     EXCHANGE,
@@ -125,6 +125,10 @@ def recycle(t: Table, seat: int) -> Flow:  # RO-49
 
 def leap(t: Table, seat: int) -> Flow:  # RO-44, RO-46
     """JUMP or SKIP takes the place of one step, for one point, and the walk goes on from there."""
+    if t.prank == JUMP:
+        yield Show("{seat} lets the Rain Fairy jump", seat=seat)
+    else:
+        yield Show("{seat} lets the Rain Fairy skip a card", seat=seat)
     ways = ways_to_leap(t, t.prank)
     if len(ways) == 1:
         t.way = ways[0]

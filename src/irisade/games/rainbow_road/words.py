@@ -10,6 +10,7 @@ from irisade.draw.scene import Reason
 from irisade.games.rainbow_road.rules import sunny_mover
 from irisade.games.rainbow_road.table import (
     BIN,
+    JUMP,
     LAND,
     LAY,
     LIFT,
@@ -21,6 +22,7 @@ from irisade.games.rainbow_road.table import (
     SALVAGE,
     SECRET,
     SET_OFF,
+    SKIP,
     STOP,
     SWAP,
     Table,
@@ -136,6 +138,8 @@ def log(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
         return Sentence("{seat} chooses a spot" if kind is LAY else "{seat} chooses a card", {"seat": seat})
     if kind not in TELLING or (kind is PRANK and option == NOBODY and t.way != 0):
         return None  # that she stops was said
+    if kind is PRANK and option in (JUMP, SKIP):
+        return None  # that she leaps is shown
     if option == NOBODY:
         return STAYING[kind]._replace(words={"seat": seat})
     return TELLING[kind]._replace(words={"seat": seat, kind.what: option})
