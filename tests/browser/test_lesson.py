@@ -101,7 +101,7 @@ def test_a_game_is_shown_to_its_end_and_can_be_skipped(visit, server: Server) ->
     expect(caption).to_have_text("Turn over two discs.")
     expect(shown.locator(".piece")).to_have_count(60)
     examine(page, GAME)
-    expect(caption).to_have_text("A pair of each of the six colours wins!")
+    expect(caption).to_have_text("One pair of every colour wins!")
     page.wait_for_selector("#demo:not([data-busy])")
     shown.get_by_role("button", name="play").tap()
     expect(shown).to_be_hidden()

@@ -18,7 +18,7 @@ from irisade.core.words import EVERYBODY
 
 LONGEST = 80  # characters of a bubble or a tip, in any language
 LONGEST_GOAL = 14  # words of the goal
-LONGEST_CAPTION = 9  # words
+LONGEST_CAPTION = 8  # words of a caption of a demo
 
 
 class Because(NamedTuple):

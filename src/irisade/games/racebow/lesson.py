@@ -48,7 +48,7 @@ LESSON = Lesson(
             6: Sentence("A turbo buys one more step."),
             9: Sentence("Other squares sort the tower."),
         },
-        Sentence("Red at the bottom, violet on top: that wins!"),
+        Sentence("Red at the bottom, violet on top wins!"),
     ),
     first=FirstGame(2, {"fewer": "on", "turbos": "0", "bonus_pawns": "0"}, settings={"bots": "quick"}),
 )

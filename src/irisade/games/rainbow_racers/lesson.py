@@ -58,7 +58,7 @@ LESSON = Lesson(
             8: Sentence("And a red one."),
             9: Sentence("Red and yellow make orange!"),
         },
-        Sentence("Over all the arches to the pot of gold!"),
+        Sentence("Over every arch to the pot of gold!"),
     ),
     first=FirstGame(2, {"team": "1"}),
 )

@@ -57,7 +57,7 @@ LESSON = Lesson(
             5: Sentence("Whoever finds a pair goes again."),
             7: Sentence("Ada remembers something too."),
         },
-        Sentence("A pair of each of the six colours wins!"),
+        Sentence("One pair of every colour wins!"),
     ),
     first=FirstGame(2, settings={"assist": "dot"}),
 )

@@ -19,7 +19,8 @@ import { $, make } from "../shared/dom.js";
 import { coachLevel } from "../shared/players.js";
 import { page, say } from "../shared/words.js";
 import { beside } from "./beside.js";
-import { speak } from "./speech.js";
+import { ear } from "./ear.js";
+import { explain, hush } from "./speech.js";
 
 const HESITATES = 20_000; // ms without a move
 const LOOKS_FIRST = 1500; // ms until a full coach shows something
@@ -147,13 +148,14 @@ export class Coach {
   /** @param {string} text @param {Element[]} about @param {HTMLElement[]} buttons */
   say(text, about, buttons) {
     this.box.dataset.about = "";
-    this.box.replaceChildren(make("p", {}, text), make("div.ways", {}, ...buttons));
+    this.box.replaceChildren(make("p", {}, text), make("div.ways", {}, ...buttons, ear(text)));
     this.box.hidden = false;
     beside(this.box, about, this.mat);
-    speak(text, true);
+    explain(text);
   }
 
   close() {
+    if (!this.box.hidden) hush();
     this.box.hidden = true;
   }
 }

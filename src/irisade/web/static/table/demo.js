@@ -16,15 +16,18 @@
  * @property {string} done what it says on the button that ends it
  * @property {string} ending said over the last picture
  * @property {number} faster than it happened
+ * @property {boolean} aloud somebody tapped for it, and may not be able to read
  * @property {(aspect: number) => Promise<Reel>} reel
  */
 
 import { $, icon, make } from "../shared/dom.js";
 import { ask } from "../shared/house.js";
+import { likes } from "../shared/settings.js";
 import { page, say } from "../shared/words.js";
 import { Stage } from "../stage/stage.js";
+import { switchable } from "./ear.js";
 import { moves, patched, ways } from "./net.js";
-import { hush, speak } from "./speech.js";
+import { hush, isSilenced, listen, listens, speak, wasSaid } from "./speech.js";
 
 const A_WORD = 250; // ms to read a word
 const A_START = 500; // and to begin
@@ -41,6 +44,7 @@ export const howItGoes = (demo) => ({
   done: say("Let’s play!"),
   ending: demo.ending,
   faster: 1,
+  aloud: true,
   reel: async (aspect) => {
     const wanted = { record: demo.record, seat: 0, aspect, lang: page.lang };
     const answer = await ask("api/replay", {
@@ -64,13 +68,19 @@ export class Showing {
     this.mat = make("div.stage");
     this.bar = make("span.gone");
     this.run = 0;
+    this.aloud = !isSilenced() && (what.aloud || likes.speech || listens());
     const away = make("button.go.big", { onclick: () => this.box.close(), autofocus: true }, what.done);
     const again = make("button.round", { onclick: () => void this.play(), "aria-label": say("Again") }, icon("again"));
+    const ear = switchable(
+      say("Read aloud"),
+      () => this.aloud,
+      () => this.hears(!this.aloud),
+    );
     this.box.replaceChildren(
       this.mat,
       make("div.progress", { "aria-hidden": "true" }, this.bar),
       this.caption,
-      make("div.ways", {}, again, away),
+      make("div.ways", {}, again, ear, away),
     );
     this.box.setAttribute("aria-label", what.title);
     this.box.addEventListener("close", () => this.stop(), { once: true });
@@ -116,11 +126,11 @@ export class Showing {
         on ? ways(patch) : new Map(),
         on ? patch?.flourish : [],
       );
-      await Promise.all([shown, pause(Math.max(hold / this.what.faster, reading(text)))]);
+      await Promise.all([shown, pause(Math.max(hold / this.what.faster, reading(text))), this.heard()]);
     }
     if (!here()) return;
     this.say(this.what.ending);
-    await pause(reading(this.what.ending));
+    await Promise.all([pause(reading(this.what.ending)), this.heard()]);
     if (here()) delete this.box.dataset.busy;
   }
 
@@ -128,7 +138,19 @@ export class Showing {
   say(text) {
     if (!text) return;
     this.caption.textContent = text;
-    speak(text, true);
+    if (this.aloud) speak(text, true, true);
+  }
+
+  /** Nothing goes on before its caption was said to those who listen. */
+  heard() {
+    return this.aloud ? wasSaid() : undefined;
+  }
+
+  /** @param {boolean} on */
+  hears(on) {
+    this.aloud = on;
+    listen(on);
+    if (on) speak(this.caption.textContent ?? "", true, true);
   }
 
   stop() {

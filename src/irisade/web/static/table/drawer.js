@@ -10,7 +10,7 @@ import { unlearn } from "../shared/learnt.js";
 import { coachLevel } from "../shared/players.js";
 import { COACHES, like, likes, TEXT_SIZES } from "../shared/settings.js";
 import { page, say, to } from "../shared/words.js";
-import { canSpeak, hush } from "./speech.js";
+import { canSpeak, listen } from "./speech.js";
 
 export class Drawer {
   constructor() {
@@ -116,7 +116,7 @@ export class Drawer {
     const { sound, speech, calm, theme, explains, text } = likes;
     const speaks = (/** @type {boolean} */ on) => {
       like({ speech: on });
-      if (!on) hush();
+      listen(on);
     };
     const spoken = canSpeak ? say("Read everything aloud") : say("This browser has no voice.");
     this.open(

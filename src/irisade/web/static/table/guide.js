@@ -13,7 +13,7 @@ import { like, likes } from "../shared/settings.js";
 import { page, say } from "../shared/words.js";
 import { Hand, pulse } from "../stage/fx.js";
 import { expanded } from "./acts.js";
-import { speak } from "./speech.js";
+import { explain } from "./speech.js";
 
 export class Guide {
   /** @param {Stage} stage @param {Picker} picker @param {Hud} hud */
@@ -44,7 +44,7 @@ export class Guide {
     if (!one) return;
     this.hand.point(() => (one.isConnected ? [one] : []), true);
     this.hud.note(say("Touch what glows."));
-    speak(say("Touch what glows."));
+    explain(say("Touch what glows."), false);
   }
 
   /** Somebody moved, so the first turn of this game needs no guide any more. */
@@ -63,7 +63,7 @@ export class Guide {
     const act = expanded(this.stage.scene?.acts ?? []).find((each) => each.m === m);
     const id = act?.via[0] ?? "";
     this.hud.note(text);
-    speak(text, true);
+    explain(text);
     this.picker.glow.light(act); // what it leads to can be pointed at, too
     const button = () => document.querySelector(`[data-move="${CSS.escape(m)}"]`);
     const ids = [...new Set([...(act?.via ?? []), ...(act?.to ?? [])])];

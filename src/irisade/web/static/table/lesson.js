@@ -18,8 +18,9 @@ import { likes } from "../shared/settings.js";
 import { page, say, to } from "../shared/words.js";
 import { beside } from "./beside.js";
 import { howItGoes, Showing } from "./demo.js";
+import { ear } from "./ear.js";
 import { play as sound } from "./sound.js";
-import { canSpeak, hush, speak } from "./speech.js";
+import { explain, hush } from "./speech.js";
 import { touched } from "./tells.js";
 
 const FIRST = "irisade.first"; // the table of a short first game
@@ -87,12 +88,12 @@ export class Lesson {
     const play = make("button.go.big", { onclick: close, autofocus: true }, icon("play"), say("Let’s play!"));
     this.card.replaceChildren(
       make("img", { src: picture(dark ? "dark" : "light"), alt: "", width: 800, height: 500 }),
-      make("div.aim", {}, ear(told.goal), make("h2", { id: "goal-title" }, told.goal)),
+      make("div.purpose", {}, ear(told.goal), make("h2", { id: "goal-title" }, told.goal)),
       make("div.ways", {}, play, this.showMe(close), first && told.first ? this.shortGame() : null),
     );
     this.card.setAttribute("aria-labelledby", "goal-title");
     this.card.showModal();
-    speak(told.goal, true);
+    explain(told.goal);
   }
 
   shortGame() {
@@ -168,7 +169,7 @@ export class Lesson {
     this.bubble.replaceChildren(make("p", {}, text), make("div.ways", {}, fine, ear(text), book));
     this.bubble.hidden = false;
     beside(this.bubble, about.length <= FEW ? about : [], this.stage.root);
-    speak(text, true);
+    explain(text);
     if (waits) fine.focus();
   }
 
@@ -183,15 +184,4 @@ export class Lesson {
     this.closed();
     this.closed = () => {};
   }
-}
-
-/** Says it aloud, whatever is liked. @param {string} text */
-function ear(text) {
-  if (!canSpeak) return null;
-  const label = say("Hear it");
-  return make(
-    "button.round.ear",
-    { onclick: () => speak(text, true, true), "aria-label": label, title: label },
-    icon("ear"),
-  );
 }

@@ -28,7 +28,7 @@ import { say } from "../shared/words.js";
 import { expanded } from "./acts.js";
 import { call } from "./attention.js";
 import { play } from "./sound.js";
-import { speak } from "./speech.js";
+import { explain, speak } from "./speech.js";
 
 export class Offers {
   /** @param {Parts} parts @param {Doing} does */
@@ -85,7 +85,7 @@ export class Offers {
   tip(text) {
     this.parts.hud.note(text);
     this.parts.tells.say([], text, []);
-    speak(text, true);
+    explain(text);
   }
 
   /** Whoever is asked here has a coach, and whoever was away is offered what they have missed. */

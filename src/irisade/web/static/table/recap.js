@@ -80,6 +80,7 @@ export class Recap {
       done: say("Go on"),
       ending: "",
       faster: FASTER,
+      aloud: false,
       reel: async () => ({
         beats,
         first: 0,
