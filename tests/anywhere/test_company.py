@@ -87,9 +87,9 @@ def test_a_master_looks_ahead_in_a_worker_of_its_own(browser: Browser, url: str)
     with phone(browser) as (context, complaints):
         page = context.new_page()
         page.goto(f"{url}new/gumball-rally/")
-        for box in page.locator(".robot:not([hidden]) select").all():
-            if box.is_visible():
-                box.select_option("master")
+        for card in page.locator(".seat .robot", has_text="misses nothing").all():
+            if card.is_visible():
+                card.click()
         page.locator("#start").click()
         assert asked(page)
         play_on(page, Random(3), 3)

@@ -93,9 +93,9 @@ def test_a_game_of_ones_own_is_there_compiled(browser: Browser, url: str, folder
     with phone(browser) as (context, complaints):
         page = context.new_page()
         page.goto(f"{url}new/my-game/")
-        for box in page.locator(".robot:not([hidden]) select").all():
-            if box.is_visible():
-                box.select_option("master")
+        for card in page.locator(".seat .robot", has_text="misses nothing").all():
+            if card.is_visible():
+                card.click()
         with page.expect_response("**/my-game-*.wasm") as code:
             page.locator("#start").click()
             assert asked(page)

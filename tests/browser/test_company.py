@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+import re
 import urllib.request
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
-from browser.visit import ME, Table, new_table, rest
+from browser.visit import BOT, ME, Table, new_table, rest
 from web.running import Server
 
 LINK = {"kind": "link"}
@@ -61,18 +62,48 @@ def test_the_host_changes_how_a_robot_plays_at_any_time(visit, server):
     page = visit(table)
     rest(page)
     page.locator(".pill, .heading .name", has_text="Lou").first.click()
-    assert page.locator(".sitting .who b").all_inner_texts() == ["Mia", "Lou (Child)"]
-    page.get_by_label("Lou: How it plays").select_option("master")
-    page.wait_for_selector(".sitting b:text('Iris (Master)')")
-    assert "forgets nothing and looks ahead" in page.locator(".sitting").inner_text()
+    assert page.locator(".sitting .who b").all_inner_texts() == ["Mia", "Lou"]
+    cards = page.get_by_role("radiogroup", name="Lou: How it plays").get_by_role("radio")
+    expect(cards).to_have_count(4)
+    expect(page.get_by_role("radio", name="Lou forgets half", exact=True)).to_be_checked()
+    page.get_by_role("radio", name="Iris misses nothing").click()
+    now = page.get_by_role("radiogroup", name="Iris: How it plays")
+    expect(now.get_by_role("radio", name="Iris misses nothing")).to_be_checked()
+    assert page.locator(".sitting .who b").all_inner_texts() == ["Mia", "Iris"]
     assert server.do(lambda it: [chair.level for chair in it.rooms[table.id].live.chairs]) == ["", "master"]
+
+
+def test_a_robot_is_chosen_by_keys_and_the_focus_stays_on_its_face(visit, server):
+    """A choice is drawn anew when the server has heard of it; arrows go on from there."""
+    table = new_table(server.url, "colomo-ronde", ME, BOT, BOT, LINK, start=False)
+    page = visit(table)
+    chosen = page.locator("#lobby input:focus:checked")
+    page.get_by_role("radiogroup", name="Gus: How it plays").get_by_role("radio", checked=True).focus()
+    for name in ("Ada", "Iris"):
+        page.keyboard.press("ArrowRight")
+        page.get_by_role("radiogroup", name=f"{name}: How it plays").wait_for()
+        expect(chosen).to_have_accessible_name(re.compile(name))
+    expect(page.get_by_role("radiogroup", name="Lou: How it plays")).to_be_visible()
+
+
+def test_a_robot_that_plays_like_none_of_the_faces_keeps_a_card_of_its_own(visit, server):
+    """A rule of thumb, or a bot of somebody's own, has a plain face; another may be chosen instead."""
+    table = new_table(server.url, "colomo-ronde", ME, {"kind": "bot", "level": "plain"}, start=False)
+    page = visit(table)
+    cards = page.locator("#lobby .robot")
+    expect(cards).to_have_count(5)
+    expect(cards.last).to_contain_text("as before")
+    expect(cards.last.locator("use").first).to_have_attribute("href", "#face.robot")
+    expect(cards.last.get_by_role("radio")).to_be_checked()
+    page.get_by_role("radio", name="Ada pays attention").click()
+    expect(cards).to_have_count(4)
 
 
 def test_when_it_is_over_the_robots_tell_why_they_moved(visit, server):
     table = new_table(server.url, "colomo-ronde", {"kind": "bot"}, {"kind": "bot", "level": "master"})
     page = visit(table)
     page.wait_for_selector("#result[open]")
-    assert {"Lou (Child)", "Iris (Master)"} == set(page.locator("#result .who b").all_inner_texts())
+    assert {"Lou", "Iris"} == set(page.locator("#result .who b").all_inner_texts())
     page.get_by_role("button", name="Look at the table").click()
     page.locator("[data-tool=people]").click()
     page.get_by_role("link", name="the robots explain their moves").click()

@@ -213,17 +213,37 @@ def test_seats_names_preset_and_options_reach_the_table(browser: Browser, server
 def test_every_robot_has_a_level_of_its_own_or_all_the_same(browser: Browser, server: Server) -> None:
     with visitor(browser, server.url) as page:
         page.goto("/new/colomo-ronde")
-        second, style = page.get_by_label("Robot of seat 2"), page.locator("[data-seat='1'] .style")
-        expect(style).to_have_text("plays fast and forgets half")
+        second = page.get_by_role("radiogroup", name="Robot of seat 2")
+        expect(second.get_by_role("radio", name="Lou forgets half")).to_be_checked()
         page.get_by_text("More choices").click()
-        page.get_by_label("All robots play like this").select_option("toddler")
-        expect(second).to_have_value("toddler")
-        second.select_option("master")
-        expect(style).to_have_text("forgets nothing and looks ahead")
+        page.get_by_role("radiogroup", name="All robots play like this").get_by_role(
+            "radio", name="Pip"
+        ).click()
+        expect(second.get_by_role("radio", name="Pip often dreams")).to_be_checked()
+        second.get_by_role("radio", name="Pip").press("ArrowLeft")
+        expect(second.get_by_role("radio", name="Iris misses nothing")).to_be_checked()
         page.locator("[data-seat='2'] .segment", has_text="Here").click()
         expect(page.get_by_label("Robot of seat 3")).to_be_hidden()
         asked = made(page)
         assert [seat.get("level") for seat in asked["seats"]] == [None, "master", None, "toddler"]  # type: ignore[attr-defined]
+
+
+def test_robots_are_called_at_the_table_as_on_their_cards(browser: Browser, server: Server) -> None:
+    """Three robots that play alike are not called alike, and a person's name is left to that person."""
+    with visitor(browser, server.url) as page:
+        page.goto("/new/colomo-ronde")
+        name = page.get_by_label("Name of seat 1")
+        name.fill("Ada")
+        name.blur()
+        page.get_by_role("radiogroup", name="Robot of seat 3").get_by_role("radio", name="Otto").click()
+        shown = page.locator(
+            ".seat:not([hidden]) .robots:not([hidden]) .robot:has(:checked) b"
+        ).all_inner_texts()
+        assert shown == ["Lou", "Otto", "Gus"]
+        page.locator("#start").click()
+        page.wait_for_selector("body[data-state=playing]")
+        table = page.url.rpartition("/")[2]
+        assert server.do(lambda it: list(it.rooms[table].live.names)) == ["Ada", *shown]
 
 
 def test_fewer_seats_choose_the_option_that_allows_them(browser: Browser, server: Server) -> None:

@@ -51,7 +51,7 @@ class Player:
 class Level(NamedTuple):
     key: str
     name: Sentence  # as people call it
-    style: Sentence
+    style: Sentence  # in a word or two: it stands below a small face
     recall: Recall
     whim: int = 0  # thousandths: how often any option will do; a game may say otherwise
     searches: bool = False
@@ -63,10 +63,10 @@ class Level(NamedTuple):
 
 
 LEVELS = (
-    Level("toddler", Sentence("Toddler"), Sentence("takes whatever shines"), Recall(600, 300, 150, 6), 650),
-    Level("child", Sentence("Child"), Sentence("plays fast and forgets half"), Recall(800, 120, 80, 10), 250),
-    Level("grown-up", Sentence("Grown-up"), Sentence("remembers most of it"), Recall(950, 50, 30, 18), 60),
-    Level("master", Sentence("Master"), Sentence("forgets nothing and looks ahead"), PERFECT, searches=True),
+    Level("toddler", Sentence("Toddler"), Sentence("often dreams"), Recall(600, 300, 150, 6), 650),
+    Level("child", Sentence("Child"), Sentence("forgets half"), Recall(800, 120, 80, 10), 250),
+    Level("grown-up", Sentence("Grown-up"), Sentence("pays attention"), Recall(950, 50, 30, 18), 60),
+    Level("master", Sentence("Master"), Sentence("misses nothing"), PERFECT, searches=True),
 )
 
 

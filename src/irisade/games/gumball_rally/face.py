@@ -13,7 +13,7 @@ from irisade.draw.memory import remembered
 from irisade.draw.scene import Fan, Form, Grid, Id, Mark, Piece, Strip, Zone
 from irisade.games.gumball_rally import rules
 from irisade.games.gumball_rally.art import BOOK, COLOURS
-from irisade.games.gumball_rally.buggies import SEAT_TINTS
+from irisade.games.gumball_rally.buggies import DRIVERS, SEAT_TINTS
 from irisade.games.gumball_rally.motion import danger_is_up, flourish, how, motion, struck
 from irisade.games.gumball_rally.preview import preview
 from irisade.games.gumball_rally.reasons import because
@@ -59,7 +59,7 @@ WORDS: Mapping[str, Spelling] = {
     "first": "seat",
     "pack": ("Tools", "Pillow", "Fuel", "Lunch"),
     "hue": ("black", "blue", "red", "yellow"),
-    "animal": ("frog", "fox", "unicorn", "rabbit", "sheep", "bear", "elephant", "lion"),
+    "animal": tuple(DRIVERS),
     "danger": (
         *("Flat tyre", "Moon", "Gauge", "Sun"),
         *("Major flat tyre", "Major moon", "Major gauge", "Major sun"),

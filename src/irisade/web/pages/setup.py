@@ -45,8 +45,7 @@ def new_table(visit: Visit, game: Game, way: str = "bots") -> str:
         _start(visit),
         tag("p", {"class": "quiet start-note", "id": "start-note"}),
     )
-    styles = {level["key"]: level["style"] for level in introduced(talk)}
-    known = {"setup": {"game": game.key, "title": name, "styles": styles, **_needs(game)}}
+    known = {"setup": {"game": game.key, "title": name, "levels": introduced(talk), **_needs(game)}}
     return page(visit, name, title, form, kind="setup", script="pages/setup.js", facts=known)
 
 
@@ -90,7 +89,7 @@ def _details(visit: Visit, game: Game, talk: Talk, chosen: Mapping[str, str]) ->
             [
                 *_cup(visit, game, talk),
                 _starts(visit),
-                _select("level", say("All robots play like this"), _levels(talk), USUAL),
+                _all_robots(visit),
                 *(_setting(visit, talk, each, chosen) for each in settings_of(game)),
             ],
         ),
@@ -124,6 +123,7 @@ def _needs(game: Game) -> dict[str, Any]:
         "defaults": {option.key: option.note(option.default) for option in game.options},
         "presets": {preset.key: {**preset.options, **preset.settings} for preset in game.presets},
         "usual": usual(settings_of(game)),
+        "robot": USUAL,
     }
 
 
@@ -173,7 +173,7 @@ def _seat(visit: Visit, game: Game, talk: Talk, n: int, count: int, way: str) ->
         who,
         tag("span", {"class": "segments", "role": "radiogroup", "aria-labelledby": f"who{n}"}, chosen),
         tag("input", name),
-        _robot(visit, talk, n, usual != "bot"),
+        _robot(visit, n, usual != "bot"),
         tag("span", {"class": "quiet waits", "hidden": usual != "link"}, say("you get a link to send")),
     )
 
@@ -188,21 +188,27 @@ def _look(visit: Visit, game: Game, n: int, tint: str) -> Markup:
     return tag("button", {"class": "look", "type": "button", "aria-label": named, "title": named}, signs)
 
 
-def _robot(visit: Visit, talk: Talk, n: int, hidden: bool) -> Markup:
-    """The level of a robot, and in a few words how such a one plays."""
-    style = next(level["style"] for level in introduced(talk) if level["key"] == USUAL)
-    box: Attributes = {"name": f"level{n}", "aria-label": visit.say("Robot of seat {n}", n=n + 1)}
+def _robot(visit: Visit, n: int, hidden: bool) -> Markup:
+    """The faces to choose a robot by; the script draws them, here and at the table."""
+    named: Attributes = {"aria-label": visit.say("Robot of seat {n}", n=n + 1), "hidden": hidden}
+    return tag("div", {"class": "robots", "role": "radiogroup", "data-robots": f"level{n}", **named})
+
+
+def _all_robots(visit: Visit) -> Markup:
     return tag(
-        "span",
-        {"class": "robot", "hidden": hidden},
-        tag("select", box, _options(_levels(talk), USUAL)),
-        tag("span", {"class": "quiet style"}, style),
+        "div",
+        {"class": "all-robots"},
+        tag("span", {"id": "all-robots"}, visit.say("All robots play like this")),
+        tag(
+            "div",
+            {
+                "class": "robots",
+                "role": "radiogroup",
+                "data-robots": "level",
+                "aria-labelledby": "all-robots",
+            },
+        ),
     )
-
-
-def _levels(talk: Talk) -> dict[str, str]:
-    """ "Child · Lou"."""
-    return {level["key"]: f"{level['name']} · {level['nickname']}" for level in introduced(talk)}
 
 
 def _big_choice(name: str, value: str, text: str, checked: bool) -> Markup:

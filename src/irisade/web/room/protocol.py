@@ -68,9 +68,8 @@ class RoomLevel(TypedDict):
     """How a robot may play."""
 
     key: str
-    name: str
-    nickname: str  # of the first such robot at a table
-    style: str  # half a sentence
+    nicknames: list[str]  # of such robots at a table, in this order; none for one from outside
+    style: str  # in a word or two
 
 
 class RoomOption(TypedDict):

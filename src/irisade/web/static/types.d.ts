@@ -145,8 +145,7 @@ export interface RoomSeat {
  */
 export interface RoomLevel {
   key: string;
-  name: string;
-  nickname: string;
+  nicknames: string[];
   style: string;
 }
 

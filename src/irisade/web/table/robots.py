@@ -16,7 +16,7 @@ from typing import Any, NamedTuple, TypeAlias
 from irisade.bots.invited import INVITED, PATIENCE
 from irisade.bots.levels import BROUGHT, LEVELS, OUTSIDE, brains, ponders, recall_of, rule_of_thumb, searches
 from irisade.bots.memory import Forgetful
-from irisade.bots.names import ROBOTS
+from irisade.bots.names import NICKNAMES
 from irisade.bots.search import LOOKED_AHEAD
 from irisade.bots.thought import Thought, packed
 from irisade.core.belief import Belief, ask
@@ -216,21 +216,19 @@ def thinks_elsewhere(game: Game, level: str) -> bool:
     return level in INVITED or ponders(game, level)
 
 
-def introduced(talk: Talk) -> list[dict[str, str]]:
+def introduced(talk: Talk) -> list[dict[str, Any]]:
     """Every level in somebody's language, for whoever chooses one."""
     return [
         {
             "key": level.key,
-            "name": talk.line(level.name),
-            "nickname": level.nickname,
+            "nicknames": list(NICKNAMES[level.key]),
             "style": talk.line(level.style),
         }
         for level in LEVELS
     ] + [
         {
             "key": key,
-            "name": key,
-            "nickname": ROBOTS[0],
+            "nicknames": [],
             "style": talk.line(BROUGHT),
         }
         for key in INVITED

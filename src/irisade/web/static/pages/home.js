@@ -1,6 +1,7 @@
 // The home page: play at once, filter the shelf, go on with a game, join by code.
 
-import { art, loadSprite, make } from "../shared/dom.js";
+import { art, make } from "../shared/dom.js";
+import { faces } from "../shared/faces.js";
 import { me } from "../shared/players.js";
 import { forget, keep, myName, tokenOf, unfinished } from "../shared/seats.js";
 import { page, say, to } from "../shared/words.js";
@@ -124,7 +125,7 @@ showUnfinished();
 const player = me();
 if (player) {
   const who = /** @type {HTMLElement} */ (document.getElementById("who"));
-  void loadSprite(new URL("../faces.svg", import.meta.url).href).then(() => {
+  void faces().then(() => {
     who
       .querySelector("svg")
       ?.replaceWith(make("span.medal", { "data-tint": player.tint }, art(`face.${player.animal}`)));

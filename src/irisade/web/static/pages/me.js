@@ -1,6 +1,7 @@
 // Who plays on this device, and what stands on the shelf of each. It reads and writes this browser's memory only.
 
 import { $, art, icon, loadSprite, make } from "../shared/dom.js";
+import { faces } from "../shared/faces.js";
 import { ANIMALS, change, choose, family, newcomer, RAINBOW, remove } from "../shared/players.js";
 import { keepName, myName } from "../shared/seats.js";
 import { sticker } from "../shared/stickers.js";
@@ -14,10 +15,7 @@ const games = told.games;
 const form = /** @type {HTMLFormElement} */ ($("self"));
 const field = /** @type {HTMLInputElement} */ ($("name"));
 
-await Promise.all([
-  loadSprite(new URL("../faces.svg", import.meta.url).href),
-  loadSprite(new URL("../icons.svg", import.meta.url).href),
-]);
+await Promise.all([faces(), loadSprite(new URL("../icons.svg", import.meta.url).href)]);
 if (!family().now) newcomer(myName());
 
 /** The words for those who do not see the drawing. @type {Record<string, string>} */

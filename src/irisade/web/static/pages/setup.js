@@ -1,5 +1,6 @@
 // Setting up a table: seats, options and presets kept in step with each other.
 
+import { nickname, robotCards } from "../shared/faces.js";
 import { keepName, myName } from "../shared/seats.js";
 import { say } from "../shared/words.js";
 import { once, openTable, told } from "./page.js";
@@ -7,7 +8,7 @@ import { once, openTable, told } from "./page.js";
 /** What the server told of the game: see _needs() in pages/setup.py.
  * @type {{game: string, title: string, seats: number[], asks: Record<string, Record<string, number[]>>,
  *   defaults: Record<string, string>, presets: Record<string, Record<string, string>>, usual: Record<string, string>,
- *   styles: Record<string, string>}} */
+ *   levels: import("../types.js").RoomLevel[], robot: string}} */
 const game = told.setup;
 const form = /** @type {HTMLFormElement} */ (document.getElementById("setup"));
 const rows = /** @type {HTMLElement[]} */ ([...form.querySelectorAll(".seat")]);
@@ -80,9 +81,9 @@ function show() {
     const who = kind(row);
     /** @type {HTMLElement} */ (row.querySelector("input[type=text]")).hidden = who !== "here";
     /** @type {HTMLElement} */ (row.querySelector(".waits")).hidden = who !== "link";
-    /** @type {HTMLElement} */ (row.querySelector(".robot")).hidden = who !== "bot";
-    /** @type {HTMLElement} */ (row.querySelector(".style")).textContent = game.styles[field(`level${n}`).value] ?? "";
+    /** @type {HTMLElement} */ (row.querySelector(".robots")).hidden = who !== "bot";
   }
+  nameRobots();
   /** @type {HTMLButtonElement} */ (document.getElementById("fewer")).disabled = count <= every[0];
   /** @type {HTMLButtonElement} */ (document.getElementById("more")).disabled = count >= every[every.length - 1];
   const invites = seated().some((seat) => seat.kind === "link");
@@ -106,6 +107,25 @@ function seated() {
     me = false;
     return seat;
   });
+}
+
+// -- robots --
+
+for (const box of /** @type {NodeListOf<HTMLElement>} */ (form.querySelectorAll("[data-robots]"))) {
+  const group = box.dataset.robots ?? "";
+  const called = (/** @type {import("../types.js").RoomLevel} */ level) => nickname(level, []);
+  box.replaceChildren(...robotCards(group, game.levels, { chosen: game.robot, called }));
+}
+
+/** What each robot would be called: people have their names, and every seat leaves its own to those after it. */
+function nameRobots() {
+  const taken = seated().flatMap((seat) => ("name" in seat && seat.name ? [seat.name] : []));
+  for (const row of rows.slice(0, count)) {
+    if (kind(row) !== "bot") continue;
+    for (const [k, card] of row.querySelectorAll(".robot b").entries())
+      card.textContent = nickname(game.levels[k], taken);
+    taken.push(row.querySelector(".robot:has(:checked) b")?.textContent ?? "");
+  }
 }
 
 // -- colours --

@@ -34,6 +34,16 @@ export function make(what, about = {}, ...held) {
   return one;
 }
 
+/** What it holds is drawn anew; what had the focus there has it again. @param {HTMLElement} box @param {...(Node | string)} held */
+export function redraw(box, ...held) {
+  const before = document.activeElement;
+  const id = before && box.contains(before) ? before.id : "";
+  const label = before && box.contains(before) ? before.getAttribute("aria-label") : "";
+  box.replaceChildren(...held);
+  const same = id ? `#${CSS.escape(id)}` : label ? `[aria-label="${CSS.escape(label)}"]` : "";
+  if (same) /** @type {HTMLElement | null} */ (box.querySelector(same))?.focus({ preventScroll: true });
+}
+
 /** A face or glyph of the sprite, hidden from those who listen. @param {string} face @param {string} [kind] */
 export function art(face, kind = "") {
   const svg = document.createElementNS(SVG, "svg");

@@ -5,7 +5,7 @@
  */
 
 import { LANGUAGES, REACTIONS } from "../shared/constants.js";
-import { $, art, icon, make } from "../shared/dom.js";
+import { $, art, icon, make, redraw } from "../shared/dom.js";
 import { unlearn } from "../shared/learnt.js";
 import { coachLevel } from "../shared/players.js";
 import { COACHES, like, likes, TEXT_SIZES } from "../shared/settings.js";
@@ -38,10 +38,10 @@ export class Drawer {
     if (!this.box.open) this.box.showModal();
   }
 
-  /** New content for an open drawer, unless somebody is choosing from a list in it. @param {string} kind @param {() => Node[]} held */
+  /** New content for an open drawer. @param {string} kind @param {() => Node[]} held */
   refresh(kind, held) {
-    if (document.activeElement instanceof HTMLSelectElement && this.box.contains(document.activeElement)) return;
-    if (this.box.open && this.kind === kind) this.box.querySelector(".inside")?.replaceChildren(...held());
+    const inside = /** @type {HTMLElement | null} */ (this.box.querySelector(".inside"));
+    if (inside && this.box.open && this.kind === kind) redraw(inside, ...held());
   }
 
   /** @param {WScene | undefined} scene */

@@ -7,22 +7,21 @@
  * @typedef {import("../types.js").SeatChange} SeatChange
  */
 
-import { chip, icon, make } from "../shared/dom.js";
+import { chip, icon, make, redraw } from "../shared/dom.js";
+import { nickname, robotCards } from "../shared/faces.js";
 import { page, say, to } from "../shared/words.js";
 import { standings } from "./cup.js";
 import { promised } from "./dice.js";
 
 /** @typedef {(seat: number, change: SeatChange["do"], name?: string, level?: string, look?: string) => void} Change */
 
-/**
- * @param {Room} room @param {Change} change
- */
-export function seatList(room, change) {
-  return make("ul.sitting", {}, ...room.seats.map((seat, k) => seatRow(room, seat, k, change)));
+/** @param {Room} room @param {Change} change @param {string} where it stands, as both places may be open */
+export function seatList(room, change, where) {
+  return make("ul.sitting", {}, ...room.seats.map((seat, k) => seatRow(room, seat, k, change, where)));
 }
 
-/** @param {Room} room @param {RoomSeat} seat @param {number} k @param {Change} change */
-function seatRow(room, seat, k, change) {
+/** @param {Room} room @param {RoomSeat} seat @param {number} k @param {Change} change @param {string} where */
+function seatRow(room, seat, k, change, where) {
   const mine = room.mine.includes(k);
   const may = !!room.can.seats;
   const buttons = [];
@@ -76,16 +75,19 @@ function seatRow(room, seat, k, change) {
         say("Another colour"),
       ),
     );
-  const level = room.levels.find((each) => each.key === seat.level);
-  const plays =
-    may && seat.kind === "bot" && room.state !== "over"
-      ? levelBox(room, seat, (key) => change(k, "bot", "", key))
-      : null;
   return make(
     "li",
     {},
-    make("div.who", {}, chip(seat.tint), make("b", {}, called(room, seat)), make("span.kind", {}, kindOf(seat, mine))),
-    level ? make("p.style", {}, plays ?? `${level.name}: `, level.style) : plays,
+    make(
+      "div.who",
+      {},
+      chip(seat.tint),
+      make("b", {}, seat.name || say("Free seat")),
+      make("span.kind", {}, kindOf(seat, mine)),
+    ),
+    seat.kind === "bot"
+      ? howItPlays(room, seat, `${where}${k}`, may && room.state !== "over" ? (key) => change(k, "bot", "", key) : null)
+      : null,
     buttons.length ? make("div.changes", {}, ...buttons) : null,
   );
 }
@@ -98,26 +100,18 @@ function nextLook(room, seat) {
   return turned.find((look) => room.seats.every((each) => each.tint !== look)) ?? "";
 }
 
-/** "Lou (Child)": a robot of a level says so. @param {Room} room @param {RoomSeat} seat */
-export function called(room, seat) {
+/** How a robot plays: its face to be changed by a tap, or what it is like. @param {Room} room @param {RoomSeat} seat @param {string} group @param {((key: string) => void) | null} set */
+function howItPlays(room, seat, group, set) {
   const level = room.levels.find((each) => each.key === seat.level);
-  return level ? `${seat.name} (${level.name})` : seat.name || say("Free seat");
-}
-
-/** How a robot plays, to be changed at any time. @param {Room} room @param {RoomSeat} seat @param {(key: string) => void} set */
-function levelBox(room, seat, set) {
-  const known = room.levels.some((each) => each.key === seat.level);
-  const box = make(
-    "select",
-    { "aria-label": `${seat.name}: ${say("How it plays")}` },
-    known ? null : make("option", { value: seat.level ?? "", selected: true }, say("as before")),
-    ...room.levels.map(({ key, name }) => make("option", { value: key, selected: key === seat.level }, name)),
-  );
-  box.onchange = () => {
-    box.blur();
-    set(box.value);
-  };
-  return box;
+  if (!set) return level ? make("p.style", {}, level.style) : null;
+  const others = room.seats.filter((each) => each !== seat).map((each) => each.name);
+  const cards = robotCards(group, room.levels, {
+    chosen: seat.level ?? "",
+    called: (each) => (each.key === seat.level ? seat.name : nickname(each, others)),
+    other: say("as before"),
+    set,
+  });
+  return make("div.robots", { role: "radiogroup", "aria-label": `${seat.name}: ${say("How it plays")}` }, ...cards);
 }
 
 /** @param {RoomSeat} seat @param {boolean} mine */
@@ -209,11 +203,11 @@ export function showLobby(box, room, change, start) {
         waits ? say("Start; robots take the free seats") : say("Start"),
       )
     : make("p.waiting", {}, say("The game starts when the host says so."));
-  const focused = document.activeElement?.getAttribute("aria-label");
-  box.replaceChildren(
+  redraw(
+    box,
     make("h2", { id: "lobby-title" }, say("Who plays {game}?", { game: room.title })),
     standings(room) ?? "",
-    make("div.columns", {}, seatList(room, change), invitation(room)),
+    make("div.columns", {}, seatList(room, change, "lobby"), invitation(room)),
     options.length
       ? make(
           "details.agreed",
@@ -230,6 +224,5 @@ export function showLobby(box, room, change, start) {
     box.show();
     go.focus(); // which is always in sight
     box.scrollTop = 0; // who plays, and the code, come first
-  } else if (focused)
-    /** @type {HTMLElement | null} */ (box.querySelector(`[aria-label="${CSS.escape(focused)}"]`))?.focus();
+  }
 }

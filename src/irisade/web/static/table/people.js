@@ -25,7 +25,7 @@ export function people(room, end, { change, stop, pair, close }) {
   ].filter((each) => each !== null);
   return [
     standings(room),
-    seatList(room, change),
+    seatList(room, change, "drawer"),
     promiseOfWhy(room, end),
     invitation(room),
     room.watchers ? make("p", {}, say("Watching: {n}", { n: room.watchers })) : null,

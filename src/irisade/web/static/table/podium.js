@@ -5,21 +5,16 @@
  * @typedef {import("../types.js").RoomState} Room
  */
 
-import { art, chip, loadSprite, make } from "../shared/dom.js";
+import { art, chip, make } from "../shared/dom.js";
+import { robotFace } from "../shared/faces.js";
 import { ANIMALS, family } from "../shared/players.js";
 
 const STEPS = 3;
 
-/** Everybody's drawings are there from now on. */
-export const faces = () =>
-  document.getElementById("face.bear")
-    ? Promise.resolve()
-    : loadSprite(new URL("../faces.svg", import.meta.url).href).catch(() => {}); // without them, signs stand there
-
 /** The drawing of whoever sits there: a robot's face, the animal of somebody of this device, "" for others. @param {Room} room @param {number} seat */
 export function faceOf(room, seat) {
-  const { kind, level = "", name } = room.seats[seat];
-  if (kind === "bot") return document.getElementById(`face.${level}`) ? `face.${level}` : "icon.bot";
+  const { kind, level, name } = room.seats[seat];
+  if (kind === "bot") return robotFace(room.levels.find(({ key }) => key === level));
   if (!room.mine.includes(seat)) return "";
   const players = family();
   const mine = Object.values(players.all).find((each) => each.name === name) ?? players.all[players.now];

@@ -9,6 +9,7 @@
 
 import { NOBODY } from "../shared/constants.js";
 import { $, art, chip, icon, make } from "../shared/dom.js";
+import { faces, nickname, robotFace } from "../shared/faces.js";
 import { learntNow } from "../shared/learnt.js";
 import { finished } from "../shared/players.js";
 import { keep, tables } from "../shared/seats.js";
@@ -17,8 +18,7 @@ import { page, say, to } from "../shared/words.js";
 import { confetti } from "../stage/fx.js";
 import { after, places, standings, which } from "./cup.js";
 import { proof } from "./dice.js";
-import { called } from "./lobby.js";
-import { faces, stand } from "./podium.js";
+import { stand } from "./podium.js";
 import { handOver, postcard } from "./share.js";
 import { play } from "./sound.js";
 import { speak } from "./speech.js";
@@ -93,7 +93,6 @@ export class Result {
   showStand(end, room, scene) {
     const tints = room.seats.map(({ tint }, k) => scene.seats[k]?.tint ?? tint);
     this.box.querySelector(".stand")?.replaceWith(stand(end, room, tints));
-    this.box.querySelector(".up .face-of")?.replaceChildren(...nextFace(end, room));
   }
 
   showStory() {
@@ -140,7 +139,7 @@ export class Result {
               "li.who",
               {},
               chip(tint),
-              make("b", {}, called(room, room.seats[seat])),
+              make("b", {}, room.seats[seat].name),
               score ? make("span.score", {}, score) : null,
             );
             one.classList.toggle("you", room.mine.includes(seat));
@@ -190,8 +189,8 @@ export class Result {
         ? make(
             "button.act.up",
             { onclick: () => again(up.key) },
-            make("span.face-of", {}, ...nextFace(end, room)),
-            say("Next: beat {name}!", { name: up.nickname }),
+            make("span.face-of", {}, art(robotFace(up))),
+            say("Next: beat {name}!", { name: nickname(up, []) }),
           )
         : null,
       go,
@@ -234,7 +233,7 @@ function putOnShelf(end, room) {
 }
 
 /** The nickname of each level. @param {Room} room */
-const nicknames = (room) => Object.fromEntries(room.levels.map(({ key, nickname }) => [key, nickname]));
+const nicknames = (room) => Object.fromEntries(room.levels.map((level) => [level.key, nickname(level, [])]));
 
 /** Whoever beat all robots alone may try those of the next level. @param {End} end @param {Room} room */
 function nextLevel(end, room) {
@@ -244,12 +243,6 @@ function nextLevel(end, room) {
     return undefined;
   const strongest = Math.max(...others.map(({ level }) => room.levels.findIndex(({ key }) => key === level)));
   return strongest < 0 ? undefined : room.levels[strongest + 1];
-}
-
-/** The face of the robot to beat next. @param {End} end @param {Room} room */
-function nextFace(end, room) {
-  const up = nextLevel(end, room);
-  return up && document.getElementById(`face.${up.key}`) ? [art(`face.${up.key}`)] : [];
 }
 
 /** The game with which the cup ended. @param {End} end @param {Room} room @param {Cup} cup */

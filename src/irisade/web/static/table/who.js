@@ -7,7 +7,8 @@
  */
 
 import { $, art } from "../shared/dom.js";
-import { faceOf, faces } from "./podium.js";
+import { faces } from "../shared/faces.js";
+import { faceOf } from "./podium.js";
 
 const LEAST = 20; // px: below that nobody tells two faces apart
 
