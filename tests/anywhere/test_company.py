@@ -1,4 +1,4 @@
-"""Two tabs at one table, with locks and without; a browser that keeps nothing; masters: in a Chromium."""
+"""Two tabs at one table, with locks and without; a browser that keeps nothing: in a Chromium."""
 
 from __future__ import annotations
 
@@ -81,20 +81,3 @@ def test_a_browser_that_keeps_nothing_says_so_and_the_game_goes_on(browser: Brow
         page.locator(".site-note button").click()
         assert play_on(page, Random(2))
         page.locator("#result[open]").wait_for()
-
-
-def test_a_master_looks_ahead_in_a_worker_of_its_own(browser: Browser, url: str) -> None:
-    with phone(browser) as (context, complaints):
-        page = context.new_page()
-        page.goto(f"{url}new/gumball-rally/")
-        for card in page.locator(".seat .robot", has_text="misses nothing").all():
-            if card.is_visible():
-                card.click()
-        page.locator("#start").click()
-        assert asked(page)
-        play_on(page, Random(3), 3)
-        assert asked(page)
-        assert [worker.url.rpartition("/")[2] for worker in page.workers] == ["worker.js", "thinker.js"]
-        table = page.url.partition("#")[2]
-        assert [row for row in rows_of(page, table) if row[1] == "move" and row[5] == "bot"]
-        assert not complaints

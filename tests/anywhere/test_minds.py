@@ -8,9 +8,9 @@ from random import Random
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, Worker
 
-from anywhere.visit import phone, play_on
+from anywhere.visit import begun, keep_for_later, lay, phone, play_on, rows_of
 from browser.visit import asked
 from irisade.bots.levels import brains, searches
 from irisade.bots.thought import Thought, packed, recalled
@@ -52,6 +52,17 @@ ASK = """async ([thoughts, game, compiled]) => {
 }"""
 
 
+MASTER = {"kind": "bot", "level": "master"}
+DECIDED = """() => {
+  const post = self.postMessage.bind(self);
+  self.decided = [];
+  self.postMessage = (told) => {
+    if (told.number !== undefined) self.decided.push(told.option);
+    post(told);
+  };
+}"""  # in a worker: what it answers from now on
+
+
 def thoughts(game: Game, many: int, imagined: int, seats: int) -> Iterator[Thought]:
     """What a master is asked in a game in which everybody else takes anything."""
     match, whims = Match(game, seats, Dice(5)), Dice(1)
@@ -88,14 +99,59 @@ def test_a_master_decides_in_webassembly_as_everywhere(key: str, browser: Browse
         assert not complaints, complaints[0]
 
 
+def test_whoever_looks_ahead_is_there_before_the_first_question(browser: Browser, url: str) -> None:
+    """Starting a second Python takes seconds: it does so while the person whose turn it is looks around."""
+    saved = begun("gumball-rally", MASTER, MASTER)
+    with phone(browser) as (context, complaints):
+        page = context.new_page()
+        address = lay(page, url, saved)
+        with page.expect_event("worker", is_thinker):
+            page.goto(address)
+            assert asked(page)
+        assert rows_of(page, saved["table"]) == [list(row) for row in saved["rows"]]
+        assert not complaints
+
+
+def seat_masters(page: Page) -> None:
+    """In every seat of the set-up page where a robot sits."""
+    for card in page.locator(".seat .robot", has_text="misses nothing").all():
+        if card.is_visible():
+            card.click()
+
+
+def is_thinker(worker: Worker) -> bool:
+    return worker.url.endswith("/thinker.js")
+
+
+@pytest.mark.parametrize("key", LOOKS)
+def test_masters_look_ahead_without_the_network(key: str, browser: Browser, url: str) -> None:
+    """From the set-up page on, in a worker of their own, with nothing but what was kept for later."""
+    with phone(browser) as (context, complaints):
+        page = context.new_page()
+        page.goto(url)
+        keep_for_later(page)
+        context.set_offline(True)
+        page.goto(f"{url}new/{key}/")
+        seat_masters(page)
+        with page.expect_event("worker", is_thinker) as thinker:
+            page.locator("#start").click()
+        thinker.value.evaluate(DECIDED)
+        assert asked(page)
+        play_on(page, Random(3), 3 if key in SHORT else 100)
+        decided = thinker.value.evaluate("self.decided")
+        assert decided
+        assert None not in decided
+        table = page.url.partition("#")[2]
+        assert [row for row in rows_of(page, table) if row[1] == "move" and row[5] == "bot"]
+        assert not complaints, complaints[0]
+
+
 def test_a_game_of_ones_own_is_there_compiled(browser: Browser, url: str, folder: Path) -> None:
     assert list(folder.glob("python/my-game-*.wasm"))
     with phone(browser) as (context, complaints):
         page = context.new_page()
         page.goto(f"{url}new/my-game/")
-        for card in page.locator(".seat .robot", has_text="misses nothing").all():
-            if card.is_visible():
-                card.click()
+        seat_masters(page)
         with page.expect_response("**/my-game-*.wasm") as code:
             page.locator("#start").click()
             assert asked(page)

@@ -12,28 +12,20 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from anywhere.conftest import served
-from anywhere.visit import assert_large, come_back, keep_for_later, phone, play_now, play_on, rows_of
+from anywhere.visit import (
+    assert_large,
+    come_back,
+    keep_for_later,
+    lay,
+    phone,
+    play_now,
+    play_on,
+    rows_of,
+)
 from browser.visit import asked
 
 LOST = "This browser saves nothing"
 SAVED = Path(__file__).with_name("saved_before.json")
-STORE = """({ table, token, title, rows, key }) => new Promise((done, failed) => {
-  const game = table.split("~")[0];
-  const opening = indexedDB.open("irisade", 1);
-  opening.onupgradeneeded = () => {
-    opening.result.createObjectStore("rows");
-    opening.result.createObjectStore("tables");
-  };
-  opening.onerror = () => failed(opening.error);
-  opening.onsuccess = () => {
-    const change = opening.result.transaction(["rows", "tables"], "readwrite");
-    for (const row of rows) change.objectStore("rows").add(row, [table, row[0]]);
-    change.objectStore("tables").put({ v: rows.length - 1, key, state: "playing", game, at: 1 }, table);
-    change.oncomplete = () => { opening.result.close(); done(); };
-  };
-  localStorage.setItem("irisade.token." + table, token);
-  localStorage.setItem("irisade.tables", JSON.stringify({ [table]: { game, title, at: 1 } }));
-})"""
 BUILD = """async () => {
   const known = await navigator.serviceWorker.getRegistration();
   const scripts = [...document.querySelectorAll("script[src]")].map((each) => each.src);
@@ -76,8 +68,7 @@ def test_a_table_that_an_older_version_saved_goes_on(browser: Browser, url: str)
     saved = json.loads(SAVED.read_text(encoding="utf-8"))
     with phone(browser) as (context, complaints):
         page = context.new_page()
-        page.goto(f"{url}credits/")
-        page.evaluate(STORE, saved)
+        lay(page, url, saved)
         page.goto(url)
         going_on = page.locator("#unfinished a")
         expect(going_on).to_contain_text("Your turn!")

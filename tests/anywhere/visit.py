@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from random import Random
 from typing import Any
@@ -14,9 +14,14 @@ from browser.chromium import profile
 from browser.test_games import WITHIN_REACH
 from browser.visit import asked
 from irisade.core.game import games
+from irisade.web.table.live import LiveTable
+from irisade.web.table.seating import hash_of
+from irisade.web.table.terms import terms_of
+from web import small_house
 
 PHONE = {"width": 390, "height": 844}
 STEPS = 1500
+TOKEN = "a token of mine"
 ROWS = """(table) => new Promise((done, failed) => {
   const opening = indexedDB.open("irisade", 1);
   opening.onerror = () => failed(opening.error);
@@ -33,6 +38,23 @@ KEY = """(table) => new Promise((done, failed) => {
     const asking = opening.result.transaction("tables").objectStore("tables").get(table);
     asking.onsuccess = () => { opening.result.close(); done(asking.result.key); };
   };
+})"""
+STORE = """({ table, token, title, rows, key }) => new Promise((done, failed) => {
+  const game = table.split("~")[0];
+  const opening = indexedDB.open("irisade", 1);
+  opening.onupgradeneeded = () => {
+    opening.result.createObjectStore("rows");
+    opening.result.createObjectStore("tables");
+  };
+  opening.onerror = () => failed(opening.error);
+  opening.onsuccess = () => {
+    const change = opening.result.transaction(["rows", "tables"], "readwrite");
+    for (const row of rows) change.objectStore("rows").add(row, [table, row[0]]);
+    change.objectStore("tables").put({ v: rows.length - 1, key, state: "playing", game, at: 1 }, table);
+    change.oncomplete = () => { opening.result.close(); done(); };
+  };
+  localStorage.setItem("irisade.token." + table, token);
+  localStorage.setItem("irisade.tables", JSON.stringify({ [table]: { game, title, at: 1 } }));
 })"""
 KEPT = """async () => {
   const ready = await navigator.serviceWorker.ready;
@@ -69,6 +91,21 @@ def play_now(page: Page, url: str, game: str) -> str:
     page.wait_for_url(f"**/t/{game}/#*")
     assert asked(page)
     return page.url.partition("#")[2]
+
+
+def lay(page: Page, url: str, saved: Mapping[str, Any]) -> str:
+    """A table as this browser would have kept it; its address."""
+    page.goto(f"{url}credits/")
+    page.evaluate(STORE, saved)
+    return f"{url}t/{saved['table'].partition('~')[0]}/#{saved['table']}"
+
+
+def begun(game: str, *seats: Mapping[str, str]) -> dict[str, Any]:
+    """A table whose luck is known, to be laid: I sit in the first seat, and nobody has moved yet."""
+    table, owner, now = f"{game}~known", hash_of(TOKEN), small_house.NOON
+    live = LiveTable(table, small_house.KEY)
+    rows = live.make(terms_of(game, [{"kind": "me"}, *seats], owner), now) + live.start(owner, now)
+    return {"table": table, "token": TOKEN, "title": game, "rows": rows, "key": small_house.KEY.hex()}
 
 
 def keep_for_later(page: Page) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import heapq
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from itertools import count
 from typing import Any
 
@@ -17,10 +17,12 @@ from irisade.web.table.rows import Row
 from irisade.web.table.seating import hash_of
 from irisade.web.table.terms import terms_of
 from irisade.web.worker.house import PageHouse
+from irisade.web.worker.minds import PATIENCE, WAKING
 from irisade.web.worker.requests import answered
 from web.small_house import KEY, NOON, PATIENT, Page, SmallHouse
 
 TOKEN = "my token"
+ROBOT, MASTER = {"kind": "bot"}, {"kind": "bot", "level": "master"}
 
 
 class TestJavaScript:
@@ -36,7 +38,8 @@ class TestJavaScript:
         self.sent: dict[int, list[Any]] = {}
         self.closed: list[int] = []
         self.failures: list[str] = []
-        self.full = False
+        self.full = self.able = False
+        self.thinker: list[str] = []  # what it was told
         self.house: PageHouse
 
     def step(self) -> bool:
@@ -85,20 +88,26 @@ class TestJavaScript:
 
     def call(self, table: str, said: str) -> None: ...
 
+    def wake(self, game: str) -> None:
+        self.thinker.append(f"wake {game}")
+
     def think(self, number: int, game: str, thought: str) -> bool:
-        return False
+        self.thinker.append(f"think {game}")
+        return self.able
 
     def failed(self, where: str, why: str) -> None:
         self.failures.append(f"{where}: {why}")
 
 
-def javascript(table: str = "", game: str = "", seats: int = 0) -> TestJavaScript:
+def javascript(
+    table: str = "", game: str = "", seats: int = 0, robot: Mapping[str, str] = ROBOT
+) -> TestJavaScript:
     made = TestJavaScript()
     made.house = PageHouse(made, "small")
     made.house.limits = PATIENT
     if table:
         live, owner = LiveTable(table, KEY), hash_of(TOKEN)
-        kinds = [{"kind": "me"}, *[{"kind": "bot"}] * (seats - 1)]
+        kinds = [{"kind": "me"}, *[robot] * (seats - 1)]
         rows = [*live.make(terms_of(game, kinds, owner), NOON), *live.start(owner, NOON)]
         made.rows[table], made.keys[table] = [list(row) for row in rows], KEY.hex()
     return made
@@ -252,3 +261,48 @@ def test_nothing_is_shown_that_could_not_be_stored() -> None:
     me.read()
     assert me.v == v
     assert [message for message in me.line if message["kind"] == "no"]
+
+
+def shown(
+    game: str, seats: int, robot: Mapping[str, str], awake: bool = False
+) -> tuple[TestJavaScript, Someone]:
+    own = javascript(f"{game}~one", game, seats, robot)
+    own.able = True
+    if awake:
+        own.house.awake()
+    me = Someone(own, 1)
+    me.say("hello", table=f"{game}~one", aspect=1.6, lang="en", token=TOKEN)
+    return own, me
+
+
+def test_whoever_will_think_gets_ready_as_soon_as_the_table_is_there() -> None:
+    """Starting takes seconds, so it does not begin with the first question; and where nobody will, never."""
+    own, me = shown("colomo-les-aveugles", 3, MASTER)
+    while not me.moves and own.step():
+        me.read()
+    assert own.thinker == ["wake colomo-les-aveugles"]
+    while len(own.thinker) < 4 and own.step():
+        me.read()
+        if me.moves:
+            me.say("move", id="m", v=me.v, m=me.moves[0])
+    assert own.thinker[1:] == ["think colomo-les-aveugles"] * 3
+    own, me = shown("colomo-les-aveugles", 3, ROBOT)
+    for _ in range(200):
+        own.step()
+    assert own.thinker == []
+
+
+@pytest.mark.parametrize("awake", [False, True])
+def test_whoever_is_not_ready_yet_gets_more_time_to_think(awake: bool) -> None:
+    """On a slow phone a master would otherwise go by its rule of thumb, and nobody would know."""
+    own, me = shown("gumball-rally", 3, MASTER, awake)
+    while "think gumball-rally" not in own.thinker and own.step():
+        me.read()
+        if me.moves:
+            me.say("move", id="m", v=me.v, m=me.moves[0])
+    began, rows = own.time, len(own.rows["gumball-rally~one"])
+    while len(own.rows["gumball-rally~one"]) == rows and own.step():
+        pass
+    waited = (own.time - began) / 1000
+    assert waited >= (PATIENCE if awake else WAKING)
+    assert (waited < WAKING) is awake

@@ -214,6 +214,7 @@ class PageHouse:
     def plan(self, live: LiveTable, now: int, ours: bool) -> None:
         if live.id not in self._leads:
             return
+        self.minds.expect(live)
         self.minds.thoughts.ask(live, now, self._thought)
         if live.due is not None:
             self._agenda.note(live.due, live.id)
@@ -225,6 +226,10 @@ class PageHouse:
         if room is not None and room.live is not None and room.settled:
             room.missed()
             self.plan(room.live, self.now(), True)
+
+    def awake(self) -> None:
+        """Whoever thinks is ready."""
+        self.minds.awake = True
 
     def thought(self, number: int, option: int | None) -> None:
         self._kept.answer(number, option)

@@ -46,6 +46,10 @@ class JavaScript(Protocol):
         """To other tabs at the same table: there `PageHouse.called`."""
         ...
 
+    def wake(self, game: str) -> None:
+        """Have whoever thinks get ready for this game, then `PageHouse.awake`; it takes seconds."""
+        ...
+
     def think(self, number: int, game: str, thought: str) -> bool:
         """Have a robot of this game think elsewhere, then `PageHouse.thought`; False where nobody can."""
         ...

@@ -8,14 +8,16 @@ from collections.abc import Callable
 
 from irisade.bots.levels import THINKING, brains, thinking_live
 from irisade.bots.thought import Thought, recalled
-from irisade.core.game import find
+from irisade.core.game import Game, find
 from irisade.web.room.thoughts import Decide, GiveUp, Thoughts
+from irisade.web.table.fold import OPENED, PLAYING
 from irisade.web.table.live import LiveTable
-from irisade.web.table.robots import Question
+from irisade.web.table.robots import Question, thinks_elsewhere
 from irisade.web.worker.javascript import JavaScript, Numbered, WorkerTimer
 from irisade.web.worker.machines import was_brought
 
 PATIENCE = 6.0  # seconds beyond what people expect; then a robot goes by its rule of thumb
+WAKING = 60.0  # the same for whoever is asked before that other worker is ready: on a slow phone
 
 
 class Minds:
@@ -29,11 +31,23 @@ class Minds:
     ) -> None:
         self._javascript, self._kept, self._later = javascript, kept, later
         self.thoughts = Thoughts(self._begin)
+        self._expected: set[Game] = set()
+        self.awake = False
+
+    def expect(self, live: LiveTable) -> None:
+        """Robots will look ahead here: the other worker starts with this table, not when they are asked."""
+        game = live.game
+        if game in self._expected or live.state not in (OPENED, PLAYING):
+            return
+        if any(each.by_bot and thinks_elsewhere(game, each.plays_as) for each in live.chairs):
+            self._expected.add(game)
+            self._javascript.wake(game.key)
 
     def _begin(self, live: LiveTable, question: Question, wait: float, answer: Decide) -> GiveUp:
         number = self._kept.keep(answer)
         able = self._javascript.think(number, live.game.key, write(live.thought(question, THINKING)))
-        timer = self._later(wait + PATIENCE if able else 0, lambda: answer(None))
+        patience = PATIENCE if self.awake else WAKING
+        timer = self._later(wait + patience if able else 0, lambda: answer(None))
 
         def stop() -> None:
             self._kept.drop(number)

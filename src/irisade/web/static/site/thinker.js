@@ -17,12 +17,18 @@ async function bring(game) {
   python.pyimport("irisade.web.worker.machines").bring(game, new TextDecoder().decode(told), instance);
 }
 
+/** Python is there, and the game, once; they come before anybody is asked. @param {string} game */
+async function wake(game) {
+  const python = await ready;
+  const known = brought.get(game) ?? bring(game).catch((why) => console.warn(`${game} is not compiled:`, why));
+  brought.set(game, known);
+  await known;
+  return python;
+}
+
 /** @param {{number: number, game: string, thought: string}} asked */
 async function think({ number, game, thought }) {
-  const python = await ready;
-  const known = brought.get(game) ?? bring(game);
-  brought.set(game, known);
-  await known.catch((why) => console.warn(`${game} is not compiled:`, why));
+  const python = await wake(game);
   postMessage({ number, option: python.pyimport("irisade.web.worker.minds").answer(thought) });
 }
 
@@ -30,11 +36,12 @@ addEventListener("message", ({ data }) => {
   if (data.needs) {
     compiled = data.needs.compiled;
     ready = startPython(data.needs);
-  } else {
-    void think(data).catch((why) => {
-      setTimeout(() => {
-        throw why; // to whoever asked, as an error of this worker
-      });
-    });
+    return;
   }
+  const done = data.number === undefined ? wake(data.game).then(() => postMessage({ awake: true })) : think(data);
+  void done.catch((why) => {
+    setTimeout(() => {
+      throw why; // to whoever asked, as an error of this worker
+    });
+  });
 });

@@ -86,6 +86,11 @@ const forPython = {
   },
   /** @param {string} table @param {string} said */
   call: (table, said) => news.postMessage({ table, said, tab }),
+  /** @param {string} game */
+  wake(game) {
+    thinker ??= think();
+    thinker.postMessage({ game });
+  },
   /** @param {number} number @param {string} game @param {string} thought */
   think(number, game, thought) {
     thinker ??= think();
@@ -103,6 +108,7 @@ function think() {
   const fresh = new Worker(script, { type: "module" });
   fresh.postMessage({ needs });
   fresh.onmessage = ({ data }) => {
+    if (data.awake) return house.awake();
     thinking.delete(data.number);
     house.thought(data.number, data.option);
   };
