@@ -3,9 +3,10 @@
     python bench/gpu.py [--games KEY …] [--only check|games|steps] [--moves 1000000] [--block 128]
 
 First everything is compiled, on all cores. Then every game with every number of players is played on both
-machines, whole games at random and step by step with everything that a step brings, about so many moves each:
-all of it must be equal. Then it is measured: random games, and batched steps with view and mask. Needs an
-NVIDIA GPU, and takes some minutes on a machine with 16 cores.
+machines, about so many moves each: whole games at random, and step by step with everything that a step
+brings, what habit would do and what every seat sees. All of it must be equal. Then it is measured: random
+games, and batched steps with view and mask. Needs an NVIDIA GPU, and takes some minutes on a machine with
+16 cores.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from irisade.native import compiled
 from irisade.native.gpu import driver, kernels
 from irisade.native.gpu.envs import DeviceEnvs
 from irisade.native.gpu.games import Games
-from irisade.native.gpu.kernels import GAMES, HABITS, STEPS_OF_MANY
+from irisade.native.gpu.kernels import GAMES, HABITS, LOOKS, STEPS_OF_MANY
 from irisade.native.gpu.nvrtc import NoGpu, compiled_for
 from irisade.native.gpu.rows import OnDevice
 
@@ -60,7 +61,7 @@ def prepare(job: tuple[str, int, int]) -> float:
     with contextlib.redirect_stderr(io.StringIO()):
         compiled(games()[key])
         on_device = OnDevice(games()[key], seats, {}, Nowhere())  # type: ignore[arg-type]
-        for run in (GAMES, STEPS_OF_MANY, HABITS):
+        for run in (GAMES, STEPS_OF_MANY, LOOKS, HABITS):
             compiled_for(on_device.kernels(run), architecture)
     return time.perf_counter() - began
 
@@ -81,7 +82,7 @@ def check_games(game: Game, seats: int, moves: int, device: driver.Cuda) -> int:
 
 
 def check_steps(game: Game, seats: int, moves: int, device: driver.Cuda) -> int:
-    """Games side by side: all that a step brings."""
+    """Games side by side: all that a step brings, and now and then what habit would do and any seat sees."""
     ours = compiled(game).batch(seats, COMPARED, SEED, {})
     theirs = DeviceEnvs(game, seats, COMPARED, SEED, {}, device)
     steps = moves // COMPARED + 1
@@ -93,6 +94,9 @@ def check_steps(game: Game, seats: int, moves: int, device: driver.Cuda) -> int:
         if step % 10 == 0:
             habits = theirs.by_habit().numpy(), ours.by_habit()
             same(game, seats, f"habits after {step} steps", *habits)
+            eyes = [(row + step // 10) % seats for row in range(COMPARED)]  # every seat looks, asked or not
+            looks = theirs.look(eyes).numpy(), ours.look(eyes)
+            same(game, seats, f"looks after {step} steps", *looks)
         theirs.step(theirs.at_random())
         ours.step(ours.at_random())
     return steps * COMPARED

@@ -13,7 +13,7 @@ import pytest
 from irisade.commands import main
 from irisade.core.game import games
 from irisade.lab.ladder_play import introduced, new_ladder, play_chunk, usual_table
-from irisade.lab.ladder_results import ENOUGH, Encounter, Ladder, read_ladder
+from irisade.lab.ladder_results import ENOUGH, Encounter, Ladder, Spell, read_ladder
 from irisade.lab.work import Chunk
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -82,6 +82,42 @@ def test_what_has_learned_lies_beside_the_results(file: Path) -> None:
         beside = file.parent / "bots" / bot
         game = games()[file.stem]
         assert introduced(game, ladder.seats, {bot: str(beside)})[bot] == ladder.bots[bot]
+
+
+def learned_for_a_minute(game: str, ends: dict[str, dict[str, int]]) -> Ladder:
+    """A ladder of one that has learned: how its deals against these rivals ended."""
+    made = Ladder(game, 1, 2, 3, 100, {"z.bot": {"learned_seconds": 60, "learned_moves": 1_000_000}})
+    for rival, deals in ends.items():
+        made.join({rival: {}})
+        made.add(rival, "z.bot", Spell(0, 2 * sum(deals.values()), deals, (1, 1), (0.0, 0.0), 0.0))
+    return made
+
+
+def test_where_learning_fails_is_said_plainly() -> None:
+    """The rival's comparisons come first: in the deals against master it was above in both."""
+    ronde = learned_for_a_minute(
+        "colomo-ronde",
+        {"toddler": {"0/2": 40}, "child": {"0/2": 9, "2/2": 6}, "master": {"2/2": 40}, "plain": {"0/0": 20}},
+    )
+    rondo = learned_for_a_minute("colomo-rondo", {"child": {"0/2": 40}})
+    rows, fails = ladder_page.learning([ronde, rondo]).split("**Where learning fails**")
+    assert "| Colomo Ronde | 1 min | 1.0 million | toddler | child (30), plain (all ties) | master |" in rows
+    assert "\n- toddler: beaten wherever something has learned\n" in fails
+    assert "\n- child: undecided in Colomo Ronde\n" in fails
+    assert "\n- plain: undecided in Colomo Ronde\n" in fails
+    assert "\n- master: certainly better in Colomo Ronde\n" in fails
+    (waiting,) = re.findall(r"\*\*Not tried\*\*: (.*)", fails)
+    assert all(
+        (game.name() in waiting) == (key not in (ronde.game, rondo.game)) for key, game in games().items()
+    )
+
+
+def test_the_more_is_claimed_the_surer_each_claim_must_be() -> None:
+    """Seventeen of twenty deals are enough for one verdict, and not for sixty."""
+    ends = {"child": {"0/2": 17, "2/2": 3}}
+    alone = [learned_for_a_minute("colomo-ronde", ends)]
+    assert ladder_page.verdicts(alone[0], "z.bot", ladder_page.certain(alone))[0] == ["child"]
+    assert ladder_page.verdicts(alone[0], "z.bot", ladder_page.certain(alone * 60))[0] == []
 
 
 @pytest.mark.slow

@@ -8,6 +8,8 @@ The results come from `irisade ladder --out docs/ladder`; this plays nothing.
 from __future__ import annotations
 
 from pathlib import Path
+from statistics import NormalDist
+from typing import Any
 
 from irisade.core.game import games
 from irisade.lab.ladder_play import RUNGS
@@ -17,6 +19,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PAGE, KEPT = ROOT / "docs" / "ladder.md", ROOT / "docs" / "ladder"
 LEARNING = ("<!-- learning: tools/ladder_page.py -->\n", "<!-- end of learning -->\n")
 TABLES = ("<!-- tables: tools/ladder_page.py -->\n", "<!-- end of the tables -->\n")
+LEVELS = ("random", "toddler", "child", "grown-up", "plain", "master")  # that learning is to beat
 FEW = "·"
 
 
@@ -86,34 +89,68 @@ def signed(number: float) -> str:
 
 
 def learning(ladders: list[Ladder]) -> str:
-    """Of every game in which somebody has learned, how far that goes, and where it fails."""
-    lines, failed = ["| game | learned for | moves | certainly above |", "|---|---|---|---|"], []
+    """How far whatever has learned gets in its game, where that fails, and where nobody tried."""
+    wide = certain(ladders)
+    head = ["game", "learned for", "moves", "certainly above", "undecided (compared)", "certainly below"]
+    lines = ["| " + " | ".join(head) + " |", "|" + "---|" * len(head)]
     for ladder in ladders:
-        learned = {bot: known for bot, known in ladder.bots.items() if "learned_seconds" in known}
-        name, best = games()[ladder.game].name(), ""
-        for bot, known in sorted(learned.items(), key=lambda one: one[1]["learned_seconds"]):
-            best = highest(ladder, bot) or best
-            facts = [name, minutes(known["learned_seconds"]), f"{known['learned_moves'] / 1e6:.1f} million"]
-            lines.append("| " + " | ".join([*facts, highest(ladder, bot) or "nobody"]) + " |")
-        if learned and best == "":
-            failed.append(name)
+        for bot, known in learned(ladder).items():
+            moves = f"{known['learned_moves'] / 1e6:.1f} million"
+            told = verdicts(ladder, bot, wide)
+            facts = [games()[ladder.game].name(), minutes(known["learned_seconds"]), moves]
+            lines.append("| " + " | ".join([*facts, *(", ".join(one) or "nobody" for one in told)]) + " |")
     if len(lines) == 2:
         return "Nothing that has learned is on the ladder yet.\n"
-    where = ", ".join(failed)
-    plainly = f"**Learning fails in {where}**: nothing that learned is certainly better than random moves."
-    return (
-        "\n".join(lines)
-        + "\n\n"
-        + (plainly if failed else "Learning beats random moves in all of these.")
-        + "\n"
-    )
+    return "\n".join([*lines, "", *failures(ladders, wide)]) + "\n"
 
 
-def highest(ladder: Ladder, bot: str) -> str:
-    """The highest rung that it certainly beats in their own games; none where there is none."""
-    beaten = [rung for rung in RUNGS if ladder.played(bot, rung) and ladder.between(bot, rung).low > 0.5]
-    order = list(ladder.ratings())
-    return min(beaten, key=order.index) if beaten else ""
+def learned(ladder: Ladder) -> dict[str, dict[str, Any]]:
+    """What has learned and played, the shortest time first."""
+    found = {bot: known for bot, known in ladder.bots.items() if "learned_seconds" in known}
+    return dict(sorted(found.items(), key=lambda one: one[1]["learned_seconds"]))
+
+
+def met(ladder: Ladder, bot: str) -> list[str]:
+    return [rung for rung in RUNGS if ladder.played(bot, rung)]
+
+
+def certain(ladders: list[Ladder]) -> float:
+    """Standard errors so wide that all the verdicts below are right at once, 95 times in 100."""
+    many = sum(len(met(ladder, bot)) for ladder in ladders for bot in learned(ladder))
+    return NormalDist().inv_cdf(1 - 0.025 / max(1, many))
+
+
+def verdicts(ladder: Ladder, bot: str, wide: float) -> tuple[list[str], list[str], list[str]]:
+    """Whom it certainly beats in their own games, where nothing is decided, and who certainly beats it."""
+    above, undecided, below = list[str](), list[str](), list[str]()
+    for rung in met(ladder, bot):
+        share = ladder.between(bot, rung, wide)
+        if share.low > 0.5:
+            above.append(rung)
+        elif share.high < 0.5:
+            below.append(rung)
+        else:
+            undecided.append(f"{rung} ({share.decided:,})" if share.decided else f"{rung} (all ties)")
+    return above, undecided, below
+
+
+def failures(ladders: list[Ladder], wide: float) -> list[str]:
+    """Of each of our robots, in which games nothing learned is certainly above it; and who never tried."""
+    tried, told = [ladder for ladder in ladders if learned(ladder)], list[str]()
+    for rung in LEVELS:
+        better, undecided = list[str](), list[str]()
+        for ladder in tried:
+            held = [verdicts(ladder, bot, wide) for bot in learned(ladder) if ladder.played(bot, rung)]
+            if held and not any(rung in above for above, _, _ in held):
+                beats_all = all(rung in below for _, _, below in held)
+                (better if beats_all else undecided).append(games()[ladder.game].name())
+        where = {"certainly better in": better, "undecided in": undecided}
+        fails = "; ".join(f"{what} {', '.join(names)}" for what, names in where.items() if names)
+        told.append(f"- {rung}: {fails or 'beaten wherever something has learned'}")
+    waiting = [game.name() for key, game in games().items() if key not in {ladder.game for ladder in tried}]
+    if waiting:
+        told += ["", f"**Not tried**: nothing that learned has played {' or '.join(waiting)} here."]
+    return ["**Where learning fails**, by whom it does not certainly beat:", "", *told]
 
 
 def page(text: str, ladders: list[Ladder]) -> str:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from contract.traits import hides_something
 from contract.walks import GAMES
 from irisade import Game, find
 from irisade.bots import BadBot, bot_named, outside, play_together
@@ -28,7 +29,7 @@ from irisade.bots.rows import open_moves, row
 from irisade.core.belief import Belief, answer, ask
 from irisade.core.dice import Dice
 from irisade.core.match import Match
-from irisade.core.words import Show
+from irisade.core.words import HIDDEN, Show
 from irisade.lower.encoding import EncodingPlan
 from irisade.lower.planning import plan_of
 
@@ -70,7 +71,7 @@ def test_a_file_plays_whole_games(game: Game, tmp_path: Path) -> None:
 @every_game
 def test_what_a_seat_cannot_see_changes_nothing(game: Game) -> None:
     """Worlds that look alike to a seat get the same answer."""
-    policy, asked = a_policy(game), 0
+    policy, asked, covered, swapped = a_policy(game), 0, 0, 0
     for seed in range(4):
         beliefs = [Belief(seat, Dice(7)) for seat in range(game.seats[0])]
 
@@ -85,13 +86,18 @@ def test_what_a_seat_cannot_see_changes_nothing(game: Game) -> None:
             belief = beliefs[match.asked()[0]]
             ask(match, belief)
             other = Belief(belief.seat, Dice(7), dict(belief.shown), dict(belief.lies))
-            ask(belief.imagine(Dice(1000 + step)), other)
+            covered += str(HIDDEN).encode() in match.view(belief.seat).bytes
+            world = match.fork(Dice(1000 + step), (), belief.seat)  # even what was seen lies elsewhere there
+            swapped += world.table.bytes != match.table.bytes
+            ask(world, other)
             assert row(other) == row(belief)
             assert policy.outlook(row(other), other.seat) == policy.outlook(row(belief), belief.seat)
             asked += 1
             _, option = Dice(step).pick(list(open_moves(belief).items()))
             answer(match, belief, lambda _, option=option: option)
     assert asked > 20
+    assert (covered > 20) == hides_something(game)
+    assert swapped * 2 >= covered if hides_something(game) else swapped == 0
 
 
 def test_a_table_that_it_has_not_learned_is_left_to_plain(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from irisade.adapters.batch import Batch
 from irisade.commands import main
+from irisade.native.gpu import driver
 from irisade.terminal import learn
 
 pytest.importorskip("torch")
@@ -164,6 +165,10 @@ def test_a_disc_that_looks_the_same_is_as_good() -> None:
         (("colomo-trio", "--seats", "9"), "Colomo Trio is for 2 to 6 players, not 9."),
         (("colomo-trio", "-o", "trio.npz"), "The file of a bot ends in .bot, not trio.npz."),
         (("colomo-trio", "-o", "/no/such/folder/trio.bot"), "/no/such/folder/trio.bot"),
+        (
+            ("colomo-trio", "--device", "gpu"),
+            "A device is called cpu, cuda, or cuda:1 for the second GPU, not gpu.",
+        ),
     ],
 )
 def test_a_mistake_is_one_sentence(
@@ -173,3 +178,17 @@ def test_a_mistake_is_one_sentence(
     told = capsys.readouterr().err
     assert told.count("\n") == 1
     assert said in told
+
+
+def test_a_gpu_that_torch_cannot_use_is_one_sentence(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A machine with a GPU where torch was installed for processors alone."""
+    import torch
+
+    monkeypatch.setattr(driver, "cuda", lambda number: object())
+    monkeypatch.setattr(torch.cuda, "is_available", lambda: False)
+    assert main(["learn", "colomo-trio", "--device", "cuda"]) == 2
+    told = capsys.readouterr().err
+    assert told.count("\n") == 1
+    assert told.startswith("irisade: torch cannot use the GPU here: install it with CUDA")

@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 from zlib import crc32
 
 from irisade.lab.contest import Bout, Share, compared, interval
-from irisade.lab.estimates import Estimate
+from irisade.lab.estimates import WIDE, Estimate
 from irisade.lab.ladder_ratings import Duel, LadderRating, ratings
 from irisade.lab.tables import Row, table
 
@@ -202,10 +202,10 @@ class Ladder:
     def games(self) -> int:
         return sum(played.games for played in self.pairs.values())
 
-    def between(self, a: str, b: str) -> Share:
-        """How often `a` was above `b`, with an interval that counts deals."""
+    def between(self, a: str, b: str, wide: float = WIDE) -> Share:
+        """How often `a` was above `b`, with an interval that counts deals; see `contest.interval`."""
         played = self.pairs.get((min(a, b), max(a, b)), Encounter()).deals()
-        return interval(played if a < b else [(decided - above, decided) for above, decided in played])
+        return interval(played if a < b else [(decided - above, decided) for above, decided in played], wide)
 
     def played(self, a: str, b: str) -> int:
         return self.pairs.get((min(a, b), max(a, b)), Encounter()).games

@@ -14,6 +14,7 @@ from irisade.core.files import write_whole
 from irisade.lab.contest import contest
 from irisade.lower import Refused
 from irisade.native import NoCompiler
+from irisade.native.gpu import is_device
 from irisade.native.gpu.nvrtc import NoGpu
 from irisade.terminal.game_argument import find_game
 from irisade.terminal.option_arguments import agree
@@ -53,6 +54,9 @@ def learn_game(asked: argparse.Namespace, new_trainer: Callable[..., Learner], s
         raise Trouble(wrong_seats(game, options, seats, say))
     if not 0 < asked.minutes < float("inf"):
         raise Trouble(say("Learning takes more than 0 minutes, not {n}.", n=f"{asked.minutes:g}"))
+    if not is_device(asked.device):
+        sentence = "A device is called cpu, cuda, or cuda:1 for the second GPU, not {name}."
+        raise Trouble(say(sentence, name=asked.device))
     output = asked.output or Path(f"{game.key}-{seats}{LEARNED}")
     if output.suffix != LEARNED:
         raise Trouble(say("The file of a bot ends in .bot, not {file}.", file=output))

@@ -26,6 +26,8 @@ from irisade.adapters.learning.network import CLOSED, Network
 from irisade.adapters.torch_encoders import Encode
 from irisade.bots.learned import Header, Policy, as_policy, numbering
 from irisade.core.game import find
+from irisade.native.gpu import device_named
+from irisade.native.gpu.nvrtc import NoGpu
 
 CLIP, WORTH, RATE, STEEPEST = 0.2, 0.5, 1e-3, 2.0
 HASTE = 4  # lessons are learned so many times as fast
@@ -84,6 +86,7 @@ class Trainer:
         device: str = "cpu",
         size: Size | None = None,
     ) -> None:
+        check_device(device)
         torch.manual_seed(seed)
         torch.set_num_threads(1)  # so small a net gains nothing from more, and on a busy machine they wait
         self.seed, self.device, self.size = seed, device, size or (ON_CPU if device == "cpu" else ON_GPU)
@@ -205,6 +208,14 @@ class Trainer:
             won += float(taken(batch.reward).gather(1, mine[:, None])[:, 0][ended].sum())
             left &= ~ended
         return (won / COMPARED + 1) / 2
+
+
+def check_device(name: str) -> None:
+    """NoGpu unless the games and torch can both use it."""
+    if device_named(name) is not None and not torch.cuda.is_available():
+        raise NoGpu(
+            "torch cannot use the GPU here: install it with CUDA, or learn on a processor (device='cpu')"
+        )
 
 
 def dealt(key: str, seats: int, n: int, options: Mapping[str, int], device: str, seed: int) -> Batch:

@@ -15,6 +15,11 @@ if TYPE_CHECKING:
 NAMED = re.compile(r"cuda(?::(\d+))?")
 
 
+def is_device(name: str) -> bool:
+    """Whether this could be the name of a device, there or not."""
+    return name == "cpu" or NAMED.fullmatch(name) is not None
+
+
 def device_named(name: str) -> GpuDevice | None:
     """None for "cpu", the first GPU for "cuda", the second for "cuda:1"; NoGpu if there is none."""
     if name == "cpu":
