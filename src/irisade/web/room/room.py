@@ -94,6 +94,10 @@ class Room(Journal):
         elif self.live is not None:
             self.audience.tell_everybody(self.live)
 
+    def refuse_everybody(self, why: NotPossible) -> None:
+        for each in tuple(self.audience.devices):
+            each.refuse("", why)
+
     # -- who is here --
 
     def enter(self, device: Device, hello: Any) -> None:
