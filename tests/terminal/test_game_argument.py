@@ -92,6 +92,7 @@ def test_what_an_author_got_wrong_is_a_sentence(box: Path, file: str, old: str, 
     "eyes", ["seen_by=NOBODY", "seen_by=(NOBODY)", "(), NOBODY", "seen_by=t.turn if t.cloud else NOBODY"]
 )
 def test_luck_for_nobody_is_not_luck_for_everybody(box: Path, eyes: str) -> None:
+    change(box, "rules.py", "words import Ask", "words import NOBODY, Ask")
     change(box, "rules.py", "Chance(range(1, 7))", f"Chance(range(1, 7), {eyes})")
     told = trouble(box, "sim", str(box), "--games", "2", "--seats", "2", "--bot", "plain")
     assert "seen_by is a seat, EVERYBODY or UNSEEN, not NOBODY (rules.py, line " in told

@@ -33,7 +33,7 @@ from irisade.core.cup import PLAIN_CUP, Cup, CupForm, new_cup
 from irisade.core.installed import Lid, installed, name_them
 from irisade.core.lesson import Lesson, declared_lesson
 from irisade.core.options import BadOption, Number, Option, Preset, Setting
-from irisade.core.text import LANGUAGES, NO_FRENCH, Lexicon, Talk, bound
+from irisade.core.text import LANGUAGES, NO_FRENCH, BadFrench, Lexicon, Talk, bound
 from irisade.core.words import Kind
 
 if TYPE_CHECKING:
@@ -189,6 +189,16 @@ class Game:
 
     @cached_property
     def french(self) -> Lexicon:
+        try:
+            return self.read_french()
+        except BadFrench as why:  # an author hears it when the box is opened; whoever plays can do without
+            import logging
+
+            logging.getLogger("irisade").error("%s speaks English: %s", self.key, why)
+            return NO_FRENCH
+
+    def read_french(self) -> Lexicon:
+        """BadFrench says what is wrong with it."""
         files = [folder / "fr.toml" for folder in (self.folder.parent, self.folder)]
         if not files[-1].exists():
             return NO_FRENCH
@@ -364,7 +374,8 @@ def open_box(folder: Path) -> Game:
     if game.package != name or not Path(rules_file(game)).resolve().is_relative_to(home):
         raise UnknownGame(f"{folder} is a lid on another box: its rules lie in {rules_file(game)}")
     _whole(game)  # before its face is made, for that plays by its rules
-    for part in ("french", "face", "plain", "habits", "contents", "cover", "lesson"):
+    game.read_french()
+    for part in ("face", "plain", "habits", "contents", "cover", "lesson"):
         getattr(game, part)  # at once: its author waits for a word about them
     return game
 

@@ -322,6 +322,7 @@ class Match:
             if isinstance(step, Chance):
                 if not step.outcomes:
                     raise run.broken("luck has nothing to choose from")
+                run.check_eyes(step.seen_by)
                 outcome = self.luck.decide(step)
                 self.answers.append(answer_of(LUCK, step.kind, outcome))
                 step = run.answer(step, outcome)

@@ -189,10 +189,11 @@ class KeptRun(Run):
         return self.go_on(reply)
 
     def _keep_secret(self, seat: int, seen_by: int) -> None:
-        self._check_eyes(seen_by)
+        self.check_eyes(seen_by)
         self.secrets.append((seat, seen_by))
 
-    def _check_eyes(self, seen_by: int) -> None:
+    def check_eyes(self, seen_by: int) -> None:
+        """Refuse a question about which nobody can say who learns the answer."""
         if seen_by not in (EVERYBODY, UNSEEN) and not 0 <= seen_by < self.seats:
             raise self.broken(f"seen_by is a seat, EVERYBODY or UNSEEN, not {_eyes(seen_by)}")
 
@@ -232,7 +233,7 @@ class KeptRun(Run):
             asked: Sequence[int] = (question.seat,)
             if not question.options:
                 raise self.broken(f"a question without options: {question}")
-            self._check_eyes(question.seen_by)
+            self.check_eyes(question.seen_by)
         elif isinstance(question, Window):
             asked = question.seats
         else:

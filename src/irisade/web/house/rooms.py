@@ -18,6 +18,7 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Any
 
+from irisade.core.run import BrokenRules
 from irisade.web.house.clock import Clock
 from irisade.web.house.desk import Desk
 from irisade.web.house.logs import LOG
@@ -80,9 +81,15 @@ class Rooms:
         threading.Thread(target=self._listen, name="irisade news", daemon=True).start()
 
     def failed(self, where: str, why: BaseException | None = None) -> None:
-        """Something that should not happen; the log gets the place, never the words."""
+        """Something that should not happen; the log gets the place, never the words, which may be a person's.
+
+        What is wrong with a game is told to its author in its own words: they are about its rules alone.
+        """
         self.metrics.failures[where] += 1
-        LOG.error("%s failed", where, exc_info=why if why is not None else True)
+        if isinstance(why, BrokenRules):
+            LOG.error("%s failed: %s", where, why)
+        else:
+            LOG.error("%s failed", where, exc_info=why if why is not None else True)
 
     def background(self, work: Coroutine[Any, Any, Any]) -> None:
         """Do this without anybody waiting for it."""

@@ -18,6 +18,7 @@ from typing import Any
 from aiohttp import web
 
 from irisade.core.game import games
+from irisade.core.run import BrokenRules
 from irisade.web.house.house import House
 from irisade.web.house.logs import LOG
 from irisade.web.house.metrics import CONTENT_TYPE
@@ -40,7 +41,7 @@ from irisade.web.pages import credits, home, join, me, puzzle, replay, rulebook,
 from irisade.web.pages.table import table_page
 from irisade.web.pages.trouble import trouble
 from irisade.web.room.connection import Connection
-from irisade.web.room.journal import NoTable
+from irisade.web.room.journal import RULES_BROKEN, NoTable
 from irisade.web.room.limits import ByAddress, Counted
 from irisade.web.room.room import GONE
 from irisade.web.table.fold import CLOSED, FROZEN, OVER
@@ -131,6 +132,9 @@ class Front:
             response = sorry(request, STATUS.get(refused.text, 409), refused)
         except StoreAway:
             response = sorry(request, 503)
+        except BrokenRules as broken:
+            self.house.failed("a game", broken)
+            response = sorry(request, 409, NotPossible(RULES_BROKEN), "broken")
         except ConnectionError:  # whoever asked has gone, in the middle of a request or of its answer
             response = sorry(request, 400)
         except Exception:  # whatever went wrong, the person gets a page and the log gets the place

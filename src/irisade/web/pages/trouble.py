@@ -33,6 +33,10 @@ TROUBLES = {  # what is the matter, and what to do now
         "The table is out of reach.",
         "We cannot get at the games right now. Nothing is lost. Try again in a moment.",
     ),
+    "broken": (
+        "There is a mistake in this game.",
+        "Its author must mend it before it can be played; the reason is in the log of the server.",
+    ),
     "busy": ("So many visitors!", "Please try again in a minute."),
 }
 

@@ -12,6 +12,7 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
+from irisade.core.run import BrokenRules
 from irisade.web.room.device import AWAY, WENT_WRONG, Device
 from irisade.web.room.host import Host
 from irisade.web.table.fold import FROZEN, WHY_NOT
@@ -25,6 +26,7 @@ WAITING = 200  # acts that may wait for one table
 RETRY = 1.0  # seconds until a store that was away is asked again
 FASTER = "Somebody else was faster: look again."
 BUSY = "Too much is happening at this table. Please try again."
+RULES_BROKEN = "There is a mistake in the rules of this game: it cannot go on. The log tells its author why."
 
 Do: TypeAlias = Callable[[LiveTable, int], Sequence[Row]]
 Done: TypeAlias = Callable[["Sequence[Row] | Exception"], None]
@@ -64,6 +66,7 @@ class Journal(ABC):
         self._storing: tuple[Job, Sequence[Row]] | None = None
         self._untold = False  # something has changed that nobody could be told while a row was being stored
         self._loading = False
+        self._halted = False  # what is due here is against the rules for authors
 
     # -- what a journal is kept for --
 
@@ -103,6 +106,10 @@ class Journal(ABC):
     def tell_everybody(self) -> None:
         """What is true of the table now."""
 
+    @abstractmethod
+    def refuse_everybody(self, why: NotPossible) -> None:
+        """Something that nobody asked for cannot be done."""
+
     # -- one thing after the other --
 
     @property
@@ -127,7 +134,8 @@ class Journal(ABC):
 
     def tick(self) -> None:
         """Something may be due here."""
-        self.act(TICK)
+        if not self._halted:
+            self.act(TICK)
 
     def thought(self, question: Question, option: int | None) -> None:
         """What a robot of this table has come to, elsewhere."""
@@ -149,6 +157,10 @@ class Journal(ABC):
             rows = self.grant(act, live, now) if act.do is None else act.do(live, now)
         except NotPossible as refused:
             act.refuse(refused, live)
+            return
+        except BrokenRules as broken:  # whoever tries it again hears the same
+            self.host.failed("a game", broken)
+            self._halt(act)
             return
         except Exception as failed:  # a broken game must not take the house with it
             self.host.failed("a table", failed)
@@ -192,6 +204,14 @@ class Journal(ABC):
             self._go_on()
         if self._stale:
             self._catch_up()
+
+    def _halt(self, act: Job) -> None:
+        """The rules cannot do this. What is due by itself is not tried again; what people ask for is."""
+        act.refuse(NotPossible(RULES_BROKEN))
+        if act is TICK:
+            self._halted = True
+            self.refuse_everybody(NotPossible(RULES_BROKEN))
+        self._load_again()
 
     def _throw_away(self, act: Job, why: str) -> None:
         """The live table is of no use any more; what is stored is true."""
