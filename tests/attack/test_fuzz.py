@@ -42,7 +42,15 @@ KINDS = (*SHAPES, "beat", "", "nonsense", 7, None)
 HEARD = {kind_of(cls) for cls in get_args(FromServer)}
 WORDS = ("", "R1", "0", "17", "!", "-", "middle.3", "é" * 150, "../..", "<b>", *REACTIONS)
 DEEDS = (*get_args(get_type_hints(SeatChange)["do"]), "king")
-WITHOUT_END = ("refusals", "refusals_at_once", "tables", "tables_at_once", "requests", "requests_at_once")
+WITHOUT_END = (
+    "unsent_bytes",
+    "refusals",
+    "refusals_at_once",
+    "tables",
+    "tables_at_once",
+    "requests",
+    "requests_at_once",
+)
 UNLIMITED = Limits(**{**vars(PATIENT), **dict.fromkeys(WITHOUT_END, 10**6)})
 MANY = 10_000
 AT_ONCE = 25  # messages, until everything before them is answered

@@ -139,14 +139,12 @@ def test_a_server_that_is_asked_to_stop_stores_what_it_acknowledged(store_url: s
 
 @pytest.mark.long
 @pytest.mark.parametrize("trial", range(20))
-def test_after_kill_9_under_load_nothing_is_lost(
-    store_url: str, tmp_path: Path, trial: int, record_property: Callable[[str, object], None]
-) -> None:
-    """All in all some 36,000 moves on both stores."""
+def test_after_kill_9_under_load_nothing_is_lost(store_url: str, tmp_path: Path, trial: int) -> None:
+    """All in all at least 36,000 moves, on both stores."""
     killed = kill_and_go_on(store_url, tmp_path, 50, 100 + trial, enough=900)
     before, all_in_all = asyncio.run(killed)
-    record_property("moves", all_in_all)
     assert all_in_all > before > 50
+    assert all_in_all >= 900
 
 
 def picture(person: Person) -> object:
