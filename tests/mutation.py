@@ -33,6 +33,7 @@ TESTS = Path(__file__).parent
 GAMES = TESTS.parent / "src" / "irisade" / "games"
 SHARED = [  # rules that the games of a box have in common, or that one game has in several files
     *("colomo/discs.py", "colomo/pawns.py", "colomo/a_laveuglette/board.py"),
+    *("racebow/supply.py", "racebow/ways.py"),
     *("rainbow_road/table.py", "rainbow_road/walk.py", "rainbow_road/pranks.py"),
 ]
 CORE = {  # what no game owns, and its tests

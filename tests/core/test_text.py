@@ -16,6 +16,7 @@ FRENCH = Lexicon(
         "a {colour:f} card": "une carte {colour:f}",
         "{seat} plays {card}": "{seat} joue {card}",
         "{rival} is {place}": "{rival} est {place}",
+        "a pawn belonging to {seat}": "un pion {seat:de}",
         "Your hand": "Ta main",
     },
     {"colour": ["rouge", "vert|verte", "violet|violette"]},
@@ -55,6 +56,22 @@ def test_a_word_agrees_with_what_it_tells_about():
         "une carte violette",
     ]
     assert ENGLISH("a {colour:f} card", colour=1) == "a green card"
+
+
+@pytest.mark.parametrize(
+    ("name", "french"),
+    [
+        ("Basile", "un pion de Basile"),
+        ("Ada", "un pion d’Ada"),
+        ("Émile", "un pion d’Émile"),
+        ("Œdipe", "un pion d’Œdipe"),
+        ("Hana", "un pion d’Hana"),
+        ("7", "un pion de 7"),
+        ("", "un pion de "),
+    ],
+)
+def test_in_french_de_is_shortened_before_a_vowel(name, french):
+    assert Talk(FRENCH, SPELLING, "fr", [name])("a pawn belonging to {seat}", seat=0) == french
 
 
 def test_seats_are_called_by_their_names():

@@ -106,6 +106,23 @@ def test_the_hand_of_one_is_never_drawn_while_all_look() -> None:
             assert not any("Your hand" in screen for screen in after_the_answer)
 
 
+def test_what_one_alone_may_look_at_is_shown_behind_the_curtain_and_gone_before_anybody_else_looks() -> None:
+    """CL-15: Mia's six shows her the pawn on cell 13, one of Tom's, while Tom looks away."""
+    command = ("play", "colomo-les-aveugles", "--names", "Mia,Tom", "--seats", "2", "--seed", "3")
+    with sit_down(*command, "--option", "show_time=4") as both:
+        assert "Mia rolls 6" in words_of(both.wait_for(MOVE))
+        both.answer("13")
+        before = screens(both.wait_for("press Enter: "))
+        assert "Give the screen to Mia. Mia, press Enter: " in before[-1]
+        assert not any("The ring" in screen for screen in before)
+        both.answer("")
+        assert "♦*" in screens(both.wait_for("looks at a pawn\n\n"))[-1]
+        both.answer("")
+        after = both.wait_for("Tom rolls")
+        assert WIPE in after, "it cannot be scrolled back"
+        assert not any("♦*" in screen for screen in screens(after))
+
+
 def test_two_people_at_ronde_need_no_curtain() -> None:
     with sit_down(
         "play", "colomo-ronde", "--people", "2", "--seats", "2", "--seed", "1", "--fast-shows"

@@ -2,7 +2,8 @@
 
 The English sentence is the key. A placeholder names what it stands for (`{seat}`, `{card}`, `{n}`) and
 the game says how that is spelled. After a colon stands a form: `{n:point|points}` prints the number and
-the singular or plural, `{colour:f}` the feminine, which a French word list writes "vert|verte".
+the singular or plural, `{colour:f}` the feminine, which a French word list writes "vert|verte", and
+`{seat:de}` whose it is: "de Basile", "d’Ada".
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from __future__ import annotations
 import re
 import string
 import tomllib
+import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
@@ -19,6 +21,7 @@ T = TypeVar("T")
 
 LANGUAGES = ("en", "fr")
 BOUND = re.compile(r" (?=[?!:;»%](?!-))|(?<=«) ")  # in French; ":-" aligns a column in Markdown
+VOWELS = tuple("aeiouhœæ")  # as names sound: an h is hardly ever heard
 NO_BREAK = "\N{NO-BREAK SPACE}"
 NO_WORDS: Mapping[str, int] = {}
 REMEMBERED = 4000  # things that all tables of a game remember together in one language, and each by itself
@@ -178,7 +181,7 @@ class Talk:
         if spelling == "seat":
             if not 0 <= value < len(self.names):
                 raise MissingWords(f"nobody sits in seat {value}")
-            return self.names[value]
+            return after_de(self.names[value]) if form == "de" else self.names[value]
         if spelling in ("n", "number"):
             return str(value)
         if isinstance(spelling, tuple):
@@ -195,6 +198,12 @@ class Talk:
 
     def plural(self, n: int) -> bool:
         return n > 1 if self.lang == "fr" else n != 1
+
+
+def after_de(name: str) -> str:
+    """In French: d’Ada, d’Émile, d’Hana, de Basile; a name with an accent begins as one without."""
+    first = unicodedata.normalize("NFD", name[:1].casefold())[:1]
+    return f"d’{name}" if first in VOWELS else f"de {name}"
 
 
 @cache

@@ -16,6 +16,6 @@ PAWNS = (
 RING = (*PAWNS, Sentence("Say where yours is after every turn: “three before my gate”."))
 BOARD = (*PAWNS, Sentence("Say where yours is after every turn: “second row, on the left”."))
 STAGE = (
-    Sentence("Make a row of words of the six colours, and say it again and again."),
+    Sentence("String the six colours together and keep repeating them."),
     Sentence("In the dark only two can move: keep the other four in mind."),
 )

@@ -25,7 +25,7 @@ LESSON = Lesson(
         "RO-20": Sentence("In sunshine the higher card gets the Sunny Fairy, the other the Rain Fairy."),
         "RO-29": Sentence("Choose a direction. In sunshine the Sunny Fairy only climbs."),
         "RO-30": Sentence("Every card on her way is a point. Where does she stop?"),
-        "RO-40": Sentence("One prank for the Rain Fairy: before she walks, or on the way to leap on."),
+        "RO-40": Sentence("One prank for the Rain Fairy: before she sets off, or a Jump or Skip on the way."),
         "RO-43": Sentence("Exchange: two cards of the road change places."),
         "RO-44": Sentence("Jump: she steps on the next card, whatever its number."),
         "RO-46": Sentence("Skip: she passes over a card and lands on the one after it."),

@@ -27,7 +27,7 @@ LESSON = Lesson(
         "CB-11": Sentence("Put it down so that all six lie side by side again."),
         "CB-14": Sentence("Ask for a colour. If they miss it, the disc is yours."),
         "CB-15": Sentence("Where is this colour? If you find it, the disc is yours."),
-        "CB-17": Sentence("The right colour wins the disc; a wrong one goes to the magician."),
+        "CB-17": Sentence("Find the colour and you win the disc; otherwise it goes to the magician."),
         "CB-23": Sentence("The fifth disc decides: its winner takes the sixth as well."),
     },
     shows={

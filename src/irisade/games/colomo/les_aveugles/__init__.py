@@ -19,7 +19,7 @@ GAME = Game(
     tempo=Tempo(
         5,
         5,
-        "Five seconds to guess which pawn is your own; five a turn to roll, move and be believed",
+        "Five seconds to guess which pawn is your own; five a turn to roll, move and wait for objections",
     ),
     options=(
         Option(
