@@ -40,9 +40,9 @@ def mistaken(server: Server) -> tuple[Table, str, str]:
     raise AssertionError("nobody could make a mistake")
 
 
-def coached(page: Page, level: str) -> None:
+def coached(page: Page, level: str, text: int = 100) -> None:
     """From the next visit on, which is now."""
-    likes = {"guided": [RACERS, RACEBOW, MEMORY], "explains": False, "coach": level}
+    likes = {"guided": [RACERS, RACEBOW, MEMORY], "explains": False, "coach": level, "text": text}
     page.evaluate("(likes) => localStorage.setItem('irisade.likes', likes)", json.dumps(likes))
     page.reload()
     assert asked(page)

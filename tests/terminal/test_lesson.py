@@ -31,10 +31,19 @@ def test_a_game_without_a_lesson_says_so() -> None:
 
 
 def test_a_game_of_another_package_brings_one(tmp_path, capsys) -> None:
-    try:
-        assert main(["lesson", str(lay_out(tmp_path))]) == 0
-    finally:
-        forget()
-    told = capsys.readouterr().out
-    assert "Not explained: Let it rain?" in told
-    assert "B:rain       Basile wants more, and the wind comes!" in told
+    """And is told what its lesson does not explain yet."""
+    folder = lay_out(tmp_path)
+    part = folder / "lesson.py"
+    told = []
+    for found in (part.read_text(encoding="utf-8"), part.read_text(encoding="utf-8").replace("RB-3", "RB-4")):
+        part.write_text(found, encoding="utf-8")
+        try:
+            assert main(["lesson", str(folder)]) == 0
+        finally:
+            forget()
+        told.append(capsys.readouterr().out)
+    whole, partly = told
+    assert "RB-3  Let it rain for more drops" in whole
+    assert "Not explained" not in whole
+    assert "Not explained: Let it rain?" in partly
+    assert "B:rain       Basile wants more, and the wind comes!" in whole

@@ -7,6 +7,7 @@ const KEY = "irisade.likes";
 const GUIDED_MOST = 40;
 export const COACHES = ["off", "gentle", "full"];
 export const TEXT_SIZES = [100, 125, 150, 200]; // percent of what the browser is set to
+const USUAL = 16; // px: letters, in a browser that nobody has set otherwise
 const YEAR = 31536000; // seconds
 const less = matchMedia("(prefers-reduced-motion: reduce)");
 /** @type {Likes} */
@@ -56,8 +57,8 @@ export function apply() {
   if (likes.theme) root.dataset.theme = likes.theme;
   else delete root.dataset.theme;
   root.classList.toggle("calm", likes.calm || less.matches);
-  root.classList.toggle("large", likes.text > 100);
   root.style.setProperty("--larger", String(TEXT_SIZES.includes(likes.text) ? likes.text / 100 : 1));
+  root.classList.toggle("large", Number.parseFloat(getComputedStyle(root).fontSize) > USUAL);
 }
 
 /** Nothing glides, flips or falls: somebody likes it so, or nobody looks. */

@@ -16,7 +16,7 @@ function read() {
 
 export const page = read();
 
-/** The address of something in this house, seen from this page: to("rules/gumball-rally"). @param {string} there */
+/** The address of something in this house, seen from this page: to("me"). @param {string} there */
 export function to(there) {
   for (const [from, put] of page.ways ?? []) {
     const place = there.replace(new RegExp(from), put);

@@ -2,8 +2,8 @@
 
 /**
  * @typedef {{runtime: string, library: string, packages: string[], lids: Record<string, string>,
- *   compiled: Record<string, string>}} Needs where things lie; where each game is found in the package:
- * {"colomo-ronde": "irisade.games.colomo.ronde:GAME"}; and those that have come compiled, without .wasm and .json
+ *   compiled: Record<string, string>}} Needs where things lie; where each game is found in the package,
+ * by its key: "package.module:GAME"; and those that have come compiled, without .wasm and .json
  */
 
 const HOME = "/lib/irisade";
