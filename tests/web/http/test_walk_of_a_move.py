@@ -17,6 +17,7 @@ from web.device import Device, make
 from web.running import Server, serving
 
 SOURCE = Path(irisade.__file__).parent
+SENT = ("web/http/websocket.py", "Socket._write")
 # Named besides: a class, what was done when the device came, other stores and endings, a refusal.
 BESIDES = {
     "Job",
@@ -58,6 +59,8 @@ async def move_once(server: Server, calls: Calls) -> None:
             await device.connect(told["table"], told["token"])
             while not (device.room and device.acts):
                 await device.hear()
+        for device in (one, other):
+            await device.settle()
         calls.listening = True
         answer = await one.ask("move", v=one.v, m=one.acts[0][0])
         await other.until("beat")
@@ -65,15 +68,28 @@ async def move_once(server: Server, calls: Calls) -> None:
         assert answer["kind"] == "beat"
 
 
-def test_a_move_takes_the_walk_of_the_page(tmp_path):
+def listened(folder: Path) -> list[tuple[str, str]]:
     calls = Calls()
     threading.setprofile(calls)
     try:
-        with serving(tmp_path) as server:
+        with serving(folder) as server:
             asyncio.run(asyncio.wait_for(move_once(server, calls), PATIENCE))
     finally:
         threading.setprofile(None)
-    steps, heard = walk(), iter(calls.heard)
+    return calls.heard
+
+
+def test_a_move_takes_no_longer_way_than_before_there_were_rooms(tmp_path):
+    """To the bytes that the second device is sent: 147 calls to 119 functions in 481c6b2."""
+    way = [call for call in listened(tmp_path) if call[0].startswith("web/")]
+    sent = [number for number, call in enumerate(way, 1) if call == SENT]
+    way = way[: sent[1]]
+    assert 100 < len(way) < 147, way
+    assert len(set(way)) < 119, way
+
+
+def test_a_move_takes_the_walk_of_the_page(tmp_path):
+    steps, heard = walk(), iter(listened(tmp_path))
     assert len(steps) > 25
     for step in steps:
         assert step in heard, f"{step} does not come where the page says"

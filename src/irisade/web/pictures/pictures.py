@@ -308,11 +308,8 @@ class Pictures:
         """What a beat says beside the scene, written once for all who are told the same."""
         yours = frame.reason is not None and seat == frame.reason.seat
         text = self._beside.get((lang, yours))
-        if text is None:
-            text = self._beside[lang, yours] = self._written_beside(frame, seat, lang)
-        return text
-
-    def _written_beside(self, frame: Frame, seat: int, lang: str) -> str:
+        if text is not None:
+            return text
         text = f',"until":{frame.until}' if frame.until else ""
         if about := self._about(frame.said):
             text += f',"about":{wire.dumps(about)}'
@@ -320,6 +317,7 @@ class Pictures:
             text += f',"because":{wire.dumps(self.talk(lang).line(to_seat(seat, frame.reason)))}'
         if frame.read:
             text += f',"read":{frame.read}'
+        self._beside[lang, yours] = text
         return text
 
     def told(self, log: Sequence[Sentence], picture: Picture) -> list[str]:

@@ -23,7 +23,7 @@ from irisade.web.room.limits import Bucket, Limits
 from irisade.web.table.frames import Frame
 from irisade.web.table.live import LiveTable
 from irisade.web.table.seating import NotPossible
-from irisade.web.table.settings import taps_twice
+from irisade.web.table.settings import OFF, SECOND_TAP
 from irisade.web.words import voice
 
 BROKEN, FAILED, RESTART = 1008, 1011, 1012
@@ -168,8 +168,10 @@ class Device:
         asking, eyes = frame.asking, self.eyes
         if frame.hand is not None:
             back = (TAP,)  # there is nothing to regret
-        elif type(asking) is Ask and asking.seat == eyes.seat and taps_twice(live.settings, self.phone):
-            back = live.revocable()
+        elif type(asking) is Ask and asking.seat == eyes.seat:
+            twice = live.settings.get(SECOND_TAP.key, OFF)  # a move is tapped that cannot be taken back
+            if twice == "on" or (twice == "phones" and self.phone):
+                back = live.revocable()
         self.beats.append(eyes.beat(pictures, frame, live.v, hold=hold, ok=ok, log=live.looks.log, back=back))
 
     def send_beats(self, letters: Letters | None = None) -> None:
@@ -179,13 +181,12 @@ class Device:
             return
         self.beats = []
         self.counts.beats += len(beats)
-        if letters is None:
-            self._send(_written(beats).encode())
-            return
         told = tuple(beats)
-        letter = letters.get(told)
+        letter: bytes | None = letters.get(told) if letters is not None else None
         if letter is None:
-            letter = letters[told] = Letter(_written(beats).encode())
+            letter = (beats[0] if len(beats) == 1 else f"[{','.join(beats)}]").encode()
+            if letters is not None:
+                letter = letters[told] = Letter(letter)
         self._send(letter)
 
     def send(self, message: Any) -> None:
@@ -219,7 +220,3 @@ class Device:
             self.closed = True
             left, self.left = self.left, _nobody
             left(self)
-
-
-def _written(beats: Sequence[str]) -> str:
-    return beats[0] if len(beats) == 1 else f"[{','.join(beats)}]"

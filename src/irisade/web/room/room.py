@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from operator import attrgetter
 from typing import Any, ClassVar
 
 from irisade.bots.names import NICKNAMES, tidy
@@ -20,6 +21,7 @@ from irisade.web.table.seating import BOT, USUAL, NotPossible
 from irisade.web.table.terms import NOT_UNDERSTOOD, at_level
 
 MOVES = frozenset(("move", "pass", "ready", "lift"))  # after which everybody sits where they sat
+WHAT = attrgetter("what")
 CROWD, WATCHERS = 60, 1000  # devices of the same seats, and watchers, at one table
 PLEAS = 10_000  # ms between two of one device
 LINGER = 20.0  # seconds a table stays loaded after the last person has gone
@@ -45,7 +47,7 @@ class Room(Journal):
         assert live is not None
         self.host.plan(live, now, self.ours)
         audience, frames, shown = self.audience, live.frames, False
-        moved = not MOVES.issuperset([row.what for row in rows])
+        moved = not MOVES.issuperset(map(WHAT, rows))
         if moved:
             audience.reseat(live)
         if audience.begin(frames):

@@ -24,7 +24,7 @@ from irisade.web.table.pairing import Pairing
 from irisade.web.table.robots import Question, Robots
 from irisade.web.table.rows import Row
 from irisade.web.table.seating import PLAIN, Chair, NotPossible, Seating, chair, read_seats
-from irisade.web.table.settings import agree, who_taps
+from irisade.web.table.settings import HANDS, TAPS, agree
 from irisade.web.table.snapshots import NO_SNAPSHOTS, Snapshots
 from irisade.web.table.terms import Terms
 
@@ -305,11 +305,12 @@ class Fold:
     def hears(self) -> dict[str, Any]:
         """How a match tells what happens. It must not hold the table that holds it: both go at once."""
         me = weakref.proxy(self)
-        return {"live": True, "on_show": lambda show: me._saw(show), "on_turn": self.robots.turn_passes}
 
-    def _saw(self, show: Show) -> None:
-        self.robots.saw(show)
-        self.looks.saw(show, len(self.match.turns) if self.started else 0)
+        def saw(show: Show) -> None:
+            me.robots.saw(show)
+            me.looks.saw(show, len(me.match.turns) if me.started else 0)
+
+        return {"live": True, "on_show": saw, "on_turn": self.robots.turn_passes}
 
     def _moved(self, row: Row) -> None:
         match, asking, before = self.match, self.match.asking, len(self.looks.log)
@@ -341,10 +342,10 @@ class Fold:
         if row.seat == NOBODY or match.why_not_take_back(row.seat):
             self._marks.clear()  # nothing up to here can be taken back
             looks.shorten_log()
-        looks.play(match, row.at, said, self.seating.shared, who_taps(self.settings, self.seating), why)
-        self.asked_v, self._check = row.v, looks.rest.table.checksum()
-        if match.over:
-            self.state = OVER
+        hands = self.seating.waited_for if self.settings.get(HANDS.key) == TAPS else ()
+        rest = looks.play(match, row.at, said, self.seating.shared, hands, why)
+        self.asked_v, self._check = row.v, rest.table.checksum()
+        self.state = OVER if match.over else PLAYING
 
     def _was_ready(self, row: Row) -> None:
         self.looks.enough(read_seats(row), self.seating.waited_for, row.at)
@@ -388,7 +389,7 @@ class Fold:
         "number": _number_added,
         "set": lambda self, row: self.settings.update(dict([row.answer.split()])),
         "start": _began,
-        "move": lambda self, row: self._moved(row),
+        "move": _moved,
         "pass": _passed,
         "ready": _was_ready,
         "lift": lambda self, row: self.looks.lift(row.at),

@@ -19,7 +19,7 @@ from irisade.draw.face import because, by_hand, lasts, moved_because
 from irisade.draw.pace import Pace, reading
 from irisade.draw.recent import Recent
 from irisade.draw.scene import ByHand, Reason
-from irisade.web.table.settings import reading_share
+from irisade.web.table.settings import BOTS, HASTE
 
 Said: TypeAlias = tuple[tuple[Sentence, int], ...]  # lines, and who may hear each: EVERYBODY or one seat
 UNTOLD: tuple[Said, Reason | None] = ((), None)  # what everybody hears of a move in secret
@@ -74,8 +74,8 @@ class Frame:
 def heard_of(game: Game, seen: Any, seat: int, kind: Kind, option: int) -> tuple[Said, Reason | None]:
     """What everybody hears of a move, `seen` being what everybody saw before it; and why it does that."""
     line, why = game.face.log(seen, seat, kind, option), moved_because(game, seen, seat, kind, option)
-    lines = [each for each in (line, why and why.line) if each is not None]
-    return tuple([(each, EVERYBODY) for each in lines]), why
+    said: Said = () if line is None else ((line, EVERYBODY),)
+    return (said if why is None else (*said, (why.line, EVERYBODY))), why
 
 
 class _Shown(NamedTuple):
@@ -137,11 +137,11 @@ class Looks:
         shared: Collection[int] = (),
         hands: Collection[int] = (),
         reason: Reason | None = None,
-    ) -> bool:
+    ) -> Frame:
         """The frames of what happened at this moment, up to the next question or the end.
 
         `shared` are seats whose people have no device of their own, `hands` those whose people do by hand
-        what they have no choice about; `reason` is among what is said. True when something was shown.
+        what they have no choice about; `reason` is among what is said. The last of them is returned.
         """
         shows: list[_Shown] = []
         views = self.frames[-1].views if self.frames else None
@@ -162,14 +162,14 @@ class Looks:
             at, said, show, reason = self._hold(shows, rest, at, said, shared, hands, reason)
         places, lines = self._places(), len(self.log)
         moves = self._performs(rest, show)
-        self.frames.append(
-            Frame(
-                *(at, 0, 0, rest.table, asking, said, show, match.over, places, lines, rest, moves),
-                reason=reason,
-                read=round(self._reading(said) * reading_share(self._settings)),
-            )
+        share = min(1.0, HASTE[self._settings.get(BOTS.key, "natural")])  # who wants robots quick reads less
+        last = Frame(
+            *(at, 0, 0, rest.table, asking, said, show, match.over, places, lines, rest, moves),
+            reason=reason,
+            read=round(self._reading(said) * share),
         )
-        return bool(shows)
+        self.frames.append(last)
+        return last
 
     def _hold(
         self,
@@ -231,6 +231,8 @@ class Looks:
         In the language in which that takes longest; what one seat alone hears takes no time of the others.
         """
         heard, self._heard = self._heard, said
+        if not self._talks:  # nothing here takes its time
+            return 0
         lines = [line for line, eyes in said if eyes == EVERYBODY and (line, eyes) not in heard]
         seconds = [reading(talk.line(line)) for talk in self._talks for line in lines]
         return round(1000 * max(seconds, default=0) * self.pace)

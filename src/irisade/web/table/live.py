@@ -182,7 +182,7 @@ class LiveTable(Fold):
                 raise NotPossible("That is not a move in this game.") from None
             if option not in asking.options:
                 raise self._why_not(asking, option)
-        mover = self.chairs[seat]
+        mover = self.seating.chairs[seat]
         back = self.here([seat], now) if mover.away or mover.lent else []  # whoever moves is here
         return [*back, self._do("move", seat, note, "person", now)]
 
@@ -331,11 +331,14 @@ class LiveTable(Fold):
         if self.state != PLAYING:
             return []
         timed, people = self.settings[CLOCK.key] != OFF, self.seating.people
-        if not timed and len(people) == len(self.chairs):
+        if not timed and len(people) == len(self.seating.chairs):
             return []
-        asked = [self._question(seat) for seat in self.match.asked() if timed or seat not in people]
         return [
-            each for each in asked if thinks_elsewhere(self.game, each.level) and each not in self._thoughts
+            question
+            for seat in self.match.asked()
+            if (timed or seat not in people)
+            and thinks_elsewhere(self.game, self.seating.chairs[seat].plays_as)
+            if (question := self._question(seat)) not in self._thoughts
         ]
 
     def thought(self, question: Question, games: int) -> Thought:

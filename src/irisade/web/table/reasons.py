@@ -6,7 +6,8 @@ played once more, and each robot is asked again at its move.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, ClassVar
 
 from irisade.bots.levels import why
 from irisade.core.text import Sentence
@@ -36,3 +37,5 @@ class _Recollecting(Fold):
             belief = self.robots.recollect(self.match, self._question(row.seat), option)
             self.told[number] = why(self.game, belief, option)
         super()._moved(row)
+
+    DEEDS: ClassVar[Mapping[str, Callable[[Any, Row], None]]] = {**Fold.DEEDS, "move": _moved}

@@ -5,13 +5,13 @@ The settings of any table say how people and robots take their time; the rules n
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
 from irisade.core.game import Game
 from irisade.core.options import BadOption, Setting, usual
-from irisade.web.table.seating import NotPossible, Seating
+from irisade.web.table.seating import NotPossible
 
 OFF = "off"
 CLOCK = Setting(
@@ -88,22 +88,6 @@ def opponents(game: Game) -> Opponents:
 def settings_of(game: Game) -> tuple[Setting, ...]:
     hands = (HANDS,) if hasattr(game.face, "by_hand") else ()
     return (*game.settings, CLOCK, BOTS, *hands, ONE_TAP if game.age <= YOUNG else SECOND_TAP)
-
-
-def reading_share(settings: Mapping[str, str]) -> float:
-    """How much of the time that reading takes a line is left to stand: who wants robots quick reads less."""
-    return min(1.0, HASTE[settings.get(BOTS.key, "natural")])
-
-
-def who_taps(settings: Mapping[str, str], seating: Seating) -> Sequence[int]:
-    """The seats whose people do by hand what leaves no choice."""
-    return seating.waited_for if settings.get(HANDS.key) == TAPS else ()
-
-
-def taps_twice(settings: Mapping[str, str], phone: bool) -> bool:
-    """Whether people on such a device tap a move twice that cannot be taken back."""
-    wish = settings.get(SECOND_TAP.key, OFF)
-    return wish == "on" or (wish == "phones" and phone)
 
 
 def agree(game: Game, options: Mapping[str, str], settings: Mapping[str, str], preset: str = "") -> Agreed:
