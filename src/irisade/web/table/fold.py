@@ -345,8 +345,7 @@ class Fold:
         hands = self.seating.waited_for if self.settings.get(HANDS.key) == TAPS else ()
         rest = looks.play(match, row.at, said, self.seating.shared, hands, why)
         self.asked_v, self._check = row.v, rest.table.checksum()
-        if match.over:
-            self.state = OVER
+        self.state = OVER if match.over else PLAYING
 
     def _was_ready(self, row: Row) -> None:
         self.looks.enough(read_seats(row), self.seating.waited_for, row.at)
