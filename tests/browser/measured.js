@@ -27,7 +27,7 @@
   const mat = document.getElementById("stage").getBoundingClientRect();
 
   // Words are whole: in their own box, in whatever hides the rest, and on the screen
-  const texts = all(".title, .prompt > span, .pill .name, .pill .score, .heading .name, .heading .score, .badge, .said, .note, .act")
+  const texts = all(".title, .prompt > span, .pill .name, .pill .score, .heading .name, .heading .score, .badge, .said, .note, .act, .doze")
     .filter((one) => isShown(one) && one.textContent.trim());
   for (const one of texts) {
     const { scrollWidth, clientWidth, scrollHeight, clientHeight } = one;
@@ -68,6 +68,15 @@
   for (const chip of chips)
     for (const one of texts)
       if (chip.parentElement === one.parentElement && shared(inner(chip.getBoundingClientRect(), 1), words(one)) > 4) found.add(`words on words: sign and ${name(one)}`);
+
+  for (const mark of all(".doze").filter(isShown)) {
+    const here = mark.getBoundingClientRect();
+    const sign = mark.parentElement.getBoundingClientRect();
+    if (shared(here, sign) > SEEN * sign.width * sign.height) found.add(`hidden: the sign below ${name(mark.closest(".pill, .heading"))}`);
+    for (const one of texts)
+      if (one !== mark && shared(here, inner(words(one), 1)) > 2) found.add(`covers words: ${name(mark)} on ${name(one)}`);
+    for (const [piece, box] of boxes) if (shared(here, inner(box, 2)) > 2) found.add(`covers: ${name(mark)} on ${name(piece)}`);
+  }
 
   for (const hand of all(".hand:not(.eager)").filter(isShown))
     for (const one of [...texts, ...all(".said span").filter(isShown)])

@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from browser.chromium import visitor
 from browser.visit import BOT, ME, new_table
+from irisade.core.game import find
 from web.running import Server
 
 LONGEST = 2500  # px on a telephone; it was 6,194
@@ -18,6 +19,11 @@ CUT = """() => [...document.querySelectorAll("main *, header *")].filter((one) =
   const box = one.getBoundingClientRect();
   return words && (one.scrollWidth > one.clientWidth + 1 && one.clientWidth || box.right > innerWidth + 1);
 }).map((one) => one.outerHTML.slice(0, 120))"""
+LEARN = """async ([name, game, rule]) => {
+  const { keepName } = await import("/static/shared/seats.js");
+  keepName(name);
+  (await import("/static/shared/learnt.js")).learn(game, rule);
+}"""
 SHELF = {
     "now": "a",
     "all": {
@@ -124,6 +130,35 @@ def test_the_shelf_of_a_child_is_shown_and_never_sent(browser: Browser, server: 
         expect(page.get_by_role("button", name="Tom")).to_have_count(0)
         page.goto("/")
         assert not [each for each in sent if "Mia" in each or "sticker" in each.split(" ", 1)[1]]
+
+
+def test_the_shelf_tells_what_each_child_has_learnt(browser: Browser, server: Server) -> None:
+    """By player and game, in the words of the bubbles; it goes with the name, and with the player."""
+    rules = list(find("colomo-ronde").lesson.bubbles)[:2]
+    with visitor(browser, server.url, "phone") as page:
+        page.goto("/")
+        page.evaluate("shelf => localStorage.setItem('irisade.players', JSON.stringify(shelf))", SHELF)
+        for rule in (*rules, rules[0]):
+            page.evaluate(LEARN, ["Mia", "colomo-ronde", rule])
+        page.evaluate(LEARN, ["Tom", "racebow", next(iter(find("racebow").lesson.bubbles))])
+        page.goto("/me")
+        expect(page.locator("#played summary")).to_have_text(["2 rules learnt"])
+        expect(page.locator("#played .learnt li")).to_have_count(2)
+        expect(page.locator("#played .learnt li").first).to_be_hidden()
+        page.locator("#played summary").click()
+        said = find("colomo-ronde").talk("en", ()).line(find("colomo-ronde").lesson.bubbles[rules[0]])
+        expect(page.get_by_text(said)).to_be_visible()
+        assert page.evaluate(CUT) == []
+        page.get_by_role("button", name="Tom").click()
+        expect(page.locator("#played summary")).to_have_text(["1 rule learnt"])
+        page.get_by_label("Name", exact=True).fill("Tommy")
+        page.get_by_role("button", name="Mia").click()
+        page.get_by_role("button", name="Tommy").click()
+        expect(page.locator("#played b")).to_have_text(["Racebow"])
+        expect(page.locator("#played summary")).to_have_text(["1 rule learnt"])
+        page.get_by_text("Remove this player from this device").click()
+        page.get_by_role("button", name="Remove").click()
+        assert page.evaluate("Object.keys(JSON.parse(localStorage.getItem('irisade.learnt')))") == ["Mia"]
 
 
 def test_a_sticker_is_earned_once_however_many_robots_were_beaten(browser: Browser, server: Server) -> None:

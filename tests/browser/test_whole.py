@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from browser.measured import faults, out_of_reach
-from browser.test_company import LINK
+from browser.test_company import LINK, join, start
 from browser.test_cup import SetUp
 from browser.test_games import examine
 from browser.underway import PHASES, most_seats, underway
@@ -30,7 +30,15 @@ FEW = [  # ./test looks at these, ./test long at all
     ("lying phone", 200, "middle"),
     ("tablet", 100, "middle"),
 ]
+NAMES = ("Léo", "Mama", "Zoé", "Ben", "Papa")
 FRENCH = ("middle", "end")  # its words are longer; the other phases are in English
+
+
+def others_away() -> Iterator[Any]:
+    for screen in SCREENS:
+        for text in (100, 200):
+            few = (screen, text) in (("phone", 100), ("small phone", 200))
+            yield pytest.param(screen, text, marks=[] if few else [pytest.mark.long], id=f"{screen}-{text}")
 
 
 def looks() -> Iterator[Any]:
@@ -51,6 +59,22 @@ def test_nothing_overlaps_and_nothing_is_cut(visit, server, key, screen, text, p
     if not asked(page):
         page.keyboard.press("Escape")  # the result; the table below it is looked at
         page.wait_for_selector("#result:not([open])", state="attached")
+    assert faults(page) == []
+
+
+@pytest.mark.parametrize("key", games())
+@pytest.mark.parametrize(("screen", "text"), [*others_away()])
+def test_who_is_away_is_seen_and_hides_nothing(visit, server, key, screen, text):
+    """Everybody but one person: the mark lies on no word and no piece, and their signs are still known."""
+    people = most_seats(key) - 1
+    table = new_table(server.url, key, ME, *[LINK] * people, start=False)
+    for name in NAMES[:people]:
+        join(server, table, name)
+    page = visit(table, SCREENS[screen], has_touch=screen != "desk")
+    write_large(page, text)
+    start(page)
+    server.do(lambda it: it.rooms[table.id].look_who_is_missing(it.now(), 0))
+    expect(page.locator(":is(.pill, .heading) .doze")).to_have_count(people)
     assert faults(page) == []
 
 

@@ -12,6 +12,7 @@ from irisade.draw.tints import RAINBOW, TINTS
 from irisade.web.pages.home import on_the_shelf
 from irisade.web.pages.icons import icon, sign
 from irisade.web.pages.page import Visit, page
+from irisade.web.pages.table import lesson_of
 
 BANDS = 12  # thick, of the rainbow that fills game by game
 
@@ -38,7 +39,14 @@ def me(visit: Visit) -> str:
         tag("button", {"class": "button", "type": "button", "id": "remove"}, say("Remove")),
     )
     known = {
-        "games": [{"key": game.key, "name": game.name(visit.lang)} for game in on_the_shelf(visit.lang)],
+        "games": [
+            {
+                "key": game.key,
+                "name": game.name(visit.lang),
+                "rules": lesson_of(game, visit.lang)["bubbles"],
+            }
+            for game in on_the_shelf(visit.lang)
+        ],
         "robots": {level.key: level.nickname for level in LEVELS},
     }
     return page(

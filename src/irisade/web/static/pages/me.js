@@ -2,13 +2,14 @@
 
 import { $, art, icon, loadSprite, make } from "../shared/dom.js";
 import { faces } from "../shared/faces.js";
+import { learntBy, rename } from "../shared/learnt.js";
 import { ANIMALS, change, choose, family, newcomer, RAINBOW, remove } from "../shared/players.js";
 import { keepName, myName } from "../shared/seats.js";
 import { sticker } from "../shared/stickers.js";
 import { page, say, to } from "../shared/words.js";
 import { told } from "./page.js";
 
-/** @typedef {{key: string, name: string}} Shelved */
+/** @typedef {{key: string, name: string, rules: Record<string, string>}} Shelved */
 /** @type {Shelved[]} */
 const games = told.games;
 
@@ -94,22 +95,42 @@ function showShelf() {
     ...Object.keys(player.stickers).map((key) => make("li", {}, sticker(key, told.robots))),
   );
   $("played").replaceChildren(
-    ...played.map(({ key, name }) => {
-      const { played: often, won } = player.games[key];
+    ...games.flatMap(({ key, name, rules }) => {
+      const learnt = learntBy(player.name, key).flatMap((rule) => rules[rule] ?? []);
+      if (!(key in player.games) && !learnt.length) return [];
+      const { played: often, won } = player.games[key] ?? { played: 0, won: 0 };
       const image = make("img", {
         src: to(`picture/${key}.svg?lang=${page.lang}&theme=light`),
         alt: "",
         loading: "lazy",
       });
       const counts = [
-        often === 1 ? say("played once") : say("played {n} times", { n: often }),
+        often === 1 ? say("played once") : often ? say("played {n} times", { n: often }) : "",
         won === 1 ? say("won once") : won ? say("won {n} times", { n: won }) : "",
       ];
-      return make("li", {}, image, make("b", {}, name), make("span", {}, counts.filter(Boolean).join(", ")));
+      const told = make("span", {}, counts.filter(Boolean).join(", "));
+      return make("li", {}, image, make("b", {}, name), told, knows(learnt));
     }),
   );
 }
 
+/** What was explained to somebody in a game, to be opened by whoever likes to. @param {string[]} learnt */
+function knows(learnt) {
+  if (!learnt.length) return null;
+  const count = learnt.length === 1 ? say("1 rule learnt") : say("{n} rules learnt", { n: learnt.length });
+  const rules = learnt.map((line) => make("li", {}, line));
+  return make("details.learnt", {}, make("summary", {}, icon("rules"), " ", count), make("ul", {}, ...rules));
+}
+
+let before = ""; // the name, when somebody began to change it
+field.addEventListener("focus", () => {
+  before = field.value.trim();
+});
+field.addEventListener("change", () => {
+  rename(before, field.value.trim());
+  before = field.value.trim();
+  showShelf();
+});
 form.addEventListener("input", () => {
   const now = new FormData(form);
   const name = field.value.trim();
@@ -122,7 +143,9 @@ form.addEventListener("submit", (event) => {
   location.assign(to(""));
 });
 $("remove").onclick = () => {
-  remove(mine().key);
+  const { key, player } = mine();
+  remove(key);
+  if (!Object.values(family().all).some(({ name }) => name === player.name)) rename(player.name, "");
   if (!family().now) newcomer();
   /** @type {HTMLDetailsElement} */ (document.querySelector(".leave")).open = false;
   show();

@@ -32,6 +32,16 @@ export function learn(game, rule) {
 export const learntNow = (game) =>
   [...now].flatMap((each) => (each.startsWith(`${game} `) ? [each.slice(game.length + 1)] : []));
 
+/** What somebody on this device has learnt of a game, whenever that was. @param {string} name @param {string} game */
+export const learntBy = (name, game) => all()[name]?.[game] ?? [];
+
+/** Somebody is called otherwise from now on, or "" for somebody who leaves: what they know goes with them. @param {string} before @param {string} name */
+export function rename(before, name) {
+  const { [before]: known, ...others } = all();
+  if (!known || before === name) return;
+  write(name && !(name in others) ? { ...others, [name]: known } : others);
+}
+
 /** Everything about this game is explained once more. @param {string} game */
 export function unlearn(game) {
   for (const each of [...now]) if (each.startsWith(`${game} `)) now.delete(each);

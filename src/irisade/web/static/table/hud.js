@@ -12,6 +12,7 @@ import { isCalm } from "../shared/settings.js";
 import { page, say } from "../shared/words.js";
 import { pulse } from "../stage/fx.js";
 import { sandGlass } from "./glass.js";
+import { doze } from "./who.js";
 
 const TOAST = 5200; // ms that a refusal stays
 
@@ -115,6 +116,7 @@ export class Hud {
         one.classList.toggle("turn", scene.turn.includes(k));
         one.classList.toggle("you", k === scene.you);
         one.classList.toggle("away", !!away);
+        doze(one.querySelector(".chip"), !!away);
         if (this.scores[k] !== undefined && this.scores[k] !== (seat.score ?? "")) pulse(one.querySelector(".score"));
         return [one];
       }),

@@ -48,7 +48,7 @@ import { play } from "./sound.js";
 import { speak } from "./speech.js";
 import { Telling } from "./telling.js";
 import { Tells } from "./tells.js";
-import { introduce } from "./who.js";
+import { introduce, showAway } from "./who.js";
 
 const PHONE = "(pointer: coarse) and (max-width: 600px), (pointer: coarse) and (max-height: 500px)";
 
@@ -236,7 +236,7 @@ class Table {
       this.hud.showSeats(this.stage.scene, room);
       void introduce(this.stage.scene, room);
     }
-    this.showAway();
+    showAway(this.stage, this.room);
     this.drawer.refresh("people", () => this.people(room));
     void stayAwake(room.state === "playing");
     this.welcome();
@@ -354,18 +354,10 @@ class Table {
   }
 
   rests() {
-    this.showAway();
+    showAway(this.stage, this.room);
     this.offers.show();
     if (this.end) this.result();
     this.busy();
-  }
-
-  /** The trays of those who are not here. */
-  showAway() {
-    for (const zone of this.stage.scene?.zones ?? []) {
-      const seat = zone.seat === undefined ? undefined : this.room?.seats[zone.seat];
-      this.stage.zones.get(zone.id)?.classList.toggle("away", !!(seat?.away || seat?.lent));
-    }
   }
 
   /** @param {number} seat @param {string} what */

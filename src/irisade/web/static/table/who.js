@@ -6,7 +6,7 @@
  * @typedef {import("../types.js").WScene} WScene
  */
 
-import { $, art } from "../shared/dom.js";
+import { $, art, make } from "../shared/dom.js";
 import { faces } from "../shared/faces.js";
 import { faceOf } from "./podium.js";
 
@@ -27,6 +27,24 @@ export async function introduce(scene, room) {
     const tray = $("stage").querySelector(`.zone[data-zone="${CSS.escape(id)}"]`);
     put(tray?.querySelector(".heading .chip"), faceOf(room, seat));
   }
+}
+
+/** The trays of those who are not here. @param {import("../stage/stage.js").Stage} stage @param {Room | undefined} room */
+export function showAway(stage, room) {
+  for (const { id, seat } of stage.scene?.zones ?? []) {
+    const told = seat === undefined ? undefined : room?.seats[seat];
+    const away = !!(told?.away || told?.lent);
+    const tray = stage.zones.get(id);
+    tray?.classList.toggle("away", away);
+    doze(tray?.querySelector(".heading .chip"), away);
+  }
+}
+
+/** The mark on the sign of somebody who is not here. @param {Element | null | undefined} sign @param {boolean} away */
+export function doze(sign, away) {
+  const mark = sign?.querySelector(".doze");
+  if (away && !mark) sign?.append(make("span.doze", { "aria-hidden": "true" }, "z", make("b", {}, "Z")));
+  else if (!away) mark?.remove();
 }
 
 /** @param {Element | null | undefined} sign @param {string} face "" for the sign alone */
