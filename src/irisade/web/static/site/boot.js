@@ -11,7 +11,7 @@
 
 import { keepToken } from "../shared/seats.js";
 import { page, to } from "../shared/words.js";
-import { gameIsThere, settled } from "./builds.js";
+import { gameIsThere, loaded, settled } from "./builds.js";
 import { note } from "./note.js";
 
 const WISH = "irisade.wish.";
@@ -219,5 +219,7 @@ document.addEventListener("click", (event) => {
 addEventListener("hashchange", () => {
   if (page.table && location.hash.slice(1).split("&")[0] !== page.table) location.reload();
 });
+// Behind the home page while people choose. That worker ends with its page, but by then the browser has the runtime.
 if (page.table) house();
+else if (page.here === "") void Promise.all([loaded, settled]).then(() => house());
 else if (/\/(t|r)\/[^/]+\/$/.test(location.pathname)) location.replace(to(""));
