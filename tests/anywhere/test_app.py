@@ -28,13 +28,14 @@ STEALS = """async () => {
 }"""
 
 
+FRENCH_TOO = pytest.param("fr", marks=pytest.mark.long)
 MAY_GO = {
     "en": ("This browser may clear games away when it needs room.", "Save the game as a file"),
     "fr": ("Ce navigateur peut effacer des parties quand il manque de place.", "Enregistrer la partie"),
 }
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("lang", ["en", FRENCH_TOO])
 def test_the_browser_would_install_it(lang: str, play: Playwright, url: str, tmp_path: Path) -> None:
     with own_folder(play, tmp_path, lang) as context:
         page = context.pages[0]
@@ -44,7 +45,7 @@ def test_the_browser_would_install_it(lang: str, play: Playwright, url: str, tmp
         assert held_back(page) == ["eval", "far", "inline"]
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("lang", ["en", FRENCH_TOO])
 def test_it_would_install_the_table_of_a_server_too(lang: str, play: Playwright, tmp_path: Path) -> None:
     with serving(tmp_path) as server, own_folder(play, tmp_path / "browser", lang) as context:
         page = context.pages[0]
@@ -71,7 +72,22 @@ def would_install(page: Page) -> str:
     return str(json.loads(told["data"])["lang"])
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_runtime_starts_behind_the_home_page_while_people_choose(browser: Browser, url: str) -> None:
+    """And without the network too."""
+    with phone(browser) as (context, complaints):
+        page = context.new_page()
+        page.goto(url)
+        expect(page.locator("[data-play=colomo-ronde]").first).to_be_visible()
+        page.locator("body[data-house]").wait_for()
+        keep_for_later(page)
+        context.set_offline(True)
+        page.reload()
+        page.locator("body[data-house]").wait_for()
+        play_now(page, url, "colomo-ronde")
+        assert not complaints
+
+
+@pytest.mark.parametrize("lang", ["en", FRENCH_TOO])
 def test_a_browser_that_promises_nothing_is_told_of_once(lang: str, browser: Browser, url: str) -> None:
     """Not in the middle of a game; and it offers the game as a file."""
     sentence, save = MAY_GO[lang]

@@ -101,7 +101,7 @@ def test_a_master_decides_in_webassembly_as_everywhere(key: str, browser: Browse
 
 def test_whoever_looks_ahead_is_there_before_the_first_question(browser: Browser, url: str) -> None:
     """Starting a second Python takes seconds: it does so while the person whose turn it is looks around."""
-    saved = begun("gumball-rally", MASTER, MASTER)
+    saved = begun("gumball-rally", {"kind": "me"}, MASTER, MASTER)
     with phone(browser) as (context, complaints):
         page = context.new_page()
         address = lay(page, url, saved)

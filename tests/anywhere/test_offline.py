@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from random import Random
 
 import pytest
 from playwright.sync_api import Browser, Error, Page, expect
 
+from anywhere.test_same import RECORDS
 from anywhere.visit import STEPS, come_back, keep_for_later, key_of, phone, play_now, play_on, rows_of, tap
 from browser.test_puzzle import answer_of
 from browser.visit import asked, rest
@@ -17,6 +19,28 @@ from irisade.web.pages.table import lesson_of
 from irisade.web.worker.requests import answered
 
 SHORT = ("colomo-ronde", "gumball-rally")
+AT_ONCE = -1
+TELL = """globalThis.sent = [];
+let came = () => {}, sentAt = Infinity;
+const send = MessagePort.prototype.postMessage;
+MessagePort.prototype.postMessage = function (...words) {
+  const said = typeof words[0] === "string" ? JSON.parse(words[0]) : {};
+  if (said.kind === "move") {
+    sent.push(said.v);
+    sentAt = said.v;
+    globalThis.next = new Promise((on) => { came = on; });
+  }
+  return send.apply(this, words);
+};
+const { get, set } = Object.getOwnPropertyDescriptor(MessagePort.prototype, "onmessage");
+Object.defineProperty(MessagePort.prototype, "onmessage", { get, set(hear) {
+  set.call(this, (event) => {
+    for (const { kind, v } of event.data === null ? [] : [JSON.parse(event.data)].flat())
+      if (kind === "beat") void told(location.hash.slice(1), v).then(() => v > sentAt && came());
+    return hear(event);
+  });
+} });
+"""  # every row that this page is told of; the moves it sends, and when the next is answered
 EVERY_GAME = [pytest.param(key, marks=() if key in SHORT else pytest.mark.long) for key in sorted(games())]
 FILM = """([table, seat]) =>
   globalThis.irisade.ask(`api/replay/${table}?seat=${seat}&aspect=0.6&lang=fr`).then((told) => told.text())"""
@@ -118,41 +142,92 @@ def test_the_puzzle_of_the_day_and_a_first_lesson_need_no_network(browser: Brows
         assert not complaints
 
 
+def test_a_record_is_taken_in_from_a_file_without_the_network(browser: Browser, url: str) -> None:
+    with phone(browser) as (context, complaints):
+        page = context.new_page()
+        page.goto(url)
+        keep_for_later(page)
+        context.set_offline(True)
+        page.goto(f"{url}replay/")
+        page.locator("#file").set_input_files(RECORDS / "gumball-rally.rgn")
+        page.locator("#reel:not([hidden])").wait_for()
+        rest(page)
+        expect(page.locator("#title")).to_have_text("Gumball Rally")
+        assert page.locator("#stage .piece").count() > 10
+        page.get_by_role("button", name="To the end").tap()
+        rest(page)
+        slider = page.locator("#at")
+        expect(slider).to_have_value(slider.get_attribute("max") or "")
+        assert not complaints
+
+
 def test_a_tab_that_is_killed_in_mid_move_loses_nothing(browser: Browser, url: str) -> None:
-    killed(browser, url, 3)
+    killed(browser, url, SHORT, 4)
 
 
 @pytest.mark.long
 def test_twenty_tabs_that_are_killed_in_mid_move_lose_nothing(browser: Browser, url: str) -> None:
-    killed(browser, url, 20)
+    killed(browser, url, sorted(games()), 20)
 
 
-def killed(browser: Browser, url: str, trials: int) -> None:
-    whims = Random(trials)
-    with phone(browser) as (context, _):
+def killed(browser: Browser, url: str, keys: Sequence[str], trials: int) -> None:
+    """Without the network, in one game after the other, all that a tab was told before its end is kept.
+
+    A page that opens no table looks at what is there, so that no robot can have played again what was lost.
+    """
+    whims, told = Random(trials), dict[str, int]()
+    tables: dict[str, str] = {}
+    with phone(browser) as (context, complaints):
+        context.expose_function("told", lambda table, v: told.update({table: max(v, told.get(table, -1))}))
+        context.add_init_script(TELL)
         page = context.new_page()
-        table = play_now(page, url, "colomo-ronde")
-        for _ in range(trials):
-            address = page.url
-            if not asked(page):
-                page.close()
-                page = context.new_page()
-                table = play_now(page, url, "colomo-ronde")
-                address = page.url
-            before = rows_of(page, table)
-            tap(page, whims)
-            crash(page, whims.randrange(40))
+        page.goto(url)
+        keep_for_later(page)
+        context.set_offline(True)
+        for trial in range(trials):
+            key = keys[trial % len(keys)]
             page = context.new_page()
-            page.goto(address)
-            come_back(page)
+            if key not in tables or not resumed(page, tables[key]):
+                play_now(page, url, key)
+            tables[key] = page.url
+            table = page.url.partition("#")[2]
+            before = rows_of(page, table)
+            made = moved(page, whims)
+            crash(page, AT_ONCE if trial % 2 else whims.randrange(40))
+            page = context.new_page()
+            page.goto(f"{url}credits/")
             after = rows_of(page, table)
             assert after[: len(before)] == before
             assert [row[0] for row in after] == list(range(len(after)))
+            assert told[table] <= after[-1][0], (key, trial)
+            if trial % 2:
+                assert told[table] >= made
+            page.close()
+        for address in tables.values():
+            page = context.new_page()
+            resumed(page, address)
+            page.close()
+        assert not complaints, complaints[0]
+
+
+def resumed(page: Page, address: str) -> bool:
+    """At a table that was left in the middle; True when somebody is asked there, False when it is over."""
+    page.goto(address)
+    return asked(page)
+
+
+def moved(page: Page, whims: Random) -> int:
+    """Tap until a move goes to the house; the row that it will be."""
+    while True:
+        assert asked(page)
+        tap(page, whims)
+        if sent := page.evaluate("sent.splice(0)"):
+            return int(sent[0]) + 1
 
 
 def crash(page: Page, ms: int) -> None:
-    """After so many milliseconds, wherever it is then."""
+    """After so many milliseconds, wherever it is then; or at once when the house has answered its move."""
     session = page.context.new_cdp_session(page)
-    page.evaluate("(ms) => new Promise((on) => setTimeout(on, ms))", ms)
+    page.evaluate("(ms) => ms < 0 ? globalThis.next : new Promise((on) => setTimeout(on, ms))", ms)
     with page.expect_event("crash"), pytest.raises(Error):  # it is gone before it can answer
         session.send("Page.crash", timeout=500)

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page
 
-from anywhere.visit import phone, play_now
+from anywhere.visit import lay, phone, play_now, played
 from browser.visit import rest
 from irisade.core.game import games
 from irisade.web.pictures.film import film, read
@@ -61,9 +61,28 @@ def test_nothing_keeps_anybody_out(scheme: str, browser: Browser, url: str) -> N
                 "(lang) => localStorage.setItem('irisade.lang', lang)", "fr" if place[:2] == "fr" else "en"
             )
             page.goto(url + place)
-            found = Axe().run(page).response["violations"]
-            assert not found, (place, [(each["id"], each["nodes"][0]["target"]) for each in found])
+            assert_open_to_all(page, place)
         play_now(page, url, "colomo-rondo")
         rest(page)
-        assert not Axe().run(page).response["violations"]
+        assert_open_to_all(page, "a table")
+        page.goto(lay(page, url, played("colomo-ronde")).replace("/t/", "/r/"))
+        film_is_there(page)
+        assert_open_to_all(page, "the film of a table")
+        page.goto(f"{url}replay/")
+        page.locator("#file").set_input_files(RECORDS / "colomo-ronde.rgn")
+        film_is_there(page)
+        assert_open_to_all(page, "the film of a file")
+        page.goto(f"{url}puzzle/#gumball-rally")
+        page.locator("#riddle:not([hidden]) button").first.wait_for()
+        assert_open_to_all(page, "a puzzle")
         assert not complaints
+
+
+def film_is_there(page: Page) -> None:
+    page.locator("#reel:not([hidden])").wait_for()
+    rest(page)
+
+
+def assert_open_to_all(page: Page, where: str) -> None:
+    found = Axe().run(page).response["violations"]
+    assert not found, (where, [(each["id"], each["nodes"][0]["target"]) for each in found])

@@ -57,7 +57,13 @@ def test_a_full_disk_is_told_in_one_sentence_and_the_game_goes_on(browser: Brows
         play_on(page, Random(1), 8)
         expect(page.locator(".site-note")).to_contain_text(LOST)
         assert page.locator(".site-note").count() == 1
-        page.locator(".site-note button").click()
+        kept = rows_of(page, table)
+        with page.expect_download() as saving:
+            page.locator(".site-note").get_by_text("Save the game as a file").click()
+        saved = json.loads(saving.value.path().read_text(encoding="utf-8"))["rows"]
+        assert saved[: len(kept)] == kept
+        assert len(saved) > len(kept)
+        page.locator(".site-note").get_by_role("button", name="Close").click()
         assert play_on(page, Random(2))
         page.locator("#result[open]").wait_for()
         assert len(rows_of(page, table)) <= room
@@ -163,7 +169,7 @@ def test_the_hint_to_install_comes_once_and_only_to_somebody_who_has_played(
         assert hint.count() == 0
 
 
-@pytest.mark.parametrize("how", ["file", "code"])
+@pytest.mark.parametrize("how", ["file", pytest.param("code", marks=pytest.mark.long)])
 def test_a_game_goes_on_on_another_device(how: str, browser: Browser, url: str, tmp_path: Path) -> None:
     with phone(browser) as (context, complaints):
         page = context.new_page()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from random import Random
 from typing import Any
@@ -14,6 +14,7 @@ from browser.chromium import profile
 from browser.test_games import WITHIN_REACH
 from browser.visit import asked
 from irisade.core.game import games
+from irisade.web.table.fold import PLAYING
 from irisade.web.table.live import LiveTable
 from irisade.web.table.seating import hash_of
 from irisade.web.table.terms import terms_of
@@ -101,11 +102,23 @@ def lay(page: Page, url: str, saved: Mapping[str, Any]) -> str:
 
 
 def begun(game: str, *seats: Mapping[str, str]) -> dict[str, Any]:
-    """A table whose luck is known, to be laid: I sit in the first seat, and nobody has moved yet."""
-    table, owner, now = f"{game}~known", hash_of(TOKEN), small_house.NOON
-    live = LiveTable(table, small_house.KEY)
-    rows = live.make(terms_of(game, [{"kind": "me"}, *seats], owner), now) + live.start(owner, now)
-    return {"table": table, "token": TOKEN, "title": game, "rows": rows, "key": small_house.KEY.hex()}
+    """A table whose luck is known, to be laid; nobody has moved yet."""
+    return _kept(game, seats)[0]
+
+
+def played(game: str) -> dict[str, Any]:
+    """The same, and two robots have come to the end."""
+    kept, live = _kept(game, [{"kind": "bot"}] * 2)
+    while live.due is not None and live.state == PLAYING:
+        kept["rows"] += live.tick(live.due)
+    return kept
+
+
+def _kept(game: str, seats: Sequence[Mapping[str, str]]) -> tuple[dict[str, Any], LiveTable]:
+    table, owner, now, key = f"{game}~known", hash_of(TOKEN), small_house.NOON, small_house.KEY
+    live = LiveTable(table, key, 0.0)
+    rows = live.make(terms_of(game, seats, owner), now) + live.start(owner, now)
+    return {"table": table, "token": TOKEN, "title": game, "rows": rows, "key": key.hex()}, live
 
 
 def keep_for_later(page: Page) -> None:

@@ -40,7 +40,7 @@ class Kept(NamedTuple):
 
 
 def answered(what: str, asked: str, table: str, kept: str) -> str:
-    """{"body": …} or {"why": …}: a film of a text or of a table, the story of a table, a record, or a puzzle.
+    """{"body": …} or {"why": …}: a film of a text or of a table, the story of a table, a record, a puzzle, …
 
     `kept`: {rows, key} of the table, "" where there is none.
     """
@@ -76,6 +76,10 @@ def _record(wanted: Mapping[str, Any], kept: Kept) -> str:
     return str(record_of(kept.live()))
 
 
+def _rows(wanted: Mapping[str, Any], kept: Kept) -> str:
+    return json.dumps({"rows": kept.rows, "key": kept.key.hex()})
+
+
 def _standing(wanted: Mapping[str, Any], kept: Kept) -> str:
     return json.dumps(standing(kept.live(), str(wanted.get("token", ""))))
 
@@ -103,6 +107,7 @@ _ASKED = {
     "film of table": _film_of_table,
     "story of table": _story,
     "record": _record,
+    "rows": _rows,
     "puzzle": _puzzle,
     "standing": _standing,
     "code": _code,

@@ -3,11 +3,12 @@
 import { make } from "../shared/dom.js";
 import { tables, unfinished } from "../shared/seats.js";
 import { page, say } from "../shared/words.js";
-import { download } from "./boot.js";
+import { download, memoryOnly } from "./boot.js";
 import { written } from "./handover.js";
 import { firstTime, note, wasSaid } from "./note.js";
 
 const LANGUAGE = "irisade.lang";
+const NEEDED = new Set(["", "t/", "r/"]); // pages that say so once the browser does not keep what they need
 const isHome = page.here === "";
 
 // -- the data stays --
@@ -23,7 +24,20 @@ async function keepData() {
 }
 
 /** @param {string} table @param {string} title */
-const keepAsFile = async (table, title) => download(`${title}.irisade.json`, await written(table, title));
+async function keepAsFile(table, title) {
+  const text = await written(table, title);
+  if (text) download(`${title}.irisade.json`, text);
+  else note(say("This browser has kept nothing of this game."));
+}
+
+void memoryOnly.then(() => {
+  if (!NEEDED.has(page.here?.replace(/[^/]+\/$/, "") ?? "")) return;
+  const { table } = page;
+  if (isHome && !unfinished().length) return; // nothing can be lost yet
+  const save = () => void keepAsFile(table, tables()[table]?.title ?? page.game);
+  const buttons = table ? [make("button.small", { onclick: save }, say("Save the game as a file"))] : [];
+  note(say("This browser saves nothing: the game goes on, but it is lost when this page is closed."), ...buttons);
+});
 
 // -- a friendly hint, once --
 

@@ -10,13 +10,12 @@
  */
 
 import { keepToken } from "../shared/seats.js";
-import { page, say, to } from "../shared/words.js";
-import { gameIsThere, settled } from "./builds.js";
+import { page, to } from "../shared/words.js";
+import { gameIsThere, loaded, settled } from "./builds.js";
 import { note } from "./note.js";
 
 const WISH = "irisade.wish.";
 const SEEN = 1000; // ms from a table that is ready to one that is seen
-const NEEDED = new Set(["", "t/", "r/"]); // pages that say so once the browser does not keep what they need
 
 /** @param {string} there */
 const at = (there) => new URL(page.root + there, location.href).href;
@@ -61,6 +60,11 @@ function forgetWish() {
 /** @type {Set<PortLine>} */ const lines = new Set();
 /** @type {Map<number, {done: (text: string) => void, failed: (why: Error) => void}>} */ const waiting = new Map();
 let count = 0;
+/** @type {() => void} */ let isLost = () => {};
+/** What happens from now on is in the memory of this page alone. */
+export const memoryOnly = new Promise((done) => {
+  isLost = () => done(undefined);
+});
 
 /** @returns {Worker} */
 function house() {
@@ -105,8 +109,7 @@ function heard({ number, text = "", lost, failed, ready, why }) {
     if (!why) forgetWish();
     else note(why);
   }
-  if (lost !== undefined && NEEDED.has(page.here?.replace(/[^/]+\/$/, "") ?? ""))
-    note(say("This browser saves nothing: the game goes on, but it is lost when this page is closed."));
+  if (lost !== undefined) isLost();
 }
 
 /** Python could not be loaded, or has died: what is stored is stored; whoever tries again starts anew. @param {string} why */
@@ -216,5 +219,7 @@ document.addEventListener("click", (event) => {
 addEventListener("hashchange", () => {
   if (page.table && location.hash.slice(1).split("&")[0] !== page.table) location.reload();
 });
+// Behind the home page while people choose. That worker ends with its page, but by then the browser has the runtime.
 if (page.table) house();
+else if (page.here === "") void Promise.all([loaded, settled]).then(() => house());
 else if (/\/(t|r)\/[^/]+\/$/.test(location.pathname)) location.replace(to(""));

@@ -15,7 +15,7 @@ const isHome = page.here === "";
 
 /** @param {number} ms */
 const pause = (ms) => new Promise((done) => setTimeout(done, ms));
-const loaded = new Promise((done) => {
+export const loaded = new Promise((done) => {
   if (document.readyState === "complete") done(undefined);
   else addEventListener("load", done, { once: true });
 });

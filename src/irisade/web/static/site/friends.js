@@ -18,24 +18,31 @@ async function takeIn(text) {
     trouble.textContent = say("This game has gone on differently on this device: here it stays as it is.");
 }
 
-/** @param {string} table @param {string} title @param {HTMLElement} line */
-async function showCode(table, title, line) {
-  const way = `${location.href.split("#")[0]}#${await squeezed(await written(table, title))}`;
+/** @param {string} table @param {string} title @param {(text: string) => void | Promise<void>} go */
+async function handOver(table, title, go) {
+  const text = await written(table, title);
+  if (text) await go(text);
+  else trouble.textContent = say("This browser has kept nothing of this game.");
+}
+
+/** @param {string} text @param {HTMLElement} line */
+async function showCode(text, line) {
+  const way = `${location.href.split("#")[0]}#${await squeezed(text)}`;
   const { body } = JSON.parse(await request("code", { way }));
-  const text = say("Scan this with the other device: the game goes on there.");
-  const image = make("img.code", { src: `data:image/svg+xml,${encodeURIComponent(body)}`, alt: text });
+  const told = say("Scan this with the other device: the game goes on there.");
+  const image = make("img.code", { src: `data:image/svg+xml,${encodeURIComponent(body)}`, alt: told });
   line.querySelector("figure")?.remove();
   line.append(
     body
-      ? make("figure", {}, image, make("figcaption", {}, text))
+      ? make("figure", {}, image, make("figcaption", {}, told))
       : make("figure", {}, say("This game is too long for a code: take it along as a file.")),
   );
 }
 
 for (const [table, { title }] of unfinished()) {
   const line = make("li", {}, make("b", {}, title));
-  const asFile = async () => download(`${title}.irisade.json`, await written(table, title));
-  const asCode = () => showCode(table, title, line);
+  const asFile = () => handOver(table, title, (text) => download(`${title}.irisade.json`, text));
+  const asCode = () => handOver(table, title, (text) => showCode(text, line));
   for (const [name, go] of /** @type {[string, () => Promise<void>][]} */ ([
     [say("As a file"), asFile],
     [say("As a code"), asCode],

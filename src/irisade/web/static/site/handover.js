@@ -2,14 +2,18 @@
 
 import { keep, keepToken, tokenOf } from "../shared/seats.js";
 import { page, to } from "../shared/words.js";
+import { request } from "./boot.js";
 import { Store } from "./store.js";
 
 /** @typedef {{table: string, title: string, token: string, rows: import("./store.js").Row[], key: string}} Travelling */
 
-/** @param {string} table @param {string} title @returns {Promise<string>} */
+/** What the house of this very page knows may be more than what the browser has kept. @param {string} table */
+const known = async (table) => JSON.parse(JSON.parse(await request("rows", {}, table)).body);
+
+/** "" where nothing of it is there. @param {string} table @param {string} title @returns {Promise<string>} */
 export async function written(table, title) {
-  const kept = await new Store(() => {}).read(table);
-  return JSON.stringify({ table, title, token: tokenOf(table), ...kept });
+  const kept = page.table === table ? await known(table) : await new Store(() => {}).read(table);
+  return kept.rows.length ? JSON.stringify({ table, title, token: tokenOf(table), ...kept }) : "";
 }
 
 /** What was written goes on here; false where it has gone on differently: then it stays as it is. @param {string} text */
