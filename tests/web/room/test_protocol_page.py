@@ -11,11 +11,12 @@ from typing import Any, NotRequired, get_args, get_origin, get_type_hints
 from contract.walks import SetUp
 from irisade.core.game import find
 from irisade.web.pictures import wire
-from irisade.web.room.protocol import PARTS, FromClient, FromServer
+from irisade.web.room.protocol import PARTS, Can, FromClient, FromServer
 from irisade.web.room.reading import read
 from irisade.web.room.wishes import REACTIONS
 from toys.leaky import HONEST
 from web.frames import frames_of, sent
+from web.small_house import Page, SmallHouse
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[3] / "tools"))
 import page_types
@@ -99,6 +100,57 @@ def test_every_kind_of_message_has_its_own_name():
     for union in (FromServer, FromClient):
         kinds = [wire.kind_of(cls) for cls in get_args(union)]
         assert len(set(kinds)) == len(kinds)
+
+
+# -- the version before --
+
+BEFORE = json.loads(Path(__file__).with_name("protocol_of_481c6b2.json").read_text(encoding="utf-8"))
+
+
+def shapes(union: Any) -> dict[str, set[str]]:
+    """The fields of each kind of message, with "?" where they may be left out."""
+    return {
+        wire.kind_of(cls): {name + "?" * (not must) for name, _, must in wire.fields(cls) if name != "kind"}
+        for cls in get_args(union)
+    }
+
+
+def test_what_has_changed_is_told_field_by_field() -> None:
+    changed = PAGE.read_text(encoding="utf-8").split("## What has changed")[1]
+    server, client = changed.split("New from the server:")[1].split("New from the client:")
+    for told, union, side in ((server, FromServer, "server"), (client, FromClient, "client")):
+        for kind, now in shapes(union).items():
+            new = now - set(BEFORE[side][kind]) if kind in BEFORE[side] else set()
+            for name in ({kind} if kind not in BEFORE[side] else set()) | new:
+                assert f"`{name}`" in told, f"{kind} {name}"
+    for name, _, _ in wire.fields(Can):
+        assert f"{name}?" in BEFORE["can"] or f"`{name}?`" in server
+
+
+def test_nothing_was_taken_away_from_the_clients_of_the_version_before() -> None:
+    """What they need is still sent, and what they say is still read."""
+    server, client = shapes(FromServer), shapes(FromClient)
+    for kind, fields in BEFORE["server"].items():
+        assert set(fields) <= server[kind]
+    for kind, fields in BEFORE["client"].items():
+        assert {name for name in client[kind] if not name.endswith("?")} == {
+            name for name in fields if not name.endswith("?")
+        }
+        assert set(fields) <= client[kind]
+
+
+def test_a_page_of_the_version_before_is_told_of_another_build() -> None:
+    """Its hello, as it was sent: it gets a scene, and a room by which it reloads itself."""
+    house = SmallHouse()
+    table = house.make("colomo-ronde", ["me", "bot"], "my token")
+    page = Page(house)
+    page.say("hello", table=table, token="my token", aspect=1.6, lang="en", build="6f0d9a37c1e2", phone=False)
+    while not page.room:
+        assert house.step()
+        page.read()
+    assert page.scene["you"] == 0
+    assert {name for name in BEFORE["server"]["room"] if not name.endswith("?")} <= page.room.keys()
+    assert page.room["build"] not in ("", "6f0d9a37c1e2")
 
 
 if __name__ == "__main__":
