@@ -39,6 +39,7 @@ LESSON = Lesson(
         "The same cards again, the other way round": "RO-57",
         "{seat} moves the {fairy}: {n:point|points}": "RO-24",
     },
+    course={"{seat} lays a {card} on {spot}"},
     because={
         "{weather}!": Because(Sentence("The weather turns after every round")),
         "The same cards again, the other way round": Because(
