@@ -7,14 +7,15 @@ opens the first page, taps *Play now*, reads whatever is explained as fast as pe
 when asked, and then taps something that glows. What is shown to be remembered is looked at for a moment, and
 then "I have seen it" is tapped. Of each game it prints:
 
-- the seconds from *Play now* until there is something to choose, without those spent reading;
+- the seconds from *Play now* until there is something to choose, less those that reading the goal and the
+  first bubble takes: a newcomer holds the table up for as long as they like, so the clock shows more;
 - the share of the time that was spent waiting: not reading, not thinking, nothing to choose; then the same,
   with every look at what is shown counted as waiting, too;
 - the taps on something that glows after which nothing changed.
 
 Asked are a first tap within 5 seconds, and less than half of the time waiting, however it is counted. To
 measure another tree, name its `src` in PYTHONPATH. On a busy machine everything takes longer; then play
-fewer games at once.
+fewer games at once. docs/families.md has what was measured last.
 """
 
 from __future__ import annotations
@@ -159,6 +160,7 @@ def main() -> None:
 
     keys = wanted.games or sorted(games())
     print(f"{'':22} {'first tap':>10} {'waiting':>9} {'with looks':>10} taps in vain")
+    print("(first tap: without the time that reading takes)")
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as play:
         server, url = served(folder)
         browser = play.chromium.launch(executable_path=executable(), args=["--no-sandbox", "--disable-gpu"])

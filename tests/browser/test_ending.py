@@ -5,8 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from random import Random
 
+import pytest
 from playwright.sync_api import Page, expect
 
+from browser.test_games import PHONE
 from browser.test_pages import faults
 from browser.visit import BOT, ME, asked, new_table, rest
 from web.running import Server
@@ -17,7 +19,7 @@ CUT = """() => [...document.querySelectorAll("#result *")].filter((one) =>
   !one.closest("svg, .unseen, details, .confetti") && one.checkVisibility() && one.clientWidth
   && one.scrollWidth > one.clientWidth + 1).map((one) => one.outerHTML.slice(0, 120))"""
 OVER_WORDS = """() => {
-  const sky = document.querySelector("#result .confetti").getBoundingClientRect();
+  const sky = document.querySelector("#result .stand").getBoundingClientRect();
   const words = document.querySelectorAll("#result h2, #result p, #result li, #result button, #result a");
   return [...words].filter((one) => !one.closest("[aria-hidden]")).some((one) => {
     const box = one.getBoundingClientRect();
@@ -27,12 +29,11 @@ OVER_WORDS = """() => {
 }"""
 
 
-def stop(page: Page) -> None:
+def stop(page: Page, button: str = "End it here") -> None:
     """Everybody agrees to end it here."""
     page.locator("#tools").wait_for()
     page.locator("#seats .pill, #stage .heading .name").first.click()
-    page.get_by_role("button", name="End it here").click()
-    page.wait_for_selector("#result[open] .moment img")
+    page.get_by_role("button", name=button).click()
 
 
 def test_a_game_ends_as_a_story_that_nothing_covers(visit, server: Server) -> None:
@@ -61,13 +62,22 @@ def test_a_game_ends_as_a_story_that_nothing_covers(visit, server: Server) -> No
     assert page.evaluate("localStorage.getItem('irisade.players')").count('"played":1') == 1
 
 
-def test_confetti_is_for_winners_and_covers_no_words(visit, server: Server) -> None:
-    page = visit(new_table(server.url, "colomo-ronde", ME, PIP), reduced_motion="no-preference")
+@pytest.mark.parametrize(
+    ("key", "size", "lang"),
+    [("colomo-ronde", (1280, 800), "en"), ("colomo-ronde", PHONE, "fr"), ("rainbow-racers", PHONE, "fr")],
+)
+def test_confetti_is_for_winners_and_covers_no_words(visit, server: Server, key, size, lang) -> None:
+    """It falls within the picture of the winners, upon which nothing is written."""
+    page = visit(new_table(server.url, key, ME, PIP), size, reduced_motion="no-preference", locale=lang)
     rest(page)
-    stop(page)
+    stop(page, "Finir ici" if lang == "fr" else "End it here")
+    page.wait_for_selector("#result[open] .stand > .confetti svg", state="attached")
+    assert page.locator(".stand > .confetti").evaluate("(one) => getComputedStyle(one).overflow") == "hidden"
+    page.wait_for_selector("#result[open] .moment img")
     assert page.evaluate(OVER_WORDS) is False
-    watcher = visit(new_table(server.url, "colomo-ronde", BOT, BOT)._replace(token=""))
-    expect(watcher.locator(".confetti")).to_have_count(0)
+    if key == "colomo-ronde":
+        watcher = visit(new_table(server.url, key, BOT, BOT)._replace(token=""))
+        expect(watcher.locator(".confetti")).to_have_count(0)
 
 
 def test_the_end_is_shared_as_a_picture_and_the_next_robot_waits(
@@ -77,6 +87,7 @@ def test_the_end_is_shared_as_a_picture_and_the_next_robot_waits(
     page = visit(table)
     rest(page)
     stop(page)
+    page.wait_for_selector("#result[open] .moment img")
     with page.expect_download() as kept:
         page.get_by_role("button", name="Share a picture").click()
     file = tmp_path / "shared.png"

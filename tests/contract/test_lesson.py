@@ -8,12 +8,14 @@ from __future__ import annotations
 import ast
 import inspect
 import re
+from collections import Counter
 
 import pytest
 
 from contract.sentences import modules
 from contract.walks import GAMES, Walk, every_real_game, games_each, set_ups
-from irisade import Game
+from irisade import Dice, Game, Match, find
+from irisade.core.contents import SEAT
 from irisade.core.contract import BadPart
 from irisade.core.lesson import LONGEST, LONGEST_GOAL, NO_LESSON, Lesson
 from irisade.core.match import LUCK
@@ -22,6 +24,7 @@ from irisade.core.words import EVERYBODY, NOBODY
 from irisade.draw.face import because
 
 NAMES = ("Ada", "Basile", "Chloé", "Dédé", "Eve", "Fred", "Gus", "Hana")
+LEAST = 10**12  # scores are compared as counts of something, which cannot be negative
 RULE = re.compile(r"^- \*\*([A-Z]+-\d+)\*\*", re.M)
 
 
@@ -34,6 +37,38 @@ def shown(game: Game) -> set[str]:
         if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Show"
     ]
     return {call.args[0].value for call in calls if isinstance(call.args[0], ast.Constant)}
+
+
+def belongings(match: Match) -> Counter[str]:
+    """What each seat has: its score, its counters, and what lies before it or in its hand."""
+    game, has = match.game, Counter[str]()
+    for seat in range(match.seats):
+        has[f"score of {seat}"] = LEAST + game.rules.score(match.table, seat)
+    for name, holds in game.contents.fields.items():
+        pile = getattr(match.table, name)
+        for seat in range(match.seats) if SEAT in (holds.rows, holds.by) else ():
+            if holds.rows is None and holds.of.is_amount and not holds.since and len(pile) > seat:
+                has[f"{name} of {seat}"] = LEAST + pile[seat]
+            for place, held in enumerate(pile[seat] if holds.rows is SEAT else ()):
+                if holds.of.is_amount:
+                    has[f"{name} {place} of {seat}"] = LEAST + held
+                elif held != NOBODY:
+                    has[f"{name} of {seat}: {held}"] += 1
+    return has
+
+
+def test_a_seat_that_has_less_than_before_is_noticed() -> None:
+    match = Match(find("gumball-rally"), 3, Dice(1))
+    before = belongings(match)
+    assert dict(before - belongings(match)) == {}
+    card = match.table.hands[1].pop()
+    match.table.points[2] -= 1
+    assert set(before - belongings(match)) >= {f"hands of 1: {card}", "points of 2"}
+
+
+@every_real_game
+def test_what_goes_as_a_matter_of_course_can_be_shown_and_is_not_explained(game):
+    assert set(game.lesson.course) <= shown(game) - {*game.lesson.shows}
 
 
 @every_real_game
@@ -64,20 +99,19 @@ def test_what_a_lesson_explains_can_be_shown(game):
 @pytest.mark.parametrize("set_up", [s for game in GAMES for s in set_ups(game)], ids=str)
 @games_each(quick=1, full=2)
 def test_everything_that_people_are_asked_is_explained(set_up, seeds):
-    """And whatever makes somebody's score go down."""
+    """And whatever makes somebody's score go down, or takes something that they had."""
     game = set_up.game
     if not game.lesson.bubbles:
         return
     taught = game.lesson.bubbles
     for seed in seeds:
-        before: list[int] = []
+        before: Counter[str] = Counter()
         for match in Walk(set_up, seed, live=True):
-            scores = (
-                [game.rules.score(match.table, seat) for seat in range(match.seats)] if match.turns else []
-            )
-            if match.showing is not None and any(now < then for now, then in zip(scores, before)):
-                assert match.showing.text in game.lesson.shows
-            before = scores
+            has = belongings(match) if match.turns else Counter()
+            lost = dict(before - has) if has else {}
+            if match.showing is not None and lost:
+                assert match.showing.text in {*game.lesson.shows, *game.lesson.course}, lost
+            before = has
             if match.asking is not None:
                 assert game.rule_of(match.asking.kind) in taught, match.asking.kind.text
             assert all(answer.seat == LUCK or answer.kind for answer in match.answers[-1:])

@@ -8,7 +8,7 @@ without a lesson teaches nothing, and plays.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -55,6 +55,7 @@ class Lesson:
     bubbles: Mapping[str, Sentence] = field(default_factory=dict)
     shows: Mapping[str, str] = field(default_factory=dict)  # the rule that the sentence of a Show is about
     because: Mapping[str, Because] = field(default_factory=dict)  # why that happens which the sentence tells
+    course: Collection[str] = ()  # shows at which somebody has less because they laid it down or paid it
     tips: Sequence[Sentence] = ()  # how to remember, where nobody may be told what lies where
     demo: Demo | None = None
     first: FirstGame | None = None

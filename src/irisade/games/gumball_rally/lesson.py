@@ -39,6 +39,7 @@ LESSON = Lesson(
         "{buggy} falls back one place": "GR-31",
         "{n:point|points} for {leader}, who is in the lead": "GR-32",
     },
+    course={"{seat} plays {card}"},
     because={
         "Phew! Nobody is hit": Because(Sentence("Nobody has a card of this colour")),
         "{buggy} falls back one place": Because(Sentence("Nobody was hit, so the leader pays")),

@@ -34,6 +34,7 @@ LESSON = Lesson(
         "{seat} has the rainbow in order!": "RB-39",
         "{seat} waits for a tile": "RB-34",
     },
+    course={"The tiles are shuffled again"},  # after a step that was paid for
     because={
         "{seat} has the rainbow in order!": Because(Sentence("All five colours are where they belong")),
         "{seat} waits for a tile": Because(Sentence("There is no tile ahead")),

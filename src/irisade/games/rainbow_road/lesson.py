@@ -43,6 +43,7 @@ LESSON = Lesson(
         "The same cards again, the other way round": "RO-57",
         "{seat} moves the {fairy}: {n:point|points}": "RO-24",
     },
+    course={"{seat} lays a {card} on {spot}"},
     because={
         "{seat} lets the Rain Fairy jump": Because(Sentence("With Jump any number will do")),
         "{seat} lets the Rain Fairy skip a card": Because(Sentence("A skipped card counts for nothing")),

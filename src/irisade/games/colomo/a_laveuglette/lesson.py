@@ -43,6 +43,7 @@ LESSON = Lesson(
         "It goes back, and {seat} will miss a turn": "CG-11",
         "{seat} misses a turn": "CG-11",
     },
+    course={"{seat} brings in a pawn"},
     because={
         "{seat} cannot bring in a pawn and passes": Because(Sentence("There is no room on that side")),
         "{seat} cannot move and passes": Because(Sentence("Every pawn is shut in")),
