@@ -10,7 +10,8 @@ meanwhile stands there too.
 
 - weight: what a first visit to a game loads, compressed by brotli, and everything that is kept for offline;
 - from choosing a game on the home page to its first question, on a first and on later visits;
-- from a move to the answer with its frame; a master's decision of 300 imagined games; memory (PSS);
+- from a move to the answer with its frame; from a question to a master to the frame of its answer; a master's
+  decision of 300 imagined games, the first of them apart; memory (PSS), with one worker and with two;
 - rows into IndexedDB, with strict durability, against the origin's own file system.
 """
 
@@ -37,7 +38,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, sync_playwright
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
 from anywhere.conftest import Files
 from anywhere.test_minds import ASK, thoughts
-from anywhere.visit import keep_for_later, tap
+from anywhere.visit import keep_for_later, rows_of, tap
 from browser.chromium import FLAGS, executable
 from browser.visit import asked
 from irisade.bots.levels import THINKING, searches
@@ -54,6 +55,7 @@ BROTLI = """const { readFileSync } = require("fs"), { brotliCompressSync } = req
 const names = JSON.parse(readFileSync(0, "utf8"));
 console.log(JSON.stringify(names.map((name) => brotliCompressSync(readFileSync(name)).length)));"""
 LISTEN = """globalThis.took = [];
+globalThis.shown = {};
 const send = MessagePort.prototype.postMessage;
 let began = 0;
 MessagePort.prototype.postMessage = function (...words) {
@@ -63,6 +65,8 @@ MessagePort.prototype.postMessage = function (...words) {
 const { get, set } = Object.getOwnPropertyDescriptor(MessagePort.prototype, "onmessage");
 Object.defineProperty(MessagePort.prototype, "onmessage", { get, set(hear) {
   set.call(this, (event) => {
+    for (const { kind, v } of event.data === null ? [] : [JSON.parse(event.data)].flat())
+      if (kind === "beat") shown[v] ??= performance.now();
     if (began && String(event.data).includes('"beat"')) { took.push(performance.now() - began); began = 0; }
     return hear(event);
   });
@@ -129,6 +133,7 @@ def measure(site: Path, times: int) -> None:
                 took["later"].append(start(page, url, share))
                 if n == 0:
                     moves(page, share)
+                    among_masters(page, url, share)
         for visit, each in took.items():
             clock, work, worker, rest = (median(part) for part in zip(*each))
             goal = f" (goal: {GOALS[slow, visit]:g} s)" if (slow, visit) in GOALS else ""
@@ -203,7 +208,7 @@ def brotli(paths: list[Path]) -> dict[Path, float]:
 
 def at_the_table(page: Page) -> None:
     largest = max(pss(pid) for pid in family())
-    print(f"memory of the page with its workers: {largest:.0f} MB (goal: 300)")
+    print(f"memory of the page with its workers: {largest:.0f} MB (goal: 300)", flush=True)
 
 
 def moves(page: Page, share: float) -> None:
@@ -221,6 +226,29 @@ def moves(page: Page, share: float) -> None:
         )
 
 
+def among_masters(page: Page, url: str, share: float) -> None:
+    """From a question to the frame of its answer, and the memory of a page with two workers."""
+    whims, until = Random(1), time.monotonic() + SECONDS
+    page.goto(f"{url}new/{GAME}/")
+    for box in page.locator(".robot:not([hidden]) select").all():
+        if box.is_visible():
+            box.select_option("master")
+    with slowed(share):
+        page.locator("#start").click()
+        page.wait_for_url(f"**/t/{GAME}/#*", timeout=PATIENCE)
+        while asked(page) and time.monotonic() < until:
+            tap(page, whims)
+        shown = {int(v): ms for v, ms in page.evaluate("shown").items()}
+    rows = rows_of(page, page.url.partition("#")[2])
+    theirs = [row[0] for row in rows if row[1] == "move" and row[5] == "bot"]
+    took = [shown[v] - shown[v - 1] for v in theirs if {v, v - 1} <= shown.keys()]
+    how = ", slowed" if share > 1 else ""
+    print(f"a master at the table{how}, from question to frame: the first {took[0]:.0f} ms,", end=" ")
+    print(f"then median {median(took[1:]):.0f} ms, at most {max(took[1:]):.0f} ({len(took)} decisions)")
+    largest = max(pss(pid) for pid in family())
+    print(f"memory of that page with both workers: {largest:.0f} MB (goal: 300)", flush=True)
+
+
 def masters(page: Page, url: str) -> None:
     page.goto(f"{url}credits/")
     for key, game in games().items():
@@ -233,7 +261,8 @@ def masters(page: Page, url: str) -> None:
             spent = processor(family()) - used
             each = median(ms for _, ms in told[1:])
             how = f"{THINKING} games compiled" if compiled else "60 games interpreted"
-            print(f"a master of {key}, {how}: {each:.0f} ms by the clock (goal: 1000);", end=" ")
+            first = f"the first {told[0][1]:.0f} ms with the start of Python"
+            print(f"a master of {key}, {how}: {each:.0f} ms by the clock (goal: 1000), {first};", end=" ")
             print(f"{spent:.1f} s of processor for {len(told)} and the start of Python", flush=True)
 
 
