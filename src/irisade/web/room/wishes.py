@@ -116,13 +116,14 @@ def _recap(wish: Wish) -> None:
     live, who = wish.live, wish.who
     who.seat_for({})  # NotPossible for a watcher
     live.check_state(PLAYING)
-    if wish.now < live.looks.rest.at:
+    frame = live.frame(wish.now)
+    if frame is None or (wish.now < live.looks.rest.at and frame.hand is None):
         raise NotPossible("Wait, look.")
     if who.recapped == live.v:
         raise NotPossible(NOT_NOW)  # it takes a while to make
     who.recapped = live.v
     eyes = who.mine[0] if len(who.mine) == 1 else NOBODY
-    missed = recap(live, who.mine, eyes, who.lang, who.eyes.aspect)
+    missed = recap(live, who.mine, eyes, who.lang, who.eyes.aspect, upto=frame)
     who.send({"kind": "recap", "id": wish.message["id"], **missed})
 
 

@@ -341,7 +341,8 @@ class Fold:
         if row.seat == NOBODY or match.why_not_take_back(row.seat):
             self._marks.clear()  # nothing up to here can be taken back
             looks.shorten_log()
-        looks.play(match, row.at, said, self.seating.shared, who_taps(self.settings, self.seating), why)
+        hands = who_taps(self.settings, self.seating) if row.what != "back" else ()  # nothing happens there
+        looks.play(match, row.at, said, self.seating.shared, hands, why)
         self.asked_v, self._check = row.v, looks.rest.table.checksum()
         if match.over:
             self.state = OVER
