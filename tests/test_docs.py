@@ -174,7 +174,7 @@ def test_the_part_of_a_face_in_the_docs_goes_before_what_is_made(tmp_path):
         me = match.asked()[0]
         seen = compose(game, match.view(me), me, match.asking, "tall", game.talk("en", "AB"))
         prompts.append(seen.prompt)
-        assert [act.label for act in seen.acts] == ["stop", "rain"]
+        assert [act.label for act in seen.acts] == ["Stop", "Rain"]
     assert prompts[0] == "Let it rain?"
     assert re.fullmatch(r"\d drops? in your cloud. Let it rain\?", prompts[1])
     assert game.face.BOOK["number.0"] == disc("white")

@@ -20,7 +20,19 @@ from irisade.draw.svg import render, sprite
 from irisade.draw.text import render as write
 from irisade.games.racebow import GAME, face
 from irisade.games.racebow.plain import choose
-from irisade.games.racebow.rules import BOOST, EXCHANGE, GO, LIFT, LOWER, PLAY_ON, RAISE, TILE, Table, turn
+from irisade.games.racebow.rules import (
+    BOOST,
+    EXCHANGE,
+    GO,
+    LIFT,
+    LOWER,
+    NOTHING,
+    PLAY_ON,
+    RAISE,
+    TILE,
+    Table,
+    turn,
+)
 from irisade.games.racebow.track import TILES_SHOWN, slot_of
 
 NAMES = ("Ada", "Bob", "Cy", "Dee")
@@ -75,15 +87,24 @@ def test_whatever_is_asked_can_be_clicked_with_a_thumb(seats, options):
 
 
 def test_the_camera_follows_the_leader():
-    """The newest tile is in the last strip, and tiles that were taken away leave plain country."""
+    """The newest tile is in the last strip, and tiles that were taken away leave plain country.
+
+    While the leader still sorts, the tile that will be turned up lies there face down.
+    """
+    to_come = set()
     for match in stops(4, {}):
         t = match.table
-        strips = [key for key in seen(t, NOBODY).zones[0].ghosts if not key.startswith("lane")]
-        strips = [key for key in strips if key]
+        road = seen(t, NOBODY).zones[0]
+        strips = [key for key in road.ghosts if key and not key.startswith("lane")]
+        face_down = [piece.slot for piece in road.pieces if piece.id.startswith("new")]
+        assert face_down in ([], [len(strips) - 1])
+        assert not face_down or t.using != NOTHING
+        to_come.add(len(face_down))
         assert strips[-1].startswith("strip")
         tiles = sum(key.startswith(("strip", "start")) for key in strips)
-        assert tiles == len(t.road) + (-1 in t.tile)
+        assert tiles == len(t.road) + (-1 in t.tile) + len(face_down)
         assert len(strips) == max(TILES_SHOWN, tiles)
+    assert to_come == {0, 1}
 
 
 def test_only_who_moves_sees_the_squares_in_reach():
@@ -140,8 +161,8 @@ def test_a_pawn_flies_drives_and_dives():
 
 def test_things_make_room_for_pawns():
     """A sign stands in the middle of its square, and at the rear when somebody comes."""
-    alone = pieces(seen(race("T01 T20 T30 T40 T50", "E2", "E3"), NOBODY), "road")["tile0.E1"].slot
-    t = race("T01 T20 T30 T40 T50", "0:E1", "E3")
+    alone = pieces(seen(race("T01 T20 T30 T40 T50 T60", "E2", "E3"), NOBODY), "road")["tile0.E1"].slot
+    t = race("T01 T20 T30 T40 T50 T60", "0:E1", "E3")
     shared = pieces(seen(t, NOBODY), "road")
     assert shared["tile0.E1"].slot < alone < shared["pawn0"].slot
 

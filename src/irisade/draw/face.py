@@ -16,7 +16,8 @@ A face has `stage`, `prompt`, `score`, `log` and `why_not`, and eleven hooks tha
 - `tie(t, ahead, behind)`: why the winner is ahead of somebody with as many points, at the end;
 - `by_hand(before, t, show)`: a `ByHand` where people do with their own hands what is shown now, though there
   is nothing to choose, as the roll of a die; `before` is the table at the stop before, and `t` a copy of the
-  one of now, which the hook may put back to what it was until then;
+  one of now, which the hook may put back to what it was until then; `show` is None for what comes with the
+  next question, or with the end;
 - `because(t, show)`: the `Reason` of what is shown to everybody, by a watcher's eyes; it is said and written
   where it happens, for as long as it takes to read; what is the same every time stands in the lesson;
 - `moved_because(t, seat, kind, option)`: the same of a move, from what everybody saw before it.
@@ -245,11 +246,16 @@ def flourishes(game: Game, before: Any, t: Any, show: Show | None) -> tuple[Flou
     return tuple(hook(before, t, show)) if hook else ()
 
 
-def by_hand(game: Game, before: Any, t: Any, show: Show) -> ByHand | None:
-    """What a person does so that this happens, where they have no choice about it."""
+def by_hand(game: Game, before: Any, t: Any, show: Show | None) -> ByHand | None:
+    """What a person does so that this happens, where they have no choice about it, and in whose hands it is.
+
+    `show` is None for what comes with the next question, or with the end.
+    """
     hook = getattr(game.face, "by_hand", None)
     found: ByHand | None = hook(before, t.copy(), show) if hook else None
-    return found
+    if found is None or found.seats or show is None:
+        return found
+    return found._replace(seats=(show.words["seat"],))
 
 
 def because(game: Game, t: Any, show: Show) -> Reason | None:

@@ -160,11 +160,12 @@ class Reason(NamedTuple):
 class ByHand(NamedTuple):
     """Something that a person does with their own hands, though there is nothing to choose: roll a die."""
 
-    table: Any  # as it is until then
+    table: Any  # as it is until then; None where it is as shown, and all look at that until it is done
     at: Id  # what to touch
     label: Sentence  # what that does
     prompt: Sentence  # what to do, to whoever does it
     rule: str = ""  # what it is about, as the rules page names it
+    seats: tuple[int, ...] = ()  # the first person among these does it; without any, the seat of the Show
 
 
 class Preview(NamedTuple):

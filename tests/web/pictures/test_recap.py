@@ -88,6 +88,22 @@ def test_it_ends_with_the_table_of_now():
     assert plain(seen_of(recap(table, [away], away, "en", ASPECT))[-1]) == plain(json.loads(json.dumps(now)))
 
 
+def test_it_does_not_foretell_what_waits_for_a_hand():
+    """Whoever comes back in the middle of it sees the card of the danger face down, like everybody else."""
+    evening = Evening("gumball-rally", ["me", "me", "me"], seed=5).started()
+    while not any(frame.hand is not None for frame in evening.table.frames):
+        evening.step()
+    table = evening.table
+    waits = next(frame for frame in table.frames if frame.hand is not None)
+    drawn = len(table.match.table.drawn)
+    asked = [answer.seat for answer in table.match.answers if answer.seat >= 0]
+    back = next(seat for seat in range(3) if seat != asked[-1])
+    last = seen_of(recap(table, [back], back, "en", ASPECT, upto=waits))[-1]
+    assert "danger.0" in last["pieces"]
+    assert f"drawn{drawn}" not in last["pieces"]
+    assert f"drawn{drawn}" in seen_of(recap(table, [back], back, "en", ASPECT))[-1]["pieces"]
+
+
 def test_whoever_has_just_moved_has_missed_nothing():
     evening = Evening("gumball-rally", ["me", "me", "me"], seed=2).started()
     mover = evening.table.match.asking.seat

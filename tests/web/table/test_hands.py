@@ -1,18 +1,55 @@
-"""What people do with their own hands, though there is nothing to choose: they roll the die themselves."""
+"""What people do with their own hands, though there is nothing to choose: roll, draw, turn a card up."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
-from irisade.core.words import TAP
+import irisade
+from irisade.core.dice import SecretDice
+from irisade.core.game import games
+from irisade.core.text import LANGUAGES
+from irisade.core.words import NOBODY, TAP
+from irisade.draw.face import compose
+from irisade.draw.scene import Scene
 from irisade.web.table.frames import AT_FIRST, BY_HAND, Frame
 from irisade.web.table.seating import NotPossible
 from irisade.web.table.settings import FIRST_MOVE, opponents
 from web.evenings import GAMES, ME, STRANGER, Evening, every_game, told
 
 DIE_GAME = "colomo-les-aveugles"
+RULES = Path(irisade.__file__).parents[2] / "docs" / "rules"
+MOMENTS = {
+    "colomo-a-laveuglette": {"Whose pawn is it? Turn it over"},
+    "colomo-les-aveugles": {
+        "Your turn! Roll the die",
+        "Now bring in a pawn",
+        "It runs on: move the pawn",
+        "Whose pawn is it? Turn it over",
+    },
+    "colomo-rondo": {"Your turn! Draw a disc from the pile", "Again! Draw a disc from the pile"},
+    "colomo-ronde": {"A present! Give the {colour:f} pair to {friend}"},
+    "colomo-trio": {"Only six are left: turn them over"},
+    "gumball-rally": {"A danger comes: turn up the card", "Photo finish! Draw a card"},
+    "racebow": {"You are in the lead: turn up a new tile"},
+    "rainbow-racers": {
+        "Your turn! Draw {n:crystal|crystals} from the bag",
+        "Bonus! Draw {n:crystal|crystals} from the bag",
+    },
+    "rainbow-road": {"Both have chosen: show your card"},
+}
+NO_PRIZES = [f"checkpoint_{place}" for place in ("first", "second", "third")]
+NO_PRIZES += [f"finish_{place}" for place in ("first", "second", "third", "fourth")]
+ARRANGED: dict[str, dict[str, object]] = {
+    "colomo-ronde": {"seed": 34},  # somebody finds a pair that only the other lacks
+    "gumball-rally": {"options": {"photo_finish": "on"} | dict.fromkeys(NO_PRIZES, "0")},
+    "rainbow-road": {"options": {"placement": "secret"}},
+}
+DRAWN = ("colomo-les-aveugles", "colomo-rondo", "gumball-rally", "racebow", "rainbow-racers")  # by luck
+SURE = 3  # times that other luck was seen to come
+every_moment = pytest.mark.parametrize("key", MOMENTS)
 
 
 def at_the_die(**how: object) -> Evening:
@@ -91,9 +128,100 @@ def test_a_game_with_a_die_is_played_to_its_end_by_hand() -> None:
     assert told(evening.again()) == told(evening.table)
 
 
+# All games
+
+
+def among_people(key: str) -> Evening:
+    """Everybody has hands."""
+    seats, preset = opponents(games()[key])
+    return Evening(key, ["me"] * seats, preset=preset, **ARRANGED.get(key, {})).started()
+
+
+def test_every_game_is_decided_about() -> None:
+    """In the others every tap is a choice already."""
+    assert {game.key for game in GAMES if hasattr(game.face, "by_hand")} == set(MOMENTS)
+
+
+@every_moment
+def test_people_do_what_they_would_with_their_own_hands(key: str) -> None:
+    """What to touch lies on the table, a rule is named that the page has, and one tap is enough."""
+    evening, done = among_people(key), set()
+    pages = [(RULES / f"{key}.{lang}.md").read_text("utf8") for lang in LANGUAGES]
+    before: Frame | None = None
+    for waits in by_hand(evening):
+        assert waits.hand is not None
+        assert waits.whose in evening.people()
+        assert waits.hold in (AT_FIRST, BY_HAND)
+        assert waits.hand.at in touchable(seen_by(waits, evening))
+        assert not waits.hand.rule or all(f"**{waits.hand.rule}**" in page for page in pages)
+        assert before is None or (before.at, before.table) != (waits.at, waits.table)
+        done.add(waits.hand.prompt.text)
+        before = waits
+    assert done == MOMENTS[key]
+    assert told(evening.again()) == told(evening.table)
+
+
+def seen_by(frame: Frame, evening: Evening) -> Scene:
+    """The table as whoever is waited for sees it, on a phone."""
+    game, me = evening.game, frame.whose
+    talk = game.talk("en", evening.table.names)
+    return compose(game, frame.seen(game).of(me), me, None, "tall", talk, evening.table.settings)
+
+
+def touchable(scene: Scene) -> set[str]:
+    return {zone.id for zone in scene.zones} | {piece.id for zone in scene.zones for piece in zone.pieces}
+
+
+@pytest.mark.parametrize("key", DRAWN)
+def test_before_the_tap_nobody_can_tell_what_comes(key: str) -> None:
+    """With other luck in the same move a watcher would have seen the same until then, and not afterwards."""
+    evening, others = among_people(key), 0
+    for waits in by_hand(evening):
+        row, table, k = evening.rows[-1], evening.table, evening.table.frames.index(waits)
+        if row.what != "move" or any(frame.hand is not None for frame in table.frames[:k]):
+            continue
+        other = evening.again(-1)
+        other._luck.dice = SecretDice(b"other luck, as long as it takes")
+        other.move(row.seat, row.answer, other.v, row.at)
+        if [each.table for each in other.frames[:k]] != [each.table for each in table.frames[:k]]:
+            continue  # luck turned up something else before
+        hidden = other.frames[k]
+        assert hidden.hand is not None
+        assert hidden.seen(evening.game).of(NOBODY) == waits.seen(evening.game).of(NOBODY)
+        others += other.frames[k + 1].table != table.frames[k + 1].table
+        if others == SURE:
+            break
+    assert others == SURE
+
+
+@every_moment
+def test_robots_never_wait_for_a_hand_and_nobody_does_who_is_in_a_hurry(key: str) -> None:
+    seats, preset = opponents(games()[key])
+    how = {"preset": preset} | ARRANGED.get(key, {})
+    robots = Evening(key, ["bot"] * seats, **how)
+    quick = Evening(key, ["me"] * seats, settings={"hands": "quick"}, **how)
+    for evening in (robots, quick):
+        assert not list(by_hand(evening.started()))
+
+
+def test_what_was_taken_back_is_not_drawn_again() -> None:
+    """The crystals that a take-back puts beside the bag have been drawn before."""
+    evening = among_people("rainbow-racers")
+    waits = next(by_hand(evening))
+    table = evening.table
+    evening.keep(table.move(waits.whose, TAP, table.v, evening.now))
+    for _ in range(3):
+        evening.play()
+        if evening.table.match.why_not_take_back(waits.whose):
+            return
+        evening.keep(table.back(waits.whose, table.v, evening.now))
+        assert all(frame.hand is None for frame in table.frames)
+        evening.play()
+
+
 def by_hand(evening: Evening) -> Iterator[Frame]:
-    """The game to its end; all that this person does by hand, as it is waited for."""
-    while evening.table.state == "playing":
+    """The game to its end and all that is shown then; what people do by hand, as it is waited for."""
+    while evening.table.state == "playing" or evening.now < evening.table.looks.rest.at:
         frame = evening.table.frame(evening.now)
         if frame is not None and frame.hand is not None:
             yield frame

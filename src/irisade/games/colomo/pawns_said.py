@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from irisade.core.text import Sentence, Spelling, Talk
 from irisade.core.words import HIDDEN, Show
-from irisade.draw.scene import Reason
+from irisade.draw.scene import ByHand, Reason
 from irisade.games.colomo.discs_said import WORDS
 from irisade.games.colomo.look import whose
 from irisade.games.colomo.pawns import Table
@@ -40,6 +40,12 @@ def counts_for(show: Show) -> Reason:  # CL-20, CG-20
         Sentence("It has your colour, so it counts for you"),
         show.value,
     )
+
+
+def turns_it_over(black: Table | None, rule: str) -> ByHand:  # CL-20, CG-20
+    """Whoever brought a pawn home turns it over: whose is it?"""
+    prompt = Sentence("Whose pawn is it? Turn it over")
+    return ByHand(black, "leaving", Sentence("Turn over the pawn"), prompt, rule)
 
 
 def was_it_theirs(t: Table) -> Sentence:

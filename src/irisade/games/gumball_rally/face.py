@@ -14,6 +14,7 @@ from irisade.draw.scene import Fan, Form, Grid, Id, Mark, Piece, Strip, Zone
 from irisade.games.gumball_rally import rules
 from irisade.games.gumball_rally.art import BOOK, COLOURS
 from irisade.games.gumball_rally.buggies import DRIVERS, SEAT_TINTS
+from irisade.games.gumball_rally.hands import DANGERS, RACE, by_hand
 from irisade.games.gumball_rally.motion import danger_is_up, flourish, how, motion, struck
 from irisade.games.gumball_rally.preview import preview
 from irisade.games.gumball_rally.reasons import because
@@ -22,7 +23,6 @@ from irisade.games.gumball_rally.rules import FLAG, MAJOR, NONE, OVERTAKE, PLAY,
 
 CHOOSES = True  # everybody a buggy of their own
 UPRIGHT = 0.9  # on a tablet that stands, too, a hand has the whole width this way
-DECK, STACK = "deck.0", "danger.0"
 PLACES = tuple([f"ghost.{place}" for place in range(1, 9)])  # what is printed under the cards
 ROUNDS, OF_A_COLOUR = 15, 4  # dangers in the stack, hazards of each colour in the box
 PILE, HAZARDS, ROUTE = Grid(1, 1), Grid(len(COLOURS), OF_A_COLOUR), Strip(ROUNDS, along="x")
@@ -183,7 +183,7 @@ def _down(
     for place, buggy in enumerate(line):
         card, was = played[buggy], ""
         if buggy < len(photo) and photo[buggy] != NONE:
-            card, was = photo[buggy], DECK
+            card, was = photo[buggy], RACE
         if card != NONE:
             cards.append(_card_down(talk, place, buggy, card, was, buggy in hit))
     return Zone("down", _lane(len(line), form), tuple(cards), ghosts=PLACES[: len(line)])
@@ -218,13 +218,13 @@ _fan = cache(Fan)
 def _in_hand(talk: Talk, slot: int, card: int) -> Piece:
     label = rules.label(card)
     told = talk("{card}, {hue}", card=card, hue=rules.colour(card))
-    return Piece(label, f"race.{label}", told, slot, was=DECK)
+    return Piece(label, f"race.{label}", told, slot, was=RACE)
 
 
 @remembered
 def _deck(talk: Talk, cards: int) -> Zone:
     label = talk("{n:race card|race cards} to draw", n=cards)
-    pile = (Piece(DECK, "race.back", label, badge=str(cards)),) if cards else ()
+    pile = (Piece(RACE, "race.back", label, badge=str(cards)),) if cards else ()
     return Zone("deck", PILE, pile, talk("Race"), "slot", ghosts=("ghost.card",))
 
 
@@ -235,12 +235,12 @@ def _danger(talk: Talk, drawn: tuple[int, ...], just_now: bool, form: Form) -> Z
     pieces = []
     if left:
         label = talk("{n:danger to come|dangers to come}", n=left)
-        pieces.append(Piece(STACK, "danger.back", label, badge=str(left)))
+        pieces.append(Piece(DANGERS, "danger.back", label, badge=str(left)))
     if drawn:
         face, word = _faces(drawn)[-1]
         mark: Mark = "drum" if just_now else ""
         told = talk.word("danger", word)
-        pieces.append(Piece(f"drawn{len(drawn)}", f"danger.{face}", told, 1, mark=mark, was=STACK))
+        pieces.append(Piece(f"drawn{len(drawn)}", f"danger.{face}", told, 1, mark=mark, was=DANGERS))
     return Zone("danger", TWO_PILES[form], tuple(pieces), talk("Danger"), "slot", ghosts=("ghost.card",) * 2)
 
 

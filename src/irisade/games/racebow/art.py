@@ -160,6 +160,14 @@ def stack() -> Drawing:
     )
 
 
+def back(form: Form) -> Drawing:
+    """A tile face down, as long and as broad as the strip that it will be."""
+    long = LENGTHS[form]
+    rainbows = "".join(little_rainbow(long / 2, ACROSS * (0.5 + 0.34 * k), 26) for k in (-1, 0, 1))
+    card = rect(5, 6, long - 10, ACROSS - 12, NIGHT.fill, 16, stroke=NIGHT.rim, stroke_width=5)
+    return Drawing((long, ACROSS), card + rainbows, "▒")
+
+
 def discard() -> Drawing:
     """Tiles that lie behind everybody, face up."""
     bands = rect(8, 20, 84, 62, "#57B0DF", 10) + path("M8 46h84V30q0-10-10-10H18Q8 20 8 30Z", "#B9E1F7")
@@ -244,7 +252,7 @@ def _book() -> dict[str, Drawing]:
         book |= {f"pawn.{seat}.{at}": vehicle(seat) for seat in range(len(SEAT_TINTS))}
     forms: tuple[Form, ...] = ("wide", "tall")
     for form in forms:
-        book[f"start.{form}"] = start(form)
+        book |= {f"start.{form}": start(form), f"back.{form}": back(form)}
         book |= {f"strip.{form}.{variant}": strip(form, variant) for variant in range(VARIANTS)}
         book |= {f"past.{form}.{variant}": past(form, variant) for variant in range(VARIANTS)}
         for price in ("", "propeller", "oxygen"):

@@ -11,6 +11,7 @@ from irisade.draw.scene import Form, Piece, Reason, Spots, Stage, Strip, Zone
 from irisade.games.racebow import rules
 from irisade.games.racebow.art import BOOK, COLOUR_TINTS, FUELS, gauge_key
 from irisade.games.racebow.flourish import flourish
+from irisade.games.racebow.hands import by_hand
 from irisade.games.racebow.motion import how, motion
 from irisade.games.racebow.preview import preview
 from irisade.games.racebow.rules import BOOST, EXCHANGE, GO, LIFT, LOWER, OPEN, PLAY_ON, RAISE, Table

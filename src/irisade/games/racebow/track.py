@@ -68,16 +68,26 @@ def rearmost(t: Table) -> int:
     return START if START in t.tile else t.gone
 
 
+def coming(t: Table) -> int:
+    """How many tiles are turned up before anybody goes on; they lie face down at the far end."""
+    if rules.over(t) or not t.line or t.to_play[0] in t.finished:
+        return 0
+    return min(max(t.ahead - rules.tiles_ahead(t), 0), len(t.stack) + len(t.discards))
+
+
 def rear(t: Table) -> int:
     """The number of the rearmost strip, where no tile need be."""
-    beyond = t.gone + len(t.road)
+    beyond = t.gone + len(t.road) + coming(t)
     return beyond - max(TILES_SHOWN, beyond - rearmost(t))
 
 
 def slot_of(t: Table, tile: int, square: int, stand: int = MIDDLE) -> int:
     """Where somebody stands on a square, among `spots`."""
-    back = rear(t)
-    return t.gone + len(t.road) - back + ((tile - back) * SQUARES + square) * len(STANDS) + stand
+    return _slot(t.gone + len(t.road) + coming(t), rear(t), tile, square, stand)
+
+
+def _slot(beyond: int, back: int, tile: int, square: int, stand: int) -> int:
+    return beyond - back + ((tile - back) * SQUARES + square) * len(STANDS) + stand
 
 
 class Track:
@@ -86,8 +96,9 @@ class Track:
     def __init__(self, t: Table, me: int, form: Form, talk: Talk) -> None:
         self.t, self.me, self.form, self.talk = t, me, form, talk
         self.first = rearmost(t)
-        self.back = rear(t)
-        self.shown = t.gone + len(t.road) - self.back
+        self.coming, self.back = coming(t), rear(t)
+        self.beyond = t.gone + len(t.road) + self.coming
+        self.shown = self.beyond - self.back
 
     def zone(self) -> Zone:
         talk = self.talk
@@ -96,11 +107,21 @@ class Track:
         return Zone(
             "road",
             spots(self.shown, self.form),
-            (*pads, *self.things(), *shut, *self.pawns()),
+            (*pads, *self.face_down(), *self.things(), *shut, *self.pawns()),
             talk("The track"),
             ghosts=(*strips, *LANES),
             stack=(0, 0),
         )
+
+    def slot(self, tile: int, square: int, stand: int = MIDDLE) -> int:
+        return _slot(self.beyond, self.back, tile, square, stand)
+
+    def face_down(self) -> Iterator[Piece]:
+        """The tiles that will be turned up."""
+        talk = self.talk
+        for k in range(self.coming):
+            slot = self.shown - self.coming + k
+            yield Piece(f"new.{k}", f"back.{self.form}", talk("a tile, face down"), slot, leave="supply")
 
     def strip(self, tile: int) -> Key:
         if tile < self.first:
@@ -114,7 +135,7 @@ class Track:
         shut: list[Piece] = []
         if rules.over(t) or t.to_play[0] != me or t.using != NOTHING or me in t.finished:
             return pads, shut
-        if not rules.next_tile(t, me):
+        if self.coming or not rules.next_tile(t, me):
             return pads, shut
         forced = not rules.open_squares(t, me)  # RB-18
         for square in rules.REACH[t.square[me]]:
@@ -133,7 +154,7 @@ class Track:
             label = talk.word("square", square)
             if told:
                 label += f": {', '.join(told)}"
-            slot = slot_of(t, *there)
+            slot = self.slot(*there)
             piece = Piece(f"next.{square_label(square)}", face, label, slot, size_of(LENGTHS[self.form]))
             (pads if enters else shut).append(piece)
         return pads, shut
@@ -158,7 +179,7 @@ class Track:
         talk, stand = self.talk, TAKEN_UP[1 + len(self.crowd(tile, square))][0]
         label = f"{label}, {talk('{square}, tile {n}', square=square, n=tile + 1)}"
         where = f"tile{tile}.{square_label(square)}"
-        return Piece(where, face, label, slot_of(self.t, tile, square, stand), size_of(size), leave="supply")
+        return Piece(where, face, label, self.slot(tile, square, stand), size_of(size), leave="supply")
 
     def pawns(self) -> Iterator[Piece]:
         t = self.t
@@ -172,7 +193,7 @@ class Track:
                 f"pawn{seat}",
                 f"pawn.{seat}.{level(square)}",
                 self.standing(seat),
-                slot_of(t, tile, square, stand),
+                self.slot(tile, square, stand),
                 size_of(PAWN),
                 mark="last" if seat == t.to_play[0] and not rules.over(t) else "",
             )

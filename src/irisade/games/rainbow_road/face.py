@@ -25,6 +25,7 @@ from irisade.games.rainbow_road.art import (
 )
 from irisade.games.rainbow_road.fairies import FAIRY_KEYS
 from irisade.games.rainbow_road.flourish import flourish
+from irisade.games.rainbow_road.hands import by_hand
 from irisade.games.rainbow_road.motion import how, motion, way
 from irisade.games.rainbow_road.preview import preview
 from irisade.games.rainbow_road.refusals import why_not, why_not_prank

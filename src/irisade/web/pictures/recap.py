@@ -34,8 +34,13 @@ class Missed(TypedDict):
     lines: list[str]  # that everybody heard
 
 
-def recap(live: Fold, seats: Collection[int], eyes: int, lang: str, aspect: float) -> Missed:
-    """What others did since one of these seats answered last; NotPossible where that is nothing."""
+def recap(
+    live: Fold, seats: Collection[int], eyes: int, lang: str, aspect: float, upto: Frame | None = None
+) -> Missed:
+    """What others did since one of these seats answered last; NotPossible where that is nothing.
+
+    `upto` is what is seen now: what waits for a hand has not happened yet.
+    """
     answers, talk = live.match.answers, live.game.talk(lang, live.names)
     own = [number for number, answer in enumerate(answers) if answer.seat in seats]
     since = max(own[-1] + 1 if own else 0, len(answers) - FURTHEST)
@@ -45,7 +50,7 @@ def recap(live: Fold, seats: Collection[int], eyes: int, lang: str, aspect: floa
     pictures = Pictures(live.game, live.names, {**live.settings, THROW: live.promise})
     missed: Missed = {"beats": [], "lines": []}
     last = None
-    for frame in _frames(live, since):
+    for frame in _frames(live, since, upto):
         told = [talk.line(line) for line, heard in frame.said if heard == EVERYBODY]
         missed["lines"] += [line for line in told if line not in missed["lines"][-1:]]
         if not films:
@@ -64,12 +69,13 @@ def recap(live: Fold, seats: Collection[int], eyes: int, lang: str, aspect: floa
     return missed
 
 
-def _frames(live: Fold, since: int) -> Iterator[Frame]:
+def _frames(live: Fold, since: int, upto: Frame | None) -> Iterator[Frame]:
     """The table as it was before this answer, and everything that could be seen after it."""
     answers = tuple(live.match.answers)
     luck = ScriptedDice(answer.option for answer in answers if answer.seat == LUCK)
     match = Match(live.game, live.match.seats, luck, live.match.options, live=True)
     looks = Looks(live.game, live.settings, 1.0, live.names)
+    latest = max((number for number, answer in enumerate(answers) if answer.seat != LUCK), default=0)
     for number, answer in enumerate(answers):
         if number == since:
             _skip_shows(match)
@@ -86,6 +92,9 @@ def _frames(live: Fold, since: int) -> Iterator[Frame]:
         said, why = UNTOLD
         if seen is not None and isinstance(asking, Ask):
             said, why = heard_of(live.game, seen, asking.seat, asking.kind, answer.option)
+        if number == latest and upto is not None and upto.hand is not None:
+            yield from live.frames[: live.frames.index(upto) + 1]
+            return
         looks.play(match, 0, said, reason=why)
         yield from looks.frames
 

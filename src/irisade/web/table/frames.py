@@ -84,6 +84,12 @@ class _Shown(NamedTuple):
     recent: frozenset[int]
 
 
+class _Hand(NamedTuple):
+    does: ByHand
+    whose: int
+    hold: int  # ms for which everybody waits at most
+
+
 class Looks:
     """The frames of the row that played last, who has seen enough of the current one, and the public log."""
 
@@ -160,13 +166,15 @@ class Looks:
             self._tell(line, eyes)
         if shows:
             at, said, show, reason = self._hold(shows, rest, at, said, shared, hands, reason)
+        if (hand := self._by_hand(None, rest.table, hands)) is not None:
+            at += self._wait(hand, at, said, show, reason)
+            said, show, reason = (), None, None
         places, lines = self._places(), len(self.log)
         moves = self._performs(rest, show)
-        share = min(1.0, HASTE[self._settings.get(BOTS.key, "natural")])  # who wants robots quick reads less
         last = Frame(
             *(at, 0, 0, rest.table, asking, said, show, match.over, places, lines, rest, moves),
             reason=reason,
-            read=round(self._reading(said) * share),
+            read=self._reading_at_most(said),
         )
         self.frames.append(last)
         return last
@@ -192,9 +200,10 @@ class Looks:
         joined: Show | None = None
         looking.begin()
         for (show, views, recent), then in zip(shows, following):
-            if hands and (waiting := self._by_hand(show, views, at, said, joined, hands)) is not None:
-                self.frames.append(waiting)
-                at, said, joined = at + waiting.hold, (), None
+            hand = self._by_hand(show, views.table, hands)
+            if hand is not None and hand.does.table is not None:
+                at += self._wait(hand, at, said, joined, why)
+                hand, said, joined, why = None, (), None, None
             eyes = show.seen_by
             whose = NOBODY if eyes == EVERYBODY else eyes
             seconds = looking.look(show, views.of(whose), then.of(whose)).seconds
@@ -207,17 +216,20 @@ class Looks:
                 self._tell(reason.line, eyes)
                 said, why = (*said, (reason.line, eyes)), reason
             joined = show if joined is None or joined.to == NOBODY else joined
-            if seconds or (reason is not None and show.text not in looking.at_once):
+            if seconds or hand or (reason is not None and show.text not in looking.at_once):
                 read = self._reading(said)
                 moves = self._performs(views, joined)
                 waits = round(CURTAIN * self.pace) if eyes in shared else 0
                 hold = waits + max(moves, round(1000 * seconds * self.pace), read)
                 until = at + hold if show.text in looking.looks else 0
+                does, seat, hold = (None, NOBODY, hold) if hand is None else hand
                 told = len(self.log)
                 self.frames.append(
                     Frame(
                         *(at, hold, until, views.table, None, said, joined, False),
                         *(recent, told, views, moves, waits),
+                        hand=does,
+                        whose=seat,
                         reason=why,
                         read=read,
                     )
@@ -237,26 +249,32 @@ class Looks:
         seconds = [reading(talk.line(line)) for talk in self._talks for line in lines]
         return round(1000 * max(seconds, default=0) * self.pace)
 
-    def _by_hand(
-        self, show: Show, views: Views, at: int, said: Said, joined: Show | None, hands: Collection[int]
-    ) -> Frame | None:
-        """Until this person has done it, everybody looks at the table as it was; but not for ever."""
-        before, whose = self._seen, show.words.get("seat", NOBODY)
-        hold = round((AT_FIRST if before is None else BY_HAND) * self.pace)
-        if whose not in hands or not hold:
+    def _reading_at_most(self, said: Said) -> int:
+        """The same for what does not hold up the next thing: who wants robots quick reads less."""
+        share = min(1.0, HASTE[self._settings.get(BOTS.key, "natural")])
+        return round(self._reading(said) * share)
+
+    def _by_hand(self, show: Show | None, t: Any, hands: Collection[int]) -> _Hand | None:
+        """What a person does so that this happens; None where a robot does it, or nobody."""
+        if not hands or not self.pace:
             return None
-        earlier = self.game.blank({}) if before is None else before.table
-        hand = by_hand(self.game, earlier, views.table, show)
-        if hand is None:
-            return None
-        seen = Views(self.game, hand.table, before)
-        moves = self._performs(seen, joined)
-        told = len(self.log)
-        return Frame(
-            *(at, hold, 0, seen.table, None, said, joined, False, self._places(), told, seen, moves),
-            hand=hand,
-            whose=whose,
+        before, hold = self._seen, AT_FIRST if self._seen is None else BY_HAND
+        does = by_hand(self.game, self.game.blank({}) if before is None else before.table, t, show)
+        whose = [seat for seat in does.seats if seat in hands] if does is not None else []
+        return _Hand(does, whose[0], round(hold * self.pace)) if does is not None and whose else None
+
+    def _wait(self, hand: _Hand, at: int, said: Said, show: Show | None, why: Reason | None) -> int:
+        """Until this person has done it, everybody looks at the table as it was; but not for ever.
+
+        So many ms at most.
+        """
+        seen, told = Views(self.game, hand.does.table, self._seen), len(self.log)
+        moves, read = self._performs(seen, show), self._reading_at_most(said)
+        waits = Frame(
+            at, hand.hold, 0, seen.table, None, said, show, False, self._places(), told, seen, moves
         )
+        self.frames.append(replace(waits, hand=hand.does, whose=hand.whose, reason=why, read=read))
+        return hand.hold
 
     def _performs(self, views: Views, show: Show | None) -> int:
         """ms of the figures that begin here: what follows waits for their end."""

@@ -37,8 +37,9 @@ def who_acts_first(game: Game, seats: int, luck: SecretDice, options: Mapping[st
     match = Match(game, seats, luck, options, live=True)
     before = game.blank(options)
     while match.showing is not None:
-        if by_hand(game, before, match.table, match.showing) is not None:
-            return match.showing.words["seat"]
+        if (hand := by_hand(game, before, match.table, match.showing)) is not None:
+            return hand.seats[0]
         before = match.table.copy()
         match.go_on()
-    return match.asked()[0]
+    hand = by_hand(game, before, match.table, None)
+    return match.asked()[0] if hand is None else hand.seats[0]

@@ -38,7 +38,7 @@ ONE_TAP = replace(SECOND_TAP, values={OFF: SECOND_TAP.values[OFF], **SECOND_TAP.
 TAPS = "tap"
 HANDS = Setting(
     "hands",
-    "What leaves no choice, such as rolling the die",
+    "What leaves no choice, such as rolling a die or turning up a card",
     {TAPS: "takes a tap", "quick": "happens by itself"},
 )
 CHANGEABLE = (BOTS, HANDS)  # also while a game is played

@@ -8,7 +8,7 @@ from functools import cache
 from irisade.core.text import Sentence, Spelling, Talk
 from irisade.core.words import HIDDEN, Ask, Kind, Show, Window
 from irisade.draw.art import Drawing
-from irisade.draw.scene import Figure, Flourish, Form, Id, Piece, Preview, Reason, Spots, Stage, Zone
+from irisade.draw.scene import ByHand, Figure, Flourish, Form, Id, Piece, Preview, Reason, Spots, Stage, Zone
 from irisade.draw.scenery import faces
 from irisade.games.colomo import art, grounds, sceneries
 from irisade.games.colomo.a_laveuglette.board import CELLS, OUT, ROW, SIZE, cell_label
@@ -44,6 +44,7 @@ from irisade.games.colomo.pawns_said import (
     leaving_label,
     pawn_label,
     plays_with,
+    turns_it_over,
     was_it_theirs,
     which_colour,
 )
@@ -177,6 +178,13 @@ def _chain(t: Table, chains: list[list[int]], goal: int) -> list[int]:
         tried |= onward
         chains += [[*chain, cell] for cell in sorted(onward)]
     return []
+
+
+def by_hand(before: Table, t: Table, show: Show | None) -> ByHand | None:
+    """A pawn that is out is turned over by whoever brought it there, as soon as it is."""
+    if show is None or show.text != "{seat} moves a pawn" or t.stands != NONE:
+        return None
+    return turns_it_over(None, "CG-20")
 
 
 def backs(t: Table) -> int:

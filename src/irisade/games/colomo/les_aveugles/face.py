@@ -27,6 +27,7 @@ from irisade.draw.scene import (
 from irisade.draw.scenery import faces
 from irisade.games.colomo import art, grounds, sceneries
 from irisade.games.colomo.les_aveugles.rules import (
+    AT_ONCE,
     BETWEEN,
     CHOICE,
     COLOUR,
@@ -63,6 +64,7 @@ from irisade.games.colomo.pawns_said import (
     leaving_label,
     pawn_label,
     plays_with,
+    turns_it_over,
     was_it_theirs,
     which_colour,
 )
@@ -80,6 +82,7 @@ BOOK: dict[str, Drawing] = (
 ROLLS = "{seat} rolls {n}"  # what is said when the die is rolled
 BRINGS_IN = "{seat} brings in a pawn"
 MOVES = "{seat} moves a pawn"
+BRINGS_HOME = "{seat} brings a pawn to the middle"
 LONG = {"wide": 1.3, "tall": 1.25}  # the longer side of the ring over the shorter
 LENGTHS = sorted({seats * (between + 1) for seats, between in enumerate(BETWEEN, 2)})
 
@@ -136,7 +139,7 @@ def log(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
 
 
 def because(t: Table, show: Show) -> Reason | None:
-    return counts_for(show) if show.text == "{seat} brings a pawn to the middle" else None
+    return counts_for(show) if show.text == BRINGS_HOME else None
 
 
 def why_not(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
@@ -178,8 +181,10 @@ def motion(before: Table, t: Table, me: int, show: Show | None) -> Iterator[tupl
     yield from arrival(before, t, "home")
 
 
-def by_hand(before: Table, t: Table, show: Show) -> ByHand | None:
-    """Whose turn it is rolls the die, brings in the pawn, and moves one that runs on from a gate."""
+def by_hand(before: Table, t: Table, show: Show | None) -> ByHand | None:
+    """Whose turn it is rolls, brings in a pawn, moves one that runs on, turns one over in the middle."""
+    if show is None:
+        return None
     if show.text == ROLLS:
         t.rolled = before.rolled
         return ByHand(t, "die", Sentence("Roll the die"), Sentence("Your turn! Roll the die"), "CL-4")
@@ -190,6 +195,9 @@ def by_hand(before: Table, t: Table, show: Show) -> ByHand | None:
     if show.text in (BRINGS_IN, MOVES) and _runs_on(before):
         pawn = f"ring.{before.stands}"
         return ByHand(before, pawn, Sentence("Move it on"), Sentence("It runs on: move the pawn"))
+    left = before.moving != NONE and before.stands == NONE and not before.shown
+    if show.text == BRINGS_HOME and t.opening == AT_ONCE and left:
+        return turns_it_over(before, "CL-20")
     return None
 
 

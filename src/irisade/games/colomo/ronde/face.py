@@ -8,7 +8,7 @@ from irisade.core.text import Sentence, Talk
 from irisade.core.words import Ask, Kind, Show, Window
 from irisade.draw.art import Drawing
 from irisade.draw.memory import remembered, watched
-from irisade.draw.scene import Figure, Flourish, Form, Grid, Id, Piece, Preview, Reason, Strip, Zone
+from irisade.draw.scene import ByHand, Figure, Flourish, Form, Grid, Id, Piece, Preview, Reason, Strip, Zone
 from irisade.draw.scenery import faces
 from irisade.draw.tints import RAINBOW
 from irisade.games.colomo import art, grounds, sceneries
@@ -130,6 +130,17 @@ def flourish(before: Table, t: Table, show: Show | None) -> tuple[Flourish, ...]
                 told += [Flourish("burst", f"tray{each}") for each in sorted({seat, t.finder})]
                 told.append(Flourish("fireworks"))
     return tuple(told)
+
+
+def by_hand(before: Table, t: Table, show: Show | None) -> ByHand | None:
+    """A present is given by whoever found it, also where only one friend lacks it."""
+    if show is None or show.text != "{seat} finds a pair for {friend}":
+        return None
+    friend = {"friend": show.words["friend"]}
+    prompt = Sentence(
+        "A present! Give the {colour:f} pair to {friend}", {"colour": t.colour[t.up[0]], **friend}
+    )
+    return ByHand(None, f"tray{friend['friend']}", Sentence("Give it to {friend}", friend), prompt, "CR-10")
 
 
 def areas(t: Table, me: int, form: Form) -> str:

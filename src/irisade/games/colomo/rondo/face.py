@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from irisade.core.text import Sentence, Talk
 from irisade.core.words import Ask, Kind, Show, Window
 from irisade.draw.art import Drawing
-from irisade.draw.scene import Flourish, Form, Grid, Id, Piece, Ring, Zone
+from irisade.draw.scene import ByHand, Flourish, Form, Grid, Id, Piece, Ring, Zone
 from irisade.draw.scenery import faces
 from irisade.draw.tints import RAINBOW
 from irisade.games.colomo import art, grounds, sceneries
@@ -15,12 +15,17 @@ from irisade.games.colomo.discs import COLOURS, NO_COLOUR, won_by
 from irisade.games.colomo.discs_said import WORDS, turns_over
 from irisade.games.colomo.discs_said import prize_score as score
 from irisade.games.colomo.look import SEAT_TINTS, UPRIGHT, around, covered, prizes
-from irisade.games.colomo.rondo.rules import IN_RING, RING, SEARCH, Table, points
+from irisade.games.colomo.rondo.rules import IN_RING, RING, SEARCH, YES, Table, points
 
 CHOOSES = True  # everybody a colour of their own
 BOOK: dict[str, Drawing] = art.BOOK | {"carousel": grounds.carousel()} | faces(sceneries.COURTYARD)
 STACK = 6  # discs in a stack of a tray
 LAYER = 8  # discs of the pile that are drawn as one
+DRAWS = (
+    "{seat} draws a new colour",
+    "{seat} draws a colour already in the middle",
+    "{seat} draws a colour whose pair is face up",
+)  # what is said when a disc comes from the pile
 
 
 def prompt(t: Table, asking: Ask | Window) -> Sentence:
@@ -51,8 +56,24 @@ def motion(before: Table, t: Table, me: int, show: Show | None) -> Iterator[tupl
         if points(t, seat) > first:
             kept = 0
             yield from ((f"middle.{k}", f"tray{seat}.{first + k}") for k in range(len(before.middle)))
-    top = -(-sum(before.pile) // LAYER) - 1
-    yield from ((f"pile.{top}", f"middle.{k}") for k in range(kept, len(t.middle)))
+    yield from ((_top(before), f"middle.{k}") for k in range(kept, len(t.middle)))
+
+
+def _top(t: Table) -> Id:
+    """The disc of the pile that is drawn next."""
+    return f"pile.{-(-sum(t.pile) // LAYER) - 1}"
+
+
+def by_hand(before: Table, t: Table, show: Show | None) -> ByHand | None:
+    """Whose turn it is draws a disc from the pile."""
+    if show is None or show.text not in DRAWS:
+        return None
+    t.pile[t.middle.pop()] += 1
+    t.wanted = NO_COLOUR
+    prompt = Sentence(
+        "Again! Draw a disc from the pile" if t.again == YES else "Your turn! Draw a disc from the pile"
+    )
+    return ByHand(t, _top(t), Sentence("Draw a disc"), prompt, "CO-4")
 
 
 def way(before: Table, t: Table, origin: Id, to: Id) -> tuple[Id, ...]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from irisade.core.text import Sentence, Talk
 from irisade.core.words import NOBODY, Ask, Kind, Show, Window
 from irisade.draw.art import Drawing
-from irisade.draw.scene import Figure, Flourish, Form, Grid, Id, Piece, Strip, Zone
+from irisade.draw.scene import ByHand, Figure, Flourish, Form, Grid, Id, Piece, Strip, Zone
 from irisade.draw.scenery import faces
 from irisade.draw.tints import RAINBOW
 from irisade.games.colomo import art, grounds, sceneries
@@ -69,6 +69,15 @@ def how(before: Table, t: Table, origin: Id, to: Id) -> Figure:
 def flourish(before: Table, t: Table, show: Show | None) -> tuple[Flourish, ...]:
     """The last six light up."""
     return (Flourish("sky"),) if len(t.up) > TRIO >= len(before.up) else ()
+
+
+def by_hand(before: Table, t: Table, show: Show | None) -> ByHand | None:
+    """Whoever found the last trio turns over the six that are left."""
+    if show is None or show.text != "The last six discs are a rainbow":
+        return None
+    t.up = []
+    label, prompt = Sentence("Turn over the last six"), Sentence("Only six are left: turn them over")
+    return ByHand(t, "middle", label, prompt, "CT-9", (t.turn,))
 
 
 def areas(t: Table, me: int, form: Form) -> str:

@@ -22,7 +22,7 @@ export function paces(room, set) {
   if (hands)
     fields.push(
       choice(
-        say("What leaves no choice, such as rolling the die"),
+        say("What leaves no choice, such as rolling a die or turning up a card"),
         hands,
         { tap: say("takes a tap"), quick: say("happens by itself") },
         (value) => set("hands", value),
