@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -76,6 +77,23 @@ def test_your_games_say_with_whom_and_whose_turn(browser: Browser, server: Serve
         page.add_init_script(table.script)
         page.goto("/")
         expect(page.locator("#unfinished")).to_contain_text("with Lou")
+
+
+def test_no_game_that_goes_on_is_out_of_reach(browser: Browser, server: Server) -> None:
+    """Three are shown, the latest first; one tap shows the others."""
+    tables = [new_table(server.url, "colomo-ronde", ME, BOT) for _ in range(5)]
+    kept = {table.id: {"game": "colomo-ronde", "title": "", "at": at} for at, table in enumerate(tables, 1)}
+    with visitor(browser, server.url, "phone") as page:
+        remember(page, **{"irisade.tables": kept})
+        page.add_init_script("".join(table.script for table in tables))
+        page.goto("/")
+        games = page.locator("#unfinished li a")
+        expect(games).to_have_count(3)
+        page.get_by_role("button", name="Show all 5").click()
+        expect(games).to_have_count(5)
+        expect(games.last).to_have_attribute("href", re.compile(tables[0].id))
+        expect(games.nth(3)).to_be_focused()
+        expect(page.get_by_role("button", name="Show all")).to_have_count(0)
 
 
 def test_a_lid_is_played_by_one_touch_anywhere_on_it(browser: Browser, server: Server) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from playwright.sync_api import Page, expect
@@ -122,6 +123,11 @@ def test_whoever_has_never_played_is_offered_a_short_first_game(visit, server: S
     rest(page)
     expect(page.locator("#goal")).to_be_hidden()  # it was read before
     expect(page.locator(".piece.can")).to_have_count(60)
+    begun = page.url
+    page.goto(f"{server.url}/")
+    links = page.locator("#unfinished li a")
+    expect(links).to_have_count(1)  # the game that nobody began is not among those that go on
+    expect(links).to_have_attribute("href", re.compile(begun.rpartition("/")[2]))
 
 
 def test_a_watcher_is_told_that_they_watch(visit, server: Server) -> None:

@@ -22,7 +22,7 @@ B:8 (v)
 LESSON = Lesson(
     bubbles={
         "CA-4": Sentence("Turn over a disc. Each colour may appear only once."),
-        "CA-6": Sentence("A new colour! Dare to turn over another, or stop here?"),
+        "CA-6": Sentence("A new colour! The sixth wins the discs, a repeat hides two. Dare, or stop?"),
         "CA-7": Sentence("This colour was already there: both go face down, and the turn is over."),
         "CA-10": Sentence("All six colours! The finder takes the most, the neighbours the rest."),
         "CA-18": Sentence("The last six: point at a disc, then name its colour."),

@@ -7,7 +7,7 @@ import { forget, keep, myName, tokenOf, unfinished } from "../shared/seats.js";
 import { page, say, to } from "../shared/words.js";
 import { once, openTable, send, told } from "./page.js";
 
-const SHOWN = 3; // games that go on; the others are not forgotten
+const SHOWN = 3; // games that go on; one tap shows the others
 
 /** @typedef {{key: string, name: string, seats: number, preset: string, starts: string}} Shelved */
 /** @type {Record<string, Shelved>} */
@@ -89,11 +89,19 @@ function drop(table, over) {
   showUnfinished();
 }
 
+let shown = SHOWN;
+
 function showUnfinished() {
   const list = /** @type {HTMLElement} */ (document.getElementById("unfinished"));
   const going = unfinished().filter(([, kept]) => kept.game in shelf);
+  const showAll = () => {
+    shown = going.length;
+    showUnfinished();
+    /** @type {HTMLElement | null} */ (list.querySelector(`li:nth-child(${SHOWN + 1}) a`))?.focus();
+  };
+  const all = make("button.small", { onclick: showAll }, say("Show all {n}", { n: going.length }));
   list.replaceChildren(
-    ...going.slice(0, SHOWN).map(([table, kept]) => {
+    ...going.slice(0, shown).map(([table, kept]) => {
       const { name } = shelf[kept.game];
       const image = make("img", { src: to(`picture/${kept.game}.svg?lang=${page.lang}&theme=light`), alt: "" });
       image.dataset.picture = to(`picture/${kept.game}.svg?lang=${page.lang}&theme={theme}`);
@@ -113,6 +121,7 @@ function showUnfinished() {
       void look(table, line);
       return make("li", {}, link, away);
     }),
+    ...(going.length > shown ? [make("li.all", {}, all)] : []),
   );
   const section = document.getElementById("going-on");
   if (section) section.hidden = !list.children.length;

@@ -30,10 +30,11 @@ const FEW = 12; // things: then a bubble stands beside them, else where it cover
 const told = { goal: "", bubbles: {}, ...page.lesson };
 
 export class Lesson {
-  /** @param {Stage} stage @param {(rule: string) => void} book opens the rules there */
-  constructor(stage, book) {
+  /** @param {Stage} stage @param {(rule: string) => void} book opens the rules there @param {() => boolean} alone with robots */
+  constructor(stage, book, alone) {
     this.stage = stage;
     this.book = book;
+    this.alone = alone;
     this.card = /** @type {HTMLDialogElement} */ ($("goal"));
     this.bubble = $("bubble");
     this.bubble.addEventListener("keydown", (event) => event.key === "Escape" && this.close());
@@ -55,7 +56,7 @@ export class Lesson {
     this.goal(true);
   }
 
-  /** A table for a short first game; the one that was open stays where it is. @param {HTMLElement} button */
+  /** A table for a short first game; the one that was open is left to the others there. @param {HTMLElement} button */
   async firstGame(button) {
     const { seats, options, settings } = /** @type {NonNullable<Told["first"]>} */ (told.first);
     const robots = Array.from({ length: seats - 1 }, () => ({ kind: "bot", level: "toddler" }));
@@ -69,6 +70,7 @@ export class Lesson {
     button.removeAttribute("aria-busy");
     if (!answer.ok) return;
     const { table, token } = await answer.json();
+    if (this.alone()) keep(page.table, { over: true }); // nobody goes on there, unless its link is opened again
     keepToken(table, token);
     keep(table, { game: page.game, title: document.title.split(" · ")[0] });
     sessionStorage.setItem(FIRST, table);

@@ -74,7 +74,8 @@ class Table {
       settings: () => this.drawer.settings(speakIn, [this.lesson.showMe(() => this.drawer.close()), ...this.paces()]),
     });
     this.guide = new Guide(this.stage, this.picker, this.hud);
-    this.lesson = new Lesson(this.stage, (rule) => void this.drawer.rules(rule));
+    const alone = () => !!this.room?.seats.every((seat) => seat.mine || seat.kind === "bot");
+    this.lesson = new Lesson(this.stage, (rule) => void this.drawer.rules(rule), alone);
     this.tells = new Tells(this.stage);
     this.telling = new Telling(this.stage, this.hud, this.tells);
     this.coach = new Coach(this.stage.root, {
