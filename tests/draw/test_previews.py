@@ -219,8 +219,8 @@ def test_the_second_card_of_a_round_says_who_moves_which_fairy():
 @pytest.mark.parametrize(
     ("options", "line"),
     [
-        ({}, "Sunny Fairy: ↺ 2, ↻ 4. Rain Fairy: ↺ 2, ↻ 0."),
-        ({"direction": "one_way"}, "Sunny Fairy: up to 2. Rain Fairy: up to 2."),
+        ({}, "Possible points: Sunny Fairy ↺ 2, ↻ 4; Rain Fairy ↺ 2, ↻ 0."),
+        ({"direction": "one_way"}, "Possible points: Sunny Fairy up to 2, Rain Fairy up to 2."),
     ],
 )
 def test_a_card_shows_how_far_both_fairies_could_walk_each_way(options, line):

@@ -41,7 +41,7 @@ LESSON = Lesson(
     },
     course={"{seat} plays {card}"},
     because={
-        "Phew! Nobody is hit": Because(Sentence("Nobody has a card of this colour")),
+        "Phew! Nobody is hit": Because(Sentence("No card on the road has the colour of the danger")),
         "{buggy} falls back one place": Because(Sentence("Nobody was hit, so the leader pays")),
         "{n:point|points} for {leader}, who is in the lead": Because(
             Sentence("A flag pays the places in front")

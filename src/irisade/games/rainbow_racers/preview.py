@@ -57,7 +57,7 @@ def _costs(t: Table, goblin: int, far: int) -> Sentence:
         left = [left[colour] - cost[colour] for colour in COLOURS]
     paid = [t.packs[goblin][colour] - left[colour] for colour in COLOURS]
     return Sentence(
-        "To {space}: {load}.", {"space": space_word(t, t.at[goblin] + far), "load": as_load(paid)}
+        "To {space}, for {load}.", {"space": space_word(t, t.at[goblin] + far), "load": as_load(paid)}
     )
 
 

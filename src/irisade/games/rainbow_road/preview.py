@@ -103,8 +103,8 @@ def _of_card(t: Table, seat: int, card: int) -> Preview:
 
 # On a road that goes one way, and on one that goes both
 FIRST = (
-    Sentence("Sunny Fairy: up to {n}. Rain Fairy: up to {far}."),
-    Sentence("Sunny Fairy: ↺ {n}, ↻ {back}. Rain Fairy: ↺ {far}, ↻ {farther}."),
+    Sentence("Possible points: Sunny Fairy up to {n}, Rain Fairy up to {far}."),
+    Sentence("Possible points: Sunny Fairy ↺ {n}, ↻ {back}; Rain Fairy ↺ {far}, ↻ {farther}."),
 )
 SECOND = (
     Sentence("You move the {fairy}, up to {n:point|points}; {rival} the other one, up to {far}."),

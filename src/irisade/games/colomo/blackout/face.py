@@ -162,7 +162,8 @@ def why_not(t: Table, seat: int, kind: Kind, option: int) -> Sentence | None:
     if kind is NAME and option not in _hidden(t):
         return Sentence("This colour has already been found")
     if kind in (LIFT, SEEK) and option != NOBODY and t.lies[option] == NONE:
-        return Sentence("There is no disc there")
+        more = kind is LIFT and bool(t.lifted)
+        return Sentence("Lift another disc, or leave the rest" if more else "There is no disc there")
     return _why_not_put(t, option) if kind is PUT else None
 
 

@@ -44,7 +44,7 @@ LESSON = Lesson(
         "It was the right one: {seat} plays again": "CL-24",
     },
     because={
-        "{seat} brings in a pawn": Because(Sentence("Soon it will be face down: remember where it is")),
+        "{seat} brings in a pawn": Because(Sentence("It runs face down: remember where it is")),
         "It goes back, and {seat} will miss a turn": Because(Sentence("It was somebody else’s pawn")),
         "{seat} misses a turn": Because(
             Sentence("{seat} moved somebody else’s pawn"), Sentence("You moved somebody else’s pawn")

@@ -35,7 +35,9 @@ LESSON = Lesson(
         "All six pairs are face up: the ring goes face down again": "CO-15",
     },
     because={
-        "{seat} turned over two discs: not the pair": Because(Sentence("They do not both have this colour")),
+        "{seat} turned over two discs: not the pair": Because(
+            Sentence("They are not both of the colour in the middle")
+        ),
         "{seat} finds the pair and wins {n:disc|discs}": Because(
             Sentence("Both have the colour in the middle")
         ),
