@@ -22,15 +22,7 @@ from irisade.core.run import BrokenRules
 from irisade.web.house.house import House
 from irisade.web.house.logs import LOG
 from irisade.web.house.metrics import CONTENT_TYPE
-from irisade.web.http.answers import (
-    HEADERS,
-    STATUS,
-    html,
-    lang_of,
-    page,
-    sorry,
-    visit_of,
-)
+from irisade.web.http.answers import STATUS, dress, html, lang_of, page, sorry, visit_of
 from irisade.web.http.assets import Assets, game_of
 from irisade.web.http.bodies import read_body
 from irisade.web.http.doors import Visitor
@@ -142,11 +134,7 @@ class Front:
             response = sorry(request, 500)
         self.house.metrics.requests[str(response.status)] += 1
         if not response.prepared:
-            response.headers["Server"] = "Irisade"
-        if not response.prepared:
-            for name, value in HEADERS.items():
-                response.headers.setdefault(name, value)
-            response.headers.setdefault("Cache-Control", "no-store")
+            dress(response)
         took = (monotonic() - began) * 1000
         LOG.info("%s %s %s %.1f ms", request.method, _route(request), response.status, took)
         return response

@@ -39,6 +39,7 @@ class Limits:
     guesses_at_once: int = 40
     films: float = 0.5  # recorded games a second that one address looks at …
     films_at_once: int = 30
+    film_seconds: float = 60  # within which such a game must have been taken, once it is made
     unsent_bytes: int = 48_000  # waiting for a slow device before its connection is closed
     first_words: float = 20  # seconds within which a connection must say which table it comes to
 
