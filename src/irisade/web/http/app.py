@@ -43,6 +43,8 @@ from irisade.web.table.rows import StoreAway
 from irisade.web.table.seating import BOT, PERSON, NotPossible
 
 AnswerRequest = Callable[[web.Request], Awaitable[web.StreamResponse]]
+# They lie ready, and cost less than a refusal; without one of them a page is empty, and a page names many.
+FILES = ("/static/", "/art/", "/font/")
 
 
 class Front:
@@ -52,6 +54,7 @@ class Front:
         limits = hosting.limits
         self.house, self.hosting, self.limits = house, hosting, limits
         self.requests = ByAddress(limits.requests, limits.requests_at_once)
+        self.files = ByAddress(limits.files, limits.files_at_once)
         self.tables = ByAddress(limits.tables, limits.tables_at_once)
         self.guesses = ByAddress(limits.guesses, limits.guesses_at_once)
         self.films = Films(house, hosting)
@@ -107,7 +110,8 @@ class Front:
         if isinstance(request.protocol, Visitor):
             request.protocol.arrived()
         try:
-            patient = self.requests.take(self.hosting.address(request))
+            asks = self.files if request.path.startswith(FILES) else self.requests
+            patient = asks.take(self.hosting.address(request))
             if not patient and request.path not in ("/healthz", "/metrics"):
                 response: web.StreamResponse = sorry(request, 429)
             elif request.method == "POST" and not self.hosting.same_site(request):
