@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import dataclasses
+import http.client
 import json
 import random
 import socket
 import threading
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -20,15 +23,18 @@ from irisade.core.game import games
 from irisade.core.match import Match
 from irisade.core.record import Record
 from irisade.core.words import NOBODY, Ask
+from irisade.web.http.hosting import Hosting
 from irisade.web.pictures import film as films
 from irisade.web.pictures import story as stories
+from irisade.web.room.limits import Limits
 from irisade.web.table.seating import NotPossible
 from patience import PATIENCE
 from web.device import Device, make
 from web.pages.test_pages import answer
-from web.running import Server, serving
+from web.running import PATIENT, Server, serving
 
 GAME = "racebow"
+FEW = 4096  # bytes
 
 
 def long_game(moves: int) -> str:
@@ -42,10 +48,17 @@ def long_game(moves: int) -> str:
     return str(Record.of(match, ["Ada", "Bo", "Cleo", "Dan"]))
 
 
-def upload(server: Server, record: str) -> socket.socket:
-    """The request of a film of this record; its answer is not waited for."""
+def upload(server: Server, record: str, takes: int = 0) -> socket.socket:
+    """The request of a film of this record; its answer is not waited for.
+
+    This end then `takes` so few bytes of it, until they are read.
+    """
     body = json.dumps({"record": record}).encode()
-    client = socket.create_connection(("127.0.0.1", server.port), PATIENCE)
+    client = socket.socket()
+    client.settimeout(PATIENCE)
+    if takes:
+        client.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, takes)
+    client.connect(("127.0.0.1", server.port))
     head = f"POST /api/replay HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: {len(body)}\r\n\r\n"
     client.sendall(head.encode() + body)
     return client
@@ -127,6 +140,68 @@ def test_a_film_that_nobody_waits_for_is_not_made(tmp_path: Path, monkeypatch: p
         reel.go_on.set()
         assert reel.ended.wait(PATIENCE)
         assert reel.shown < many / 2
+
+
+def read_all(client: socket.socket) -> tuple[int, int]:
+    """How long the answer was to be, and how much of it came."""
+    with client.makefile("rb") as answered:
+        assert b" 200 " in answered.readline()
+        head = http.client.parse_headers(answered)
+        length = int(head["Content-Length"])
+        assert head["X-Content-Type-Options"] == "nosniff"
+        try:
+            return length, len(answered.read(length))
+        except ConnectionError:
+            return length, 0
+
+
+@pytest.fixture
+def begun(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Every film that was begun so far."""
+    made: list[str] = []
+    whole = films.played
+
+    def played(record: Record) -> Match:
+        made.append(str(record))
+        return whole(record)
+
+    monkeypatch.setattr(films, "played", played)
+    return made
+
+
+@contextmanager
+def narrow(folder: Path, limits: Limits) -> Iterator[Server]:
+    """A server whose machine keeps little of what is not read: the rest waits in its memory."""
+    with serving(folder, Hosting(limits)) as server:
+        server.listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, FEW)
+        yield server
+
+
+def test_one_film_at_a_time_waits_for_whoever_reads_slowly(tmp_path: Path, begun: list[str]) -> None:
+    """Thirty that nobody read once lay in memory at the same time, of up to 8 MB each."""
+    record = long_game(300)
+    with narrow(tmp_path, PATIENT) as server:
+        slow = [upload(server, record, FEW)]
+        assert slow[0].recv(1, socket.MSG_PEEK)  # it is made, and on its way
+        slow += [upload(server, record, FEW) for _ in range(5)]
+        answer(server.url + "/healthz")  # what came before it has been heard
+        assert len(begun) == 1
+        for client in slow:
+            length, came = read_all(client)
+            assert came == length
+    assert len(begun) == 6
+
+
+def test_whoever_never_reads_a_film_is_let_go(tmp_path: Path, begun: list[str]) -> None:
+    record = long_game(300)
+    with narrow(tmp_path, dataclasses.replace(PATIENT, film_seconds=0.2)) as server:
+        slow = upload(server, record, FEW)
+        assert slow.recv(1, socket.MSG_PEEK)  # it is made, and on its way
+        length, came = read_all(upload(server, record))
+        assert came == length
+        assert len(begun) == 2
+        length, came = read_all(slow)
+        assert came < length
 
 
 async def played_to_its_end(server: Server) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from pathlib import Path
 
 import pytest
@@ -11,9 +12,10 @@ from browser.chromium import profile
 from browser.conftest import Visit
 from browser.visit import BOT, ME, asked, new_table
 from irisade.web.house.house import House
+from irisade.web.http.hosting import Hosting
 from irisade.web.store.store import open_store
 from web.people import ServerProcess, key_in
-from web.running import Server
+from web.running import PATIENT, Server, serving
 
 
 def choose(page: Page) -> None:
@@ -81,6 +83,23 @@ def test_a_page_of_another_build_loads_itself_again_once_and_plays_on(visit: Vis
         assert page.evaluate("window.older")  # not again and again
     finally:
         server.do(lambda house: setattr(house, "build", usual))
+
+
+def test_a_page_whose_scripts_were_refused_comes_back_by_itself(browser: Browser, tmp_path: Path) -> None:
+    """A browser asks for no script twice: the page stayed empty until somebody loaded it again."""
+    limits = dataclasses.replace(PATIENT, files=30, files_at_once=40)  # fewer than the page names
+    with serving(tmp_path, Hosting(limits)) as server:
+        context = profile(browser, reduced_motion="reduce", locale="en")
+        table = new_table(server.url, "colomo-ronde", ME, BOT)
+        context.add_init_script(table.script)
+        page = context.new_page()
+        refused: list[str] = []
+        page.on("response", lambda answer: refused.append(answer.url) if answer.status == 429 else None)
+        page.goto(server.url + table.path)
+        choose(page)
+        assert asked(page)
+        assert any(url.endswith(".js") for url in refused)
+        context.close()
 
 
 def drop_all(house: House) -> None:

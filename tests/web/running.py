@@ -57,10 +57,10 @@ class Server:
     def __init__(self, store: Store, hosting: Hosting, house: dict[str, Any], port: int = 0) -> None:
         self.store, self.hosting, self.wanted = store, hosting, house
         self.house: WatchedHouse
-        self._socket = socket.socket()
-        self._socket.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        self._socket.bind(("127.0.0.1", port))
-        self.port = self._socket.getsockname()[1]
+        self.listening = socket.socket()
+        self.listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        self.listening.bind(("127.0.0.1", port))
+        self.port = self.listening.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
         self._ready, self._failed = threading.Event(), None
         self._thread = threading.Thread(target=lambda: asyncio.run(self._serve()))
@@ -76,7 +76,7 @@ class Server:
             self.house = WatchedHouse(self.store, KEY, **usual | self.wanted)
             runner = web.AppRunner(make_app(self.house, self.hosting), access_log=None, shutdown_timeout=1)
             await runner.setup()
-            door = await open_doors(runner, self.hosting, self._socket)
+            door = await open_doors(runner, self.hosting, self.listening)
         except BaseException as failed:
             self._failed = failed  # type: ignore[assignment]
             self._ready.set()

@@ -85,10 +85,10 @@ async def kill_and_go_on(
     trial: int,
     end: Callable[[ServerProcess], None] = ServerProcess.kill,
     enough: int = 0,
-) -> tuple[int, int]:
-    """End the server at a random moment; says how many moves were acknowledged before and after.
+) -> tuple[int, int, bool]:
+    """End the server at a random moment; says how many moves were acknowledged before, and all in all.
 
-    It goes on until there are `enough` of them, or all games are over.
+    It goes on until there are `enough` of them, or all games are over, and says whether they are.
     """
     luck = random.Random(trial)
     with served(url, folder) as servers:
@@ -118,8 +118,9 @@ async def kill_and_go_on(
                 people,
                 lambda: sum(len(p.acknowledged) for p in people) >= wanted or all(p.over for p in people),
             )
+            over = all(person.over for person in people)
         counts = [check(rows, table) for rows, table in zip(stored(url, everybody), everybody, strict=True)]
-    return sum(before), sum(counts)
+    return sum(before), sum(counts), over
 
 
 @pytest.mark.slow
@@ -127,24 +128,27 @@ async def kill_and_go_on(
 def test_after_kill_9_every_acknowledged_move_is_there_and_everybody_resumes(
     store_url: str, tmp_path: Path, trial: int
 ) -> None:
-    before, all_in_all = asyncio.run(kill_and_go_on(store_url, tmp_path, 8, trial))
+    before, all_in_all, _ = asyncio.run(kill_and_go_on(store_url, tmp_path, 8, trial))
     assert all_in_all > before > 0
 
 
 @pytest.mark.slow
 def test_a_server_that_is_asked_to_stop_stores_what_it_acknowledged(store_url: str, tmp_path: Path) -> None:
-    before, all_in_all = asyncio.run(kill_and_go_on(store_url, tmp_path, 4, 50, ServerProcess.close))
+    before, all_in_all, _ = asyncio.run(kill_and_go_on(store_url, tmp_path, 4, 50, ServerProcess.close))
     assert all_in_all > before > 0
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("trial", range(20))
-def test_after_kill_9_under_load_nothing_is_lost(store_url: str, tmp_path: Path, trial: int) -> None:
-    """All in all at least 36,000 moves, on both stores."""
+def test_after_kill_9_under_load_nothing_is_lost(
+    store_url: str, tmp_path: Path, trial: int, record_property: Callable[[str, object], None]
+) -> None:
+    """36,000 moves under 40 kills, on both stores, unless all fifty games of a kill end before its 900."""
     killed = kill_and_go_on(store_url, tmp_path, 50, 100 + trial, enough=900)
-    before, all_in_all = asyncio.run(killed)
+    before, all_in_all, over = asyncio.run(killed)
+    record_property("acknowledged", all_in_all)  # for --junitxml
     assert all_in_all > before > 50
-    assert all_in_all >= 900
+    assert all_in_all >= 900 or over
 
 
 def picture(person: Person) -> object:

@@ -5,8 +5,10 @@ from __future__ import annotations
 import datetime
 import json
 import logging
+import re
 from pathlib import Path
 from typing import Any
+from urllib.parse import urljoin
 
 import aiohttp
 import pytest
@@ -294,6 +296,38 @@ def test_connections_are_counted_by_address_and_in_all() -> None:
     counted.leave("a")
     assert counted.enter("c")
     assert counted.open == {"a": 1, "b": 1, "c": 1}
+
+
+def test_a_school_class_comes_at_once_from_one_address(tmp_path: Path) -> None:
+    """Thirty new devices, each with the page of its table and all that this page names."""
+    devices = 30
+    hosting = Hosting(Limits(requests=0.001, files=0.001))
+
+    async def evening(session: aiohttp.ClientSession, server: Server) -> None:
+        made = await make(session, server.url, "colomo-ronde", ["me", "bot"])
+        way = f"{server.url}/t/{made['table']}"
+        for _ in range(devices):
+            async with session.get(way) as answer:
+                assert answer.status == 200
+                page = await answer.text()
+            named = {urljoin(way, there) for there in re.findall(r'(?:src|href)="(\.\./[^"#]+)"', page)}
+            assert len(named) > 50
+            for there in named:
+                async with session.get(there) as answer:
+                    assert answer.status == 200, there
+
+    spend(tmp_path, evening, hosting=hosting)
+
+
+def test_files_have_a_limit_of_their_own(tmp_path: Path) -> None:
+    async def evening(session: aiohttp.ClientSession, server: Server) -> None:
+        statuses = []
+        for path in ["/static/base.css"] * 3 + ["/credits"]:
+            async with session.get(server.url + path) as answer:
+                statuses.append(answer.status)
+        assert statuses == [200, 200, 429, 200]
+
+    spend(tmp_path, evening, hosting=Hosting(Limits(files=0.001, files_at_once=2)))
 
 
 def test_limits_are_set_by_name() -> None:

@@ -58,6 +58,14 @@ def html(text: str, status: int = 200) -> web.Response:
     return web.Response(text=text, content_type="text/html", status=status)
 
 
+def dress(response: web.StreamResponse) -> None:
+    """With what every answer says before it goes; what it says itself stays."""
+    response.headers["Server"] = "Irisade"
+    for name, value in HEADERS.items():
+        response.headers.setdefault(name, value)
+    response.headers.setdefault("Cache-Control", "no-store")
+
+
 def hand_out(request: web.Request, thing: Thing, kept: bool = False) -> web.Response:
     """A thing as a response: compressed when that helps, and 304 when the browser has it."""
     tag = f'"{thing.hash}"'

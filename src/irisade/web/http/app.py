@@ -22,15 +22,7 @@ from irisade.core.run import BrokenRules
 from irisade.web.house.house import House
 from irisade.web.house.logs import LOG
 from irisade.web.house.metrics import CONTENT_TYPE
-from irisade.web.http.answers import (
-    HEADERS,
-    STATUS,
-    html,
-    lang_of,
-    page,
-    sorry,
-    visit_of,
-)
+from irisade.web.http.answers import STATUS, dress, html, lang_of, page, sorry, visit_of
 from irisade.web.http.assets import Assets, game_of
 from irisade.web.http.bodies import read_body
 from irisade.web.http.doors import Visitor
@@ -51,6 +43,8 @@ from irisade.web.table.rows import StoreAway
 from irisade.web.table.seating import BOT, PERSON, NotPossible
 
 AnswerRequest = Callable[[web.Request], Awaitable[web.StreamResponse]]
+# They lie ready, and cost less than a refusal; without one of them a page is empty, and a page names many.
+FILES = ("/static/", "/art/", "/font/")
 
 
 class Front:
@@ -60,6 +54,7 @@ class Front:
         limits = hosting.limits
         self.house, self.hosting, self.limits = house, hosting, limits
         self.requests = ByAddress(limits.requests, limits.requests_at_once)
+        self.files = ByAddress(limits.files, limits.files_at_once)
         self.tables = ByAddress(limits.tables, limits.tables_at_once)
         self.guesses = ByAddress(limits.guesses, limits.guesses_at_once)
         self.films = Films(house, hosting)
@@ -115,7 +110,8 @@ class Front:
         if isinstance(request.protocol, Visitor):
             request.protocol.arrived()
         try:
-            patient = self.requests.take(self.hosting.address(request))
+            asks = self.files if request.path.startswith(FILES) else self.requests
+            patient = asks.take(self.hosting.address(request))
             if not patient and request.path not in ("/healthz", "/metrics"):
                 response: web.StreamResponse = sorry(request, 429)
             elif request.method == "POST" and not self.hosting.same_site(request):
@@ -142,11 +138,7 @@ class Front:
             response = sorry(request, 500)
         self.house.metrics.requests[str(response.status)] += 1
         if not response.prepared:
-            response.headers["Server"] = "Irisade"
-        if not response.prepared:
-            for name, value in HEADERS.items():
-                response.headers.setdefault(name, value)
-            response.headers.setdefault("Cache-Control", "no-store")
+            dress(response)
         took = (monotonic() - began) * 1000
         LOG.info("%s %s %s %.1f ms", request.method, _route(request), response.status, took)
         return response

@@ -1,10 +1,14 @@
 """Games that are over, as records, films and stories, and the puzzle of the day: what takes a while to make.
 
-All of it is made in one thread that nothing else waits for, one at a time for an address.
+All of it is made in one thread that nothing else waits for, one at a time for an address, and the next one
+is not begun before this one has been taken. So an address has one in memory, of `film.MOST_CHARACTERS` at
+most and for `Limits.film_seconds` at most once it is made, however many connections it has and however slowly
+it reads.
 """
 
 from __future__ import annotations
 
+import asyncio
 import datetime
 import math
 from collections.abc import Callable, Mapping
@@ -14,7 +18,7 @@ from aiohttp import web
 
 from irisade.core.words import NOBODY
 from irisade.web.house.house import House
-from irisade.web.http.answers import lang_of
+from irisade.web.http.answers import dress, lang_of
 from irisade.web.http.assets import game_of
 from irisade.web.http.bodies import read_body
 from irisade.web.http.hosting import Hosting
@@ -92,7 +96,7 @@ class Films:
     async def project(
         self, request: web.Request, show: Callable[[int, float], str], asked: Mapping[str, Any]
     ) -> web.Response:
-        """Long ones take seconds: in a thread that nothing else waits for, one at a time for an address."""
+        """Make it, and send it: both may take seconds, and are done for one at a time of an address."""
         address = self.hosting.address(request)
         if not self.patience.take(address):
             raise web.HTTPTooManyRequests
@@ -105,7 +109,20 @@ class Films:
             if not _waits(request):
                 raise Abandoned
             text = await self.house.project(lambda: show(seat, aspect))
-        return web.Response(text=text, content_type="application/json")
+            return await self.send(request, web.Response(text=text, content_type="application/json"))
+
+    async def send(self, request: web.Request, response: web.Response) -> web.Response:
+        """Until nearly all of it has left this process; whoever does not take it in time is let go."""
+        dress(response)
+        try:
+            async with asyncio.timeout(self.limits.film_seconds):
+                await response.prepare(request)
+                await response.write_eof()
+        except TimeoutError:
+            if request.transport is not None:
+                request.transport.abort()
+            raise Abandoned from None
+        return response
 
 
 def _waits(request: web.Request) -> bool:

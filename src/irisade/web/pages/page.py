@@ -19,6 +19,7 @@ from irisade.web.pages.install import ABOUT
 from irisade.web.words import LANGUAGE_NAMES, WebVoice, for_scripts, voice
 
 THEMES = ("light", "dark")
+FIRST_SCRIPT = "shared/again.js"
 THEME = "#434B8C"  # of the bar that a browser draws around an installed table
 
 
@@ -51,7 +52,8 @@ class Visit:
     @property
     def head(self) -> Markup:
         """What every page has in its head, before its own scripts."""
-        return app_links(self)
+        script = tag("script", {"type": "module", "src": f"{self.static}/{FIRST_SCRIPT}"})
+        return joined(script, app_links(self))
 
     @property
     def joins(self) -> bool:

@@ -25,8 +25,12 @@ class Limits:
     frames_at_once: int = 100
     refusals: float = 2  # bad messages a second on one connection; more of them and it is closed …
     refusals_at_once: int = 30
-    requests: float = 60  # a second from one address …
+    requests: float = 60  # a second from one address, …
     requests_at_once: int = 1500
+    files: float = (
+        300  # … and scripts, styles, fonts and sprites a second, of which a table's page names seventy …
+    )
+    files_at_once: int = 10_000
     connections: int = 300  # open at the same time from one address
     connections_in_all: int = 20_000
     doors: int = 600  # connections of any kind from one address, pages and pictures included
@@ -39,6 +43,7 @@ class Limits:
     guesses_at_once: int = 40
     films: float = 0.5  # recorded games a second that one address looks at …
     films_at_once: int = 30
+    film_seconds: float = 60  # within which such a game must have been taken, once it is made
     unsent_bytes: int = 48_000  # waiting for a slow device before its connection is closed
     first_words: float = 20  # seconds within which a connection must say which table it comes to
 
