@@ -12,6 +12,7 @@ from irisade import BadRecord, Match, Record
 from irisade.core.game import games
 
 ROOT = Path(__file__).parent.parent
+REWORDED = [(game, was) for game in games().values() for was in game.reworded]
 RECORDS = sorted((ROOT / "tests" / "records").glob("*.rgn"))
 KEPT_BY = "tools/keep_record.py"
 
@@ -35,6 +36,25 @@ def test_a_record_kept_for_years_replays_to_its_result(path):
     assert "Result" in record.headers
     assert Record.of(match, record.names).turns == record.today().turns
     assert record.today().replay().table.bytes == match.table.bytes
+
+
+@pytest.mark.parametrize(("game", "was"), REWORDED, ids=str)
+def test_a_record_opens_though_its_ending_has_found_better_words(game, was):
+    """It was kept in the earlier words; who won must still be true."""
+    now = game.reworded[was]
+    assert now in game.rules.ENDINGS
+    assert was not in game.rules.ENDINGS
+    texts = [path.read_text(encoding="utf-8") for path in RECORDS]
+    text = next(text for text in texts if f'[Game "{game.key}"]' in text and f' {was}"]' in text)
+    record = Record.parse(text)
+    outcome = record.replay().outcome
+    assert outcome is not None
+    assert outcome.why == now
+    ranks = record.headers["Result"].removesuffix(was)
+    Record.parse(text.replace(was, now)).replay()
+    for wrong in (f"9{ranks[1:]}{was}", f"{ranks}{was} today", ranks + "another day"):
+        with pytest.raises(BadRecord, match="but the game ends"):
+            Record({**record.headers, "Result": wrong}, record.turns).replay()
 
 
 @pytest.mark.parametrize(

@@ -94,6 +94,7 @@ class Game:
     tempo: Tempo | None = None
     claims: Mapping[str, str] = field(default_factory=dict)  # of CLAIMS, each with its reason
     letters: str = ""  # that its rules begin with; needed where games of a box share kinds of questions
+    reworded: Mapping[str, str] = field(default_factory=dict)  # endings that older records tell: as today
     alone: int = 0  # seats where one person plays against robots at once; 0: the fewest there can be
 
     def __repr__(self) -> str:

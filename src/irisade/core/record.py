@@ -153,7 +153,7 @@ class Record:
         result = self.headers.get("Result")
         if result is not None and match.outcome is None:
             raise self._refused(match.game, "the record tells a result, but the game is not over")
-        if result is not None and result != _result(match):
+        if result is not None and _in_todays_words(result, match) != _result(match):
             why = f"the record says {result!r}, but the game ends {_result(match)!r}"
             raise self._refused(match.game, why)
         return match
@@ -332,6 +332,12 @@ def _pairs(text: str) -> dict[str, str]:
     """ "a=1; b=2" as a dictionary."""
     pairs = [part.partition("=") for part in text.split(";") if part.strip()]
     return {key.strip(): value.strip() for key, _, value in pairs}
+
+
+def _in_todays_words(result: str, match: Match) -> str:
+    """A game may have found better words for its ending since."""
+    *ranks, why = result.split(" ", match.seats)
+    return " ".join([*ranks, match.game.reworded.get(why, why)])
 
 
 def _result(match: Match) -> str:

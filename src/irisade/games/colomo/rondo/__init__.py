@@ -53,5 +53,6 @@ GAME = Game(
         ),
         Preset("sharp_minds", "For sharp minds: a short look", settings={"show_time": "1.2"}),
     ),
+    reworded={"all six pairs lie open": "all six pairs are face up"},
     claims={QUIET_AT_RANDOM: "the wanted pair is found by chance once in thirty searches"},
 )

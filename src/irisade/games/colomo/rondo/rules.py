@@ -28,7 +28,7 @@ RING, IN_RING = 12, 2  # places, and discs of each colour among them
 LITERAL, RESET = 0, 1  # all_open
 FINISH, CUT = 0, 1  # last_search
 TO_DRAW = (COPIES - IN_RING, 5, 3)  # to_draw: discs of each colour in the pile
-ENDINGS = ("the pile is empty", "all six pairs lie open")
+ENDINGS = ("the pile is empty", "all six pairs are face up")
 
 SEARCH = Kind("Turn over {disc}", disc=RING, at="ring.{n}", covered=True, rule="CO-6")
 
