@@ -184,8 +184,8 @@ def test_options_that_lie_nowhere_are_printed_on_the_mat():
     match.say("A:3")
     match.let_go()
     assert [(act.via, act.label) for act in scene(match, 0).acts] == [
-        ((), "the old one"),
-        ((), "the new one"),
+        ((), "The old one"),
+        ((), "The new one"),
     ]
 
 

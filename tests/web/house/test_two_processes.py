@@ -31,14 +31,13 @@ class Outages:
         self.due = [moves * (n + 1) // (times + 1) for n in range(times)]  # moves by then
 
     async def happen(self, tables: list[list[Person]]) -> None:
-        """It is away until people at both processes have been told so."""
-        told = [[person for table in tables for person in table[n::2]] for n in range(2)]
-        for person in told[0] + told[1]:
+        """It is away until somebody has been told so: the others may wait for a move that cannot come."""
+        people = [person for table in tables for person in table]
+        for person in people:
             person.says.clear()
         await asyncio.to_thread(self.database.stop)
         try:
-            everybody = told[0] + told[1]
-            await until(everybody, lambda: all(any(map(sorry, people)) for people in told) or ended(tables))
+            await until(people, lambda: any(map(sorry, people)) or ended(tables))
         finally:
             await asyncio.to_thread(self.database.start)
         self.due.pop(0)

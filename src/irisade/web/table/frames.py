@@ -164,9 +164,11 @@ class Looks:
         self.ready.clear()
         for line, eyes in said:
             self._tell(line, eyes)
+        if not self.pace:
+            hands = ()  # nobody waits for anything
         if shows:
             at, said, show, reason = self._hold(shows, rest, at, said, shared, hands, reason)
-        if (hand := self._by_hand(None, rest.table, hands)) is not None:
+        if hands and (hand := self._by_hand(None, rest.table, hands)) is not None:
             at += self._wait(hand, at, said, show, reason)
             said, show, reason = (), None, None
         places, lines = self._places(), len(self.log)
@@ -174,7 +176,7 @@ class Looks:
         last = Frame(
             *(at, 0, 0, rest.table, asking, said, show, match.over, places, lines, rest, moves),
             reason=reason,
-            read=self._reading_at_most(said),
+            read=self._reading(said, at_most=True),
         )
         self.frames.append(last)
         return last
@@ -200,7 +202,7 @@ class Looks:
         joined: Show | None = None
         looking.begin()
         for (show, views, recent), then in zip(shows, following):
-            hand = self._by_hand(show, views.table, hands)
+            hand = self._by_hand(show, views.table, hands) if hands else None
             if hand is not None and hand.does.table is not None:
                 at += self._wait(hand, at, said, joined, why)
                 hand, said, joined, why = None, (), None, None
@@ -237,27 +239,22 @@ class Looks:
                 at, said, joined, why = at + hold, (), None, None
         return at, said, joined, why
 
-    def _reading(self, said: Said) -> int:
+    def _reading(self, said: Said, *, at_most: bool = False) -> int:
         """ms that it takes to read each line that everybody is told now and was not told just before.
 
         In the language in which that takes longest; what one seat alone hears takes no time of the others.
+        `at_most` where it does not hold up the next thing: who wants robots quick reads less.
         """
         heard, self._heard = self._heard, said
         if not self._talks:  # nothing here takes its time
             return 0
         lines = [line for line, eyes in said if eyes == EVERYBODY and (line, eyes) not in heard]
         seconds = [reading(talk.line(line)) for talk in self._talks for line in lines]
-        return round(1000 * max(seconds, default=0) * self.pace)
-
-    def _reading_at_most(self, said: Said) -> int:
-        """The same for what does not hold up the next thing: who wants robots quick reads less."""
-        share = min(1.0, HASTE[self._settings.get(BOTS.key, "natural")])
-        return round(self._reading(said) * share)
+        share = min(1.0, HASTE[self._settings.get(BOTS.key, "natural")]) if at_most else 1.0
+        return round(1000 * max(seconds, default=0) * self.pace * share)
 
     def _by_hand(self, show: Show | None, t: Any, hands: Collection[int]) -> _Hand | None:
         """What a person does so that this happens; None where a robot does it, or nobody."""
-        if not hands or not self.pace:
-            return None
         before, hold = self._seen, AT_FIRST if self._seen is None else BY_HAND
         does = by_hand(self.game, self.game.blank({}) if before is None else before.table, t, show)
         whose = [seat for seat in does.seats if seat in hands] if does is not None else []
@@ -269,7 +266,7 @@ class Looks:
         So many ms at most.
         """
         seen, told = Views(self.game, hand.does.table, self._seen), len(self.log)
-        moves, read = self._performs(seen, show), self._reading_at_most(said)
+        moves, read = self._performs(seen, show), self._reading(said, at_most=True)
         waits = Frame(
             at, hand.hold, 0, seen.table, None, said, show, False, self._places(), told, seen, moves
         )
