@@ -98,7 +98,7 @@ def test_a_leap_is_chosen_on_the_rainbow_itself(track):
     held = {"rainbow": "0RRY", "reverse": "5RRR", "double": "6RRY"}[track]
     scene = seen(rainbow(f"{held} 0 0", FRESH, moving="AB", track=track), "A:1")
     assert scene.prompt == "How far does goblin 1 go?"
-    assert [(act.via, act.label) for act in scene.acts] == [(("reach.0",), "hop"), (("reach.1",), "leap")]
+    assert [(act.via, act.label) for act in scene.acts] == [(("reach.0",), "Hop"), (("reach.1",), "Leap")]
     spots = {each.piece.id: (each.x, each.y, each.w) for each in place(scene, 1.8, GAME.face.BOOK).pieces}
     (x1, y1, w), (x2, y2, _) = spots["reach.0"], spots["reach.1"]
     assert ((x1 - x2) ** 2 + (y1 - y2) ** 2) ** 0.5 > w  # they leave each other room
