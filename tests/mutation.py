@@ -33,11 +33,12 @@ TESTS = Path(__file__).parent
 GAMES = TESTS.parent / "src" / "irisade" / "games"
 SHARED = [  # rules that the games of a box have in common, or that one game has in several files
     *("colomo/discs.py", "colomo/pawns.py", "colomo/a_laveuglette/board.py"),
-    *("racebow/supply.py", "racebow/ways.py"),
+    *("racebow/supply.py", "racebow/tiles.py", "racebow/ways.py"),
     *("rainbow_road/table.py", "rainbow_road/walk.py", "rainbow_road/pranks.py"),
 ]
-CORE = {  # what no game owns, and its tests
+APART = {  # what no rules import, and its tests
     "core/cup.py": ["core/test_cup.py", "contract/test_cups.py", "games/test_racebow_cup.py"],
+    "games/racebow/cups.py": ["games/test_racebow_cup.py"],
 }
 SECONDS, MEMORY, AT_ONCE = 8, 2 << 30, 2
 PLUGINS = ["-p", "no:cacheprovider", "-p", "pytest_timeout"]  # no other one is loaded
@@ -227,7 +228,7 @@ class Broken(importlib.abc.MetaPathFinder, importlib.abc.Loader):
 
 
 def path_of(file: str) -> Path:
-    return (GAMES.parent if file in CORE else GAMES) / file
+    return (GAMES.parent if file in APART else GAMES) / file
 
 
 def module_of(file: str) -> str:
@@ -250,8 +251,8 @@ def changed_since(revision: str, file: str) -> set[int]:
 
 def tests_of(file: str) -> list[str]:
     """The tests of this game, or of all games that share this file, then those of its box."""
-    if file in CORE:
-        return [str(TESTS / name) for name in CORE[file]]
+    if file in APART:
+        return [str(TESTS / name) for name in APART[file]]
     *folders, module = Path(file).with_suffix("").parts
     games = [GAMES / file]
     if module != "rules":
@@ -315,8 +316,8 @@ def files_of(names: Sequence[str]) -> list[str]:
     """The rules of these games, or of all; "colomo_discs" is what games of the box share."""
     found = {"_".join(path.parent.relative_to(GAMES).parts): path for path in GAMES.rglob("rules.py")}
     found |= {"_".join(Path(file).with_suffix("").parts): GAMES / file for file in SHARED}
-    core = {"_".join(Path(file).with_suffix("").parts): file for file in CORE}
-    files = {name: str(path.relative_to(GAMES)) for name, path in found.items()} | core
+    apart = {"_".join(Path(file).with_suffix("").parts): file for file in APART}
+    files = {name: str(path.relative_to(GAMES)) for name, path in found.items()} | apart
     unknown = set(names) - set(files)
     if unknown:
         sys.exit(f"there is no {', '.join(unknown)}; there are {', '.join(sorted(files))}")

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import ast
 import subprocess
 import sys
 
 import pytest
 
+import mutation
 from patience import PATIENCE
 
 PROGRAM = """
@@ -28,3 +30,17 @@ def test_rules_as_they_are_pass_and_broken_ones_do_not():
     program = [sys.executable, "-c", PROGRAM]
     told = subprocess.run(program, capture_output=True, text=True, timeout=PATIENCE, check=True).stdout
     assert told.split() == ["1", "0"]
+
+
+def statements(file: str, where: str) -> set[str]:
+    """Those of a function, or of the whole file."""
+    tree = ast.parse(mutation.path_of(file).read_text(encoding="utf-8"))
+    functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef) and node.name == where]
+    owners = functions if where else [tree]
+    return {mutation.head(node) for owner in owners for node in ast.walk(owner) if isinstance(node, ast.stmt)}
+
+
+def test_every_explanation_is_of_a_statement_that_there_is():
+    """Once its line is another, an explanation goes. Only the program can say whether it is true."""
+    for file, where, was, _ in mutation.explained():
+        assert was in statements(file, where), f"{file}, {where or 'at the top'}: there is no {was}"
