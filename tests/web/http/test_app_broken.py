@@ -14,6 +14,7 @@ import pytest
 from irisade.core.game import Game, games
 from irisade.core.installed import Lid
 from irisade.core.words import Flow
+from irisade.web.http import app
 from irisade.web.room.journal import RULES_BROKEN
 from toys import NOUGHTS, POND, broken, faced, pond
 from toys.leaky import FACE
@@ -44,12 +45,16 @@ def logged() -> Iterator[list[logging.LogRecord]]:
 
 
 @pytest.fixture
-def shelved(monkeypatch: pytest.MonkeyPatch) -> Any:
+def shelved(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
+    """A game stands on the shelf for one test; no home page that is kept for later shows it afterwards."""
+
     def shelve(game: Game) -> Game:
         monkeypatch.setitem(games(), game.key, game)  # type: ignore[arg-type]
         return game
 
-    return shelve
+    app._home.cache_clear()
+    yield shelve
+    app._home.cache_clear()
 
 
 def over_after(turns: int, **instead: Any) -> Game:
