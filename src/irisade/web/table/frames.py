@@ -261,10 +261,7 @@ class Looks:
         return _Hand(does, whose[0], round(hold * self.pace)) if does is not None and whose else None
 
     def _wait(self, hand: _Hand, at: int, said: Said, show: Show | None, why: Reason | None) -> int:
-        """Until this person has done it, everybody looks at the table as it was; but not for ever.
-
-        So many ms at most.
-        """
+        """Until this person has done it, everybody looks at the table as it was; for how many ms at most."""
         seen, told = Views(self.game, hand.does.table, self._seen), len(self.log)
         moves, read = self._performs(seen, show), self._reading(said, at_most=True)
         waits = Frame(
