@@ -225,6 +225,7 @@ def test_a_game_that_went_on_on_both_devices_stays_as_it_is_on_each(
             taken_out(there, url, tmp_path / "later.json")
         here.goto(f"{url}t/colomo-ronde/#{table}")
         play_on(here, Random(2), 2)
+        assert asked(here)  # the robot has answered
         before = rows_of(here, table)
         take_in(here, url, tmp_path / "later.json")
         expect(here.locator("#trouble")).to_contain_text("has gone on differently")

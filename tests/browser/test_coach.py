@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from browser.test_games import PHONE, examine
 from browser.underway import MINE, Kept
@@ -63,6 +63,29 @@ def test_a_gentle_coach_speaks_before_a_plain_mistake(visit, mistaken) -> None:
     expect(coach).to_be_hidden()
     expect(page.locator("#note")).to_contain_text(": ")
     expect(page.locator(".hand.eager")).to_be_visible()
+
+
+def test_a_coach_still_speaks_after_a_move_was_refused(visit, mistaken) -> None:
+    """What was advised about a question holds for as long as it is asked."""
+    table, place, why = mistaken
+    page = visit(table, PHONE)
+
+    def garbled(line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+
+        def heard(sent: str | bytes) -> None:
+            told = json.loads(sent)
+            server.send(json.dumps(told | {"m": "no move"}) if told["kind"] == "move" else sent)
+
+        line.on_message(heard)
+
+    page.route_web_socket("**/ws/v1", garbled)
+    coached(page, "gentle")
+    page.locator(f'.can:not([data-id="{place}"])').first.press("Enter")
+    page.get_by_text("That is not a move in this game.").wait_for()
+    assert asked(page)
+    page.locator(f'[data-id="{place}"]').press("Enter")
+    expect(page.locator("#coach")).to_contain_text(why)
 
 
 def test_a_move_that_was_a_mistake_is_offered_back(visit, mistaken) -> None:

@@ -11,14 +11,22 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
+import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
 from browser.visit import BOT, ME, asked, new_table, rest
 from irisade import find
+from irisade.core.game import games
 from web.running import every_game
 
 PHONE, DESK = (390, 844), (1280, 800)
+BY_KEYS = (
+    "colomo-blackout",
+    "gumball-rally",
+    "racebow",
+    "rainbow-road",
+)  # all in ./test long
 STEPS = 1500  # taps or keys; no game takes so many
 LOOKED_AT = (2, 9)  # steps before which the page is examined
 SMALL, SMALL_FOR_CHILDREN, CHILDREN = 24, 44, 5  # px; years
@@ -91,7 +99,9 @@ def test_a_game_is_played_to_its_end_by_touch(key, visit, server):
     over(page, key)
 
 
-@every_game
+@pytest.mark.parametrize(
+    "key", [key if key in BY_KEYS else pytest.param(key, marks=pytest.mark.long) for key in games()]
+)
 def test_a_game_is_played_to_its_end_by_keys_alone(key, visit, server):
     """Arrows go to what glows, Enter takes it; Tab goes to buttons."""
     page = visit(new_table(server.url, key, *seats_for(key)), DESK)

@@ -8,7 +8,7 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from browser.test_games import PHONE, examine
-from browser.visit import BOT, ME, Table, new_table, rest
+from browser.visit import BOT, ME, Table, asked, new_table, rest
 from irisade import find
 from web.running import Server, serving
 
@@ -56,6 +56,18 @@ def test_a_question_is_explained_once(visit, server: Server) -> None:
     page.reload()
     rest(page)
     expect(bubble).to_be_hidden()
+
+
+def test_what_nobody_has_read_yet_stays_when_the_phone_is_turned(visit, server: Server) -> None:
+    page = visit(newcomers(server), PHONE)
+    bubble = page.locator("#bubble")
+    expect(bubble).to_be_visible()
+    page.set_viewport_size({"width": 844, "height": 390})
+    page.wait_for_selector("#stage[data-form=wide]")
+    assert asked(page)
+    expect(bubble).to_be_visible()
+    page.reload()
+    expect(bubble).to_be_visible()
 
 
 def test_the_table_waits_while_something_is_explained(visit, server: Server) -> None:

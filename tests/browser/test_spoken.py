@@ -60,7 +60,9 @@ def ear(of: Locator) -> Locator:
     return of.get_by_role("button", name="Hear it")
 
 
-@pytest.mark.parametrize(("lang", "voice"), [("en", "en-GB"), ("fr", "fr-FR")])
+@pytest.mark.parametrize(
+    ("lang", "voice"), [pytest.param("en", "en-GB", marks=pytest.mark.long), ("fr", "fr-FR")]
+)
 def test_captions_are_said_to_their_end(visit, server: Server, lang: str, voice: str) -> None:
     """To whoever wants to be shown how the game goes, though nothing else is read aloud."""
     page = visit(listening(server, lang=lang, guided=False), PHONE, locale=lang, has_touch=True)

@@ -39,7 +39,8 @@ export class Coach {
     this.watched = -1; // the question of now
     this.advises = false; // there is advice about it
     this.asked = -1; // the question about which advice was asked for
-    /** @type {Hinted | undefined} */ this.advice = undefined; // about the question of now
+    this.advised = -1; // the question about which it came
+    /** @type {Hinted | undefined} */ this.latest = undefined; // what was advised then
     this.wished = false; // somebody asked for it
     this.warned = -1; // the question at which somebody was warned
     this.regrets = false; // a plain mistake was made
@@ -51,7 +52,6 @@ export class Coach {
     if (v === this.watched && advises === this.advises) return;
     this.watched = v;
     this.advises = advises;
-    this.advice = undefined;
     this.wished = false;
     clearTimeout(this.waiting);
     clearTimeout(this.showing);
@@ -59,8 +59,13 @@ export class Coach {
     const level = coachLevel(page.game);
     if (v < 0 || level === "off") return;
     this.waiting = setTimeout(() => this.does.beckon(), HESITATES);
-    if (advises && v !== this.asked) this.ask();
+    if (advises && v !== this.advised) this.ask();
     else if (!advises && level === "full" && this.tips < tips.length) this.soon(() => this.tip());
+  }
+
+  /** About the question of now. */
+  get advice() {
+    return this.advised >= 0 && this.advised === this.watched ? this.latest : undefined;
   }
 
   ask() {
@@ -81,8 +86,9 @@ export class Coach {
 
   /** @param {Hinted} advice */
   heard(advice) {
-    if (!this.wished && this.asked !== this.watched) return; // of a question that is past
-    this.advice = advice;
+    if (this.asked !== this.watched) return; // of a question that is past
+    this.advised = this.watched;
+    this.latest = advice;
     if (this.wished) this.show();
     else if (coachLevel(page.game) === "full") this.soon(() => this.show());
   }

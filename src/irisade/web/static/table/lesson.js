@@ -135,7 +135,7 @@ export class Lesson {
   asks(rule) {
     this.asked = rule;
     if (rule && rule === this.rule) return;
-    this.close();
+    this.withdraw();
     if (!rule || !this.isNew(rule) || this.card.open) return;
     this.say(rule, [...this.stage.root.querySelectorAll(".can")], false);
   }
@@ -175,10 +175,16 @@ export class Lesson {
     if (waits) fine.focus();
   }
 
-  /** It was read, or is out of date. */
+  /** It was read, or whoever is asked needs it no more. */
   close() {
     if (!this.rule) return;
     learn(page.game, this.rule);
+    this.withdraw();
+  }
+
+  /** Out of date, or about to be placed anew; nobody has read it. */
+  withdraw() {
+    if (!this.rule) return;
     this.rule = "";
     this.bubble.hidden = true;
     hush();

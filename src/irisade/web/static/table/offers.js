@@ -52,7 +52,7 @@ export class Offers {
   show() {
     const { stage, beats, picker, hud, guide, lesson, tells } = this.parts;
     const { scene } = stage;
-    if (!scene || beats.playing) return;
+    if (!scene || !this.room || beats.playing) return; // only the room knows what is asked twice or advised
     const acts = document.body.dataset.line === "open" ? expanded(scene.acts) : [];
     picker.offer(acts, beats.v);
     this.window(acts, scene);
@@ -60,7 +60,7 @@ export class Offers {
     if (mine && !this.wasMine) play("turn");
     this.wasMine = mine;
     call(mine);
-    if (this.room) hud.room(this.room, mine);
+    hud.room(this.room, mine);
     guide.point(scene, acts);
     guide.begin(acts);
     this.curtain();

@@ -165,8 +165,8 @@ class Table {
 
   /** Says whether something still moves, or waits for an answer. */
   busy() {
-    if (this.beats.playing || this.asking.isWaiting || (!this.stage.scene && this.room?.state !== "open"))
-      document.body.dataset.busy = "1";
+    const comes = !this.room || (!this.stage.scene && this.room.state !== "open"); // the first of it
+    if (this.beats.playing || this.asking.isWaiting || comes) document.body.dataset.busy = "1";
     else delete document.body.dataset.busy;
   }
 
@@ -276,7 +276,7 @@ class Table {
     this.recap.close();
     this.coach.watch(-1, false);
     this.guide.moved();
-    this.lesson.asks("");
+    this.lesson.close();
     const seat = act.seat === undefined ? {} : { seat: act.seat };
     if (!this.asking.ask("move", { v: this.beats.v, m: act.m, ...seat })) this.offers.show();
   }
