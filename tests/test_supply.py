@@ -97,8 +97,8 @@ def test_an_audit_says_what_it_knows(tmp_path: Path, answer: str, code: int, sai
     assert (done.returncode, said in done.stdout) == (code, True)
 
 
+@pytest.mark.long  # which installs what makes it, the extra `release`
 def test_an_sbom_lists_every_pin(tmp_path: Path) -> None:
-    pytest.importorskip("cyclonedx_py", reason="the extra `release` makes it")
     file = tmp_path / "sbom.json"
     subprocess.run([sys.executable, TOOL, "sbom", str(file)], check=True, capture_output=True)
     listed = json.loads(file.read_text(encoding="utf-8"))["components"]
