@@ -29,15 +29,26 @@ def pins(text: str) -> dict[str, str]:
     return {plain(name): version for name, version in re.findall(r"^([\w.-]+)==([\w.]+)", text, re.MULTILINE)}
 
 
-def test_everything_the_server_needs_is_pinned_with_hashes() -> None:
-    rest = PIN.sub("", PINNED)
-    assert [line for line in rest.splitlines() if line and not line.startswith("#")] == []
-    extras = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+def wanted() -> list[Requirement]:
+    """What the extras ask for that the hosting page names."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     hosting = (ROOT / "docs" / "hosting.md").read_text(encoding="utf-8")
     named = {name for found in re.findall(r"irisade\[([\w,]+)\]", hosting) for name in found.split(",")}
     assert named >= {"web", "postgres", "redis"}
-    wanted = [Requirement(each) for name in named for each in extras["optional-dependencies"][name]]
-    assert {plain(each.name) for each in wanted} <= set(pins(PINNED))
+    return [Requirement(each) for name in named for each in project["optional-dependencies"][name]]
+
+
+def test_everything_the_server_needs_is_pinned_with_hashes() -> None:
+    rest = PIN.sub("", PINNED)
+    assert [line for line in rest.splitlines() if line and not line.startswith("#")] == []
+    assert {plain(each.name) for each in wanted()} <= set(pins(PINNED))
+
+
+def test_the_next_major_release_of_what_the_server_needs_is_not_taken() -> None:
+    for each in wanted():
+        major = int(pins(PINNED)[plain(each.name)].partition(".")[0])
+        assert f"{major}.9999" in each.specifier, "what is pinned belongs to the newest release that is taken"
+        assert "9999" not in each.specifier, f"{each} has no upper bound"
 
 
 @pytest.mark.parametrize("release", ["3.11.0", "3.11.2", "3.11.14"])
