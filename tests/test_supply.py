@@ -17,7 +17,9 @@ from packaging.requirements import Requirement
 
 ROOT = Path(__file__).resolve().parents[1]
 TOOL = ROOT / "tools" / "supply.py"
-PINNED = (ROOT / "constraints-server.txt").read_text(encoding="utf-8")
+LOCK = "constraints-server.txt"
+PINNED = (ROOT / LOCK).read_text(encoding="utf-8")
+SECURITY = (ROOT / "SECURITY.md").read_text(encoding="utf-8")
 PIN = re.compile(r"^([\w.-]+)==([\w.]+)((?: \\\n    --hash=sha256:[0-9a-f]{64})+)$", re.MULTILINE)
 
 
@@ -64,6 +66,13 @@ def test_what_is_pinned_needs_nothing_that_is_not(release: str) -> None:
 def test_what_is_pinned_is_what_the_tests_run_with() -> None:
     tested = pins((ROOT / "constraints.txt").read_text(encoding="utf-8"))
     assert {name: tested.get(name) for name in pins(PINNED)} == pins(PINNED)
+
+
+def test_the_security_page_leads_somewhere() -> None:
+    """It says whom to tell, and what a release is made of."""
+    named = re.findall(r"`(?:pip install[^`]* -r )?([\w./-]+\.(?:cff|md|py|txt))\b", SECURITY)
+    assert {"CITATION.cff", LOCK, "docs/hosting.md", "tools/supply.py"} <= set(named)
+    assert [name for name in named if not (ROOT / name).is_file()] == []
 
 
 def test_no_pin_names_where_it_comes_from() -> None:
