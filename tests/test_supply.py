@@ -17,7 +17,9 @@ from packaging.requirements import Requirement
 
 ROOT = Path(__file__).resolve().parents[1]
 TOOL = ROOT / "tools" / "supply.py"
-PINNED = (ROOT / "constraints-server.txt").read_text(encoding="utf-8")
+LOCK = "constraints-server.txt"
+PINNED = (ROOT / LOCK).read_text(encoding="utf-8")
+SECURITY = (ROOT / "SECURITY.md").read_text(encoding="utf-8")
 PIN = re.compile(r"^([\w.-]+)==([\w.]+)((?: \\\n    --hash=sha256:[0-9a-f]{64})+)$", re.MULTILINE)
 
 
@@ -29,15 +31,26 @@ def pins(text: str) -> dict[str, str]:
     return {plain(name): version for name, version in re.findall(r"^([\w.-]+)==([\w.]+)", text, re.MULTILINE)}
 
 
-def test_everything_the_server_needs_is_pinned_with_hashes() -> None:
-    rest = PIN.sub("", PINNED)
-    assert [line for line in rest.splitlines() if line and not line.startswith("#")] == []
-    extras = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+def wanted() -> list[Requirement]:
+    """What the extras ask for that the hosting page names."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     hosting = (ROOT / "docs" / "hosting.md").read_text(encoding="utf-8")
     named = {name for found in re.findall(r"irisade\[([\w,]+)\]", hosting) for name in found.split(",")}
     assert named >= {"web", "postgres", "redis"}
-    wanted = [Requirement(each) for name in named for each in extras["optional-dependencies"][name]]
-    assert {plain(each.name) for each in wanted} <= set(pins(PINNED))
+    return [Requirement(each) for name in named for each in project["optional-dependencies"][name]]
+
+
+def test_everything_the_server_needs_is_pinned_with_hashes() -> None:
+    rest = PIN.sub("", PINNED)
+    assert [line for line in rest.splitlines() if line and not line.startswith("#")] == []
+    assert {plain(each.name) for each in wanted()} <= set(pins(PINNED))
+
+
+def test_the_next_major_release_of_what_the_server_needs_is_not_taken() -> None:
+    for each in wanted():
+        major = int(pins(PINNED)[plain(each.name)].partition(".")[0])
+        assert f"{major}.9999" in each.specifier, "what is pinned belongs to the newest release that is taken"
+        assert "9999" not in each.specifier, f"{each} has no upper bound"
 
 
 @pytest.mark.parametrize("release", ["3.11.0", "3.11.2", "3.11.14"])
@@ -53,6 +66,13 @@ def test_what_is_pinned_needs_nothing_that_is_not(release: str) -> None:
 def test_what_is_pinned_is_what_the_tests_run_with() -> None:
     tested = pins((ROOT / "constraints.txt").read_text(encoding="utf-8"))
     assert {name: tested.get(name) for name in pins(PINNED)} == pins(PINNED)
+
+
+def test_the_security_page_leads_somewhere() -> None:
+    """It says whom to tell, and what a release is made of."""
+    named = re.findall(r"`(?:pip install[^`]* -r )?([\w./-]+\.(?:cff|md|py|txt))\b", SECURITY)
+    assert {"CITATION.cff", LOCK, "docs/hosting.md", "tools/supply.py"} <= set(named)
+    assert [name for name in named if not (ROOT / name).is_file()] == []
 
 
 def test_no_pin_names_where_it_comes_from() -> None:
@@ -97,8 +117,8 @@ def test_an_audit_says_what_it_knows(tmp_path: Path, answer: str, code: int, sai
     assert (done.returncode, said in done.stdout) == (code, True)
 
 
+@pytest.mark.long  # which installs what makes it, the extra `release`
 def test_an_sbom_lists_every_pin(tmp_path: Path) -> None:
-    pytest.importorskip("cyclonedx_py", reason="the extra `release` makes it")
     file = tmp_path / "sbom.json"
     subprocess.run([sys.executable, TOOL, "sbom", str(file)], check=True, capture_output=True)
     listed = json.loads(file.read_text(encoding="utf-8"))["components"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import socket
 import zlib
 from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
@@ -24,6 +25,7 @@ from attack.frames import (
     echoed,
     whole,
 )
+from irisade.web.http.packing import SMALL
 from irisade.web.http.websocket import TAIL, agree
 from web.bare_wire import Wire, frame
 
@@ -138,6 +140,15 @@ class Deflating:
         if self._forgetful:
             self._deflate = self._new()
         return (self._deflate.compress(data) + self._deflate.flush(zlib.Z_SYNC_FLUSH))[: -len(TAIL)]
+
+
+@pytest.mark.parametrize(("size", "is_packed"), [(1, False), (SMALL - 1, False), (SMALL, True)])
+def test_what_is_short_goes_as_it_is(echo: Echo, size: int, is_packed: bool) -> None:
+    """To pack it would take longer than it saves."""
+    wire = Wire(echo, "permessage-deflate")
+    wire.send(FINAL | TEXT, b"a" * size)
+    assert bool(wire.socket.recv(1, socket.MSG_PEEK)[0] & COMPRESSED) is is_packed
+    assert wire.hear() == (TEXT, b"a" * size)
 
 
 @pytest.mark.parametrize("offer", OFFERS)

@@ -27,8 +27,12 @@ def awake(game: Game, happened: object, what: str) -> None:
 @cache
 def hides_something(game: Game) -> bool:
     """Some seat's view covers something at some question."""
-    covered = [view(game, t, seat).bytes for t, seat, _ in _met(game)]
-    return any(str(HIDDEN).encode() in seen for seen in covered)
+    return any(covers(game, t, seat) for t, seat, _ in _met(game))
+
+
+def covers(game: Game, t: Any, seat: int) -> bool:
+    """Something lies on this table that this seat may not see."""
+    return str(HIDDEN).encode() in view(game, t, seat).bytes
 
 
 @cache

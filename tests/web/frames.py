@@ -60,12 +60,21 @@ def dealt_again(game: Game, frames: Sequence[Frame], seat: int, seats: int, seed
             guess(game, table, seat, [], luck)
         asking, show = frame.asking, frame.show
         if isinstance(asking, Ask) and asking.seat != seat:
-            asking = asking._replace(options=[luck.roll(asking.kind.size)])
+            asking = asking._replace(options=[another_option(asking, luck)])
         if show is not None and show.seen_by not in (EVERYBODY, seat):
             show = None
         said = tuple((line if by in (EVERYBODY, seat) else UNHEARD, by) for line, by in frame.said)
         another = (seat + 1) % seats if seat != NOBODY else 0
         yield replace(frame, table=table, asking=asking, show=show, said=(*said, (UNHEARD, another)))
+
+
+def another_option(asking: Ask, luck: Dice) -> int:
+    """All that is offered to somebody else in the other world.
+
+    A kind that is secret offers any card. The options of every other kind are everybody's knowledge, so one
+    of them is left: nothing else can be offered where all looks the same, as no sixth of three people.
+    """
+    return luck.roll(asking.kind.size) if asking.kind.secret else luck.pick(asking.options)
 
 
 def sent(

@@ -15,6 +15,7 @@ import pytest
 
 from irisade.core.game import games
 from irisade.web.house import logs
+from irisade.web.http import doors
 from irisade.web.http.hosting import Hosting
 from irisade.web.pages import shelf
 from irisade.web.room.limits import Bucket, ByAddress, Counted, Limits
@@ -296,6 +297,16 @@ def test_connections_are_counted_by_address_and_in_all() -> None:
     counted.leave("a")
     assert counted.enter("c")
     assert counted.open == {"a": 1, "b": 1, "c": 1}
+
+
+def test_whoever_is_turned_away_is_counted_and_the_log_says_so_once_a_minute(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    entrance = doors.Doors(Hosting())
+    for now in range(1020, 1200, 20):
+        monkeypatch.setattr(doors, "monotonic", lambda now=now: now)
+        entrance.turned_away()
+    assert [int(record.getMessage().split()[0]) for record in caplog.records] == [1, 3, 3]
 
 
 def test_a_school_class_comes_at_once_from_one_address(tmp_path: Path) -> None:

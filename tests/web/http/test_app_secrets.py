@@ -16,7 +16,7 @@ from typing import Any
 import aiohttp
 import pytest
 
-from contract.traits import hides_something
+from contract.traits import covers, hides_something
 from irisade.core.game import Game, games
 from irisade.core.words import NOBODY, Ask
 from irisade.web.house.house import House
@@ -36,7 +36,8 @@ class DealtAgain(LiveTable):
     """A live table whose frames hide other things from one viewer than the true ones do."""
 
     viewer = NOBODY
-    changed = 0
+    covered = 0  # frames in which the viewer may not see everything
+    changed = 0  # frames that were really others
 
     @property
     def frames(self) -> Sequence[Frame]:
@@ -46,6 +47,7 @@ class DealtAgain(LiveTable):
         if self._true is not true or self._times != [(f.at, f.hold, f.until) for f in true]:
             self._true, self._times = true, [(f.at, f.hold, f.until) for f in true]
             self._again = list(dealt_again(self.game, true, self.viewer, len(self.chairs), self.v))
+            type(self).covered += sum(covers(self.game, frame.table, self.viewer) for frame in true)
             type(self).changed += sum(a.table != b.table for a, b in zip(true, self._again, strict=True))
         return self._again
 

@@ -153,13 +153,13 @@ def test_a_page_of_the_version_before_is_told_of_another_build() -> None:
     assert page.room["build"] not in ("", "6f0d9a37c1e2")
 
 
-if __name__ == "__main__":
-    PAGE.write_text(written(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
-
-
 def test_every_reaction_is_on_the_page_and_has_a_drawing() -> None:
     row = next(line for line in PAGE.read_text(encoding="utf-8").splitlines() if "somebody reacts" in line)
     drawn = (PAGE.parents[1] / "src/irisade/web/static/icons.svg").read_text(encoding="utf-8")
     for what in REACTIONS:
         assert f"`{what}`" in row
         assert f'id="react.{what}"' in drawn
+
+
+if __name__ == "__main__":
+    PAGE.write_text(written(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
