@@ -82,17 +82,19 @@ def test_the_last_goblin_goes_home():
 
 
 @pytest.mark.parametrize(
-    "options",
+    ("seats", "options"),
     [
-        {"track": "double"},
-        {"track": "reverse"},
-        {"moves_again": "yes"},
-        {"must_move": "yes"},
-        {"pack_size": "2"},
+        (3, {}),
+        (4, {}),
+        (2, {"track": "double"}),
+        (2, {"track": "reverse"}),
+        (2, {"moves_again": "yes"}),
+        (2, {"must_move": "yes"}),
+        (2, {"pack_size": "2"}),
     ],
 )
-def test_where_the_pairs_are_not_known_it_goes_by_the_rule_of_thumb(options):
-    """A whole game, question by question."""
+def test_where_the_pairs_do_not_help_it_goes_by_the_rule_of_thumb(seats, options):
+    """With more than two players, and where what is known of pairs is not so: a whole game."""
     kinds = set()
 
     def both(belief: Belief[Table]) -> int:
@@ -101,5 +103,5 @@ def test_where_the_pairs_are_not_known_it_goes_by_the_rule_of_thumb(options):
         assert option == plain.choose(belief)
         return option
 
-    play_out(GAME, 2, Dice(1), 1, both, **GAME.read_options(options))
+    play_out(GAME, seats, Dice(1), 1, both, **GAME.read_options(options))
     assert {PUT, DROP, RUN} <= kinds
