@@ -1,6 +1,6 @@
 """How far from perfect is the rule of thumb of Rainbow Racers? Exactly, in two small versions of the game.
 
-    python tools/exact_racers.py [--start 0]
+    python tools/exact_racers.py [--start 0] [--write]
 
 `ExactRace` is the game for two with one goblin each. Nothing is hidden, and what the bag may give follows
 from the two backpacks, so every position has a value: how likely whoever holds the light stone crosses first,
@@ -11,31 +11,42 @@ gets which crystal. The value of a position is how many rounds are still needed 
 
 Value iteration fills the values in, from the end of the rainbow to its start; `--start` puts all goblins on a
 later space. Perfect play chooses the best of all ways; the rule of thumb answers as `habits.py` says.
+`--write` writes the values of a perfect team into `pairs_table.py` of the game, by which its master plays.
 """
 
 from __future__ import annotations
 
 import argparse
+import struct
+import zlib
+from base64 import b64encode
 from collections.abc import Callable, Iterator, Sequence
 from itertools import product
+from pathlib import Path
+from textwrap import wrap
 from typing import Any, TypeAlias
 
 import numpy as np
 
 from irisade.core.game import find
+from irisade.games.rainbow_racers import pairs
 from irisade.games.rainbow_racers.habits import drop_from, put_crystal
 from irisade.games.rainbow_racers.journeys import Place, kept_from, less, more, moves
+from irisade.games.rainbow_racers.pairs import PACKS, PLACES, ROUND
 from irisade.games.rainbow_racers.rules import COLOURS, finish
 
 Values: TypeAlias = Any  # of the one who holds the stone: by its backpack and by the other one's
 Column: TypeAlias = Any  # for each backpack the number of another one, or NONE
+
+KEPT = Path(pairs.__file__).with_name("pairs_table.py")
+SAID = "What any two goblins still need: written by tools/exact_racers.py, read by pairs.py."
+WIDTH = 100
 
 CLOSE_ENOUGH = 1e-9
 NONE = -1
 PLAIN, PERFECT = "plain", "perfect"
 TABLE = find("rainbow-racers").blank({"team": 2})
 SIZE, OF_EACH, FINISH = TABLE.pack_size, TABLE.crystals, finish(TABLE)
-PACKS = [pack for pack in product(range(SIZE + 1), repeat=len(COLOURS)) if sum(pack) <= SIZE]
 NUMBER = {pack: number for number, pack in enumerate(PACKS)}
 
 
@@ -171,7 +182,13 @@ class TeamAlone:
     @property
     def rounds(self) -> float:
         """From the start, with nothing in the backpacks."""
-        return float(self.values[self.start, self.start][NUMBER[0, 0, 0], NUMBER[0, 0, 0]])
+        begin = (self.start, (0, 0, 0))
+        return self.value(begin, begin)
+
+    def value(self, one: Place, other: Place) -> float:
+        """When a round begins with two goblins there."""
+        (space, pack), (then, its) = one, other
+        return float(self.values[space, then][NUMBER[pack], NUMBER[its]])
 
     def settle(self, one: int, other: int) -> None:
         """The goblins stand on these spaces; a goblin that is home has no crystals."""
@@ -252,10 +269,26 @@ def best(better: Callable[[Any, Any], Any], ways: list[Values]) -> Values:
     return made
 
 
+def table(team: TeamAlone) -> str:
+    """The values as `pairs.py` reads them: each place with itself and with all before it."""
+    rounds = [team.value(*both) for n, one in enumerate(PLACES) for both in product([one], PLACES[: n + 1])]
+    packed = struct.pack(f"<{len(rounds)}H", *(round(ROUND * each) for each in rounds))
+    return b64encode(zlib.compress(packed, 9)).decode()
+
+
+def write(text: str) -> None:
+    lines = "".join(f'    "{line}"\n' for line in wrap(text, WIDTH))
+    KEPT.write_text(f'"""{SAID}"""\n\nTABLE = (\n{lines})\n', encoding="utf-8")
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--start", type=int, default=0)
+    parser.add_argument("--write", action="store_true")
     asked = parser.parse_args()
+    if asked.write:
+        write(table(TeamAlone(PERFECT)))
+        return
     for first, second in ((PERFECT, PLAIN), (PERFECT, PERFECT), (PLAIN, PLAIN)):
         race = ExactRace(first, second, asked.start)
         told = f"{first} against {second}: {100 * race.share:.2f}%, with the light stone first"

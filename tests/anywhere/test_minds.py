@@ -100,6 +100,19 @@ def test_a_master_decides_in_webassembly_as_everywhere(key: str, browser: Browse
         assert not complaints, complaints[0]
 
 
+@pytest.mark.long
+def test_a_master_that_goes_by_a_table_of_numbers_decides_there_as_here(browser: Browser, url: str) -> None:
+    game = find("rainbow-racers")
+    some = list(thoughts(game, 20, FEW, 2))
+    here = [game.plain.keenly(recalled(each, game)) for each in some]
+    assert here != [game.plain.choose(recalled(each, game)) for each in some]
+    with phone(browser) as (context, complaints):
+        page = context.new_page()
+        page.goto(f"{url}credits/")
+        assert [option for option, _ in decided(page, game.key, some, False)] == here
+        assert not complaints, complaints[0]
+
+
 def test_whoever_looks_ahead_is_there_before_the_first_question(browser: Browser, url: str) -> None:
     """Starting a second Python takes seconds: it does so while the person whose turn it is looks around."""
     saved = begun("gumball-rally", {"kind": "me"}, MASTER, MASTER)

@@ -13,13 +13,12 @@ from irisade.bots.company import Choose
 from irisade.core.belief import Belief
 from irisade.core.game import find
 from irisade.core.run import Question, run_through
-from irisade.games.rainbow_racers import plain, rules
+from irisade.games.rainbow_racers import pairs, plain, rules
 
 pytest.importorskip("numpy")
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tools"))
 
-import racers_in_pairs
-from exact_racers import PERFECT, PLAIN, ExactRace, TeamAlone
+from exact_racers import PERFECT, PLAIN, ExactRace, TeamAlone, table
 
 LATE = 4  # the last three spaces, which take a moment
 GAMES = 1500  # within four standard errors
@@ -66,16 +65,23 @@ def test_games_that_are_played_from_there_agree(
 
 
 @pytest.mark.parametrize(
-    ("who", "choose"), [(PLAIN, plain.choose), (PERFECT, racers_in_pairs.choose)], ids=[PLAIN, PERFECT]
+    ("who", "choose"), [(PLAIN, plain.choose), (PERFECT, plain.keenly)], ids=[PLAIN, PERFECT]
 )
 def test_two_goblins_alone_need_as_many_rounds_in_the_game(who: str, choose: Choose) -> None:
-    """For a single pair, its values are perfect play; the rule of thumb needs half a round more."""
+    """For a single pair, a master plays perfectly; the rule of thumb needs half a round more."""
     perfect, thumb = (TeamAlone(one, LATE).rounds for one in (PERFECT, PLAIN))
     assert perfect < thumb - 0.5
     found = [rounds_alone(choose, seed) for seed in range(ALONE)]
     error = stdev(found) / ALONE**0.5
     assert error < 0.12
     assert mean(found) == pytest.approx(perfect if who == PERFECT else thumb, abs=4 * error)
+
+
+def test_a_master_knows_the_values_that_are_worked_out() -> None:
+    """As `--write` writes them; another machine may round the last hundredth the other way."""
+    worked_out = pairs.unpacked(table(TeamAlone(PERFECT)))
+    assert len(pairs.ROUNDS) == len(worked_out)
+    assert max(abs(ours - exact) for ours, exact in zip(pairs.ROUNDS, worked_out, strict=True)) <= 1
 
 
 def rounds_alone(choose: Choose, seed: int) -> int:

@@ -6,7 +6,8 @@ from irisade.core.belief import Belief, by_habit
 from irisade.core.text import Sentence
 from irisade.core.words import NOBODY, Ask
 from irisade.games.rainbow_racers.habits import HABITS, best_rest
-from irisade.games.rainbow_racers.rules import DROP, PUT, TAKE, Table
+from irisade.games.rainbow_racers.keen import keen_answer
+from irisade.games.rainbow_racers.rules import DROP, HOP, PUT, REACH, RUN, TAKE, Table
 
 PLAINLY = 1500  # thousandths of rounds: what costs so many is a mistake
 WHIMS = {"toddler": 650, "child": 330, "grown-up": 170}  # one crystal more or less matters little
@@ -14,6 +15,11 @@ WHIMS = {"toddler": 650, "child": 330, "grown-up": 170}  # one crystal more or l
 
 def choose(belief: Belief[Table]) -> int:
     return by_habit(belief, HABITS)
+
+
+def keenly(belief: Belief[Table]) -> int:
+    answer = keen_answer(belief)
+    return choose(belief) if answer is None else answer
 
 
 def mistakes(belief: Belief[Table]) -> dict[int, Sentence]:
@@ -31,6 +37,8 @@ def mistakes(belief: Belief[Table]) -> dict[int, Sentence]:
 def why(belief: Belief[Table], option: int) -> Sentence:
     assert belief.asking is not None
     kind = belief.asking.kind
+    if (kind is RUN and option == NOBODY) or (kind is REACH and option == HOP):
+        return Sentence("My team gets home sooner if these crystals are kept")
     if option == NOBODY or kind not in (PUT, DROP, TAKE):
         return Sentence("No goblin has anything better to wait for")
     if kind is PUT:
