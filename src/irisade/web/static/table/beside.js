@@ -76,7 +76,7 @@ function around(boxes) {
 }
 
 /** How much two boxes have in common. @param {Box} a @param {Box} b */
-function shared(a, b) {
+export function shared(a, b) {
   const w = Math.min(a.right, b.right) - Math.max(a.left, b.left);
   const h = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
   return w > 0 && h > 0 ? w * h : 0;

@@ -125,13 +125,6 @@ export class Hud {
     this.scores = scene.seats.map((seat) => seat.score ?? "");
   }
 
-  /** Where a seat is drawn: its tray, or its pill. @param {number} seat @param {WScene | undefined} scene @returns {Element | null} */
-  seatOf(seat, scene) {
-    const zone = scene?.zones.find((each) => each.seat === seat);
-    const tray = zone && document.querySelector(`.zone[data-zone="${CSS.escape(zone.id)}"]`);
-    return tray?.querySelector(".heading .name") ?? tray ?? this.seats.querySelector(`[data-seat="${seat}"]`);
-  }
-
   /** @param {Room} room @param {boolean} mine it is this device's turn */
   room(room, mine) {
     const playing = room.state === "playing";
