@@ -6,6 +6,7 @@ const MEANT = 20; // how much more it matters to cover what the words are about
 const FAR = 0.2; // of the words' own area: how much it matters that they stand elsewhere
 const PRESSED = 3; // how much more it matters to cover buttons
 const EDGE = 8; // px from the edge of the screen
+const MARKED = ".stage .piece:is([data-mark=glow], [data-mark=drum], [data-mark=held])"; // everybody looks at these
 
 /** @typedef {{left: number, top: number, right: number, bottom: number}} Box */
 
@@ -16,8 +17,9 @@ const EDGE = 8; // px from the edge of the screen
 export function beside(words, about, mat) {
   const { offsetWidth: width, offsetHeight: height } = words; // at rest: it may still pop up
   const field = mat.getBoundingClientRect();
-  const meant = about.map((one) => (one instanceof Element ? one.getBoundingClientRect() : one));
-  const goal = meant.length ? around(meant) : undefined;
+  const told = about.map((one) => (one instanceof Element ? one.getBoundingClientRect() : one));
+  const goal = told.length ? around(told) : undefined;
+  const meant = [...told, ...[...document.querySelectorAll(MARKED)].map((one) => one.getBoundingClientRect())];
   const busy = [...document.querySelectorAll(".can")].map((one) => one.getBoundingClientRect());
   const others = [...document.querySelectorAll(".stage .piece:not(.can)")].map((one) => one.getBoundingClientRect());
   const strip = bar();
