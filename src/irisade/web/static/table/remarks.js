@@ -18,7 +18,7 @@ const NEAR = 48; // px: farther from its seat nobody would know whose it is
 const STEP = 8; // px from one place that is tried to the next
 const GAP = 3; // px
 const EDGE = 4; // px from the edge of the screen
-const LEFT_FREE = `${LOOKED_AT}, .prompt, .stage .badge, .hey, .fine, .count:not([hidden]), .tells:not([hidden]), .bubble:not([hidden])`;
+const LEFT_FREE = `${LOOKED_AT}, .prompt, .stage .badge, .hey, .fine, .hand:not([hidden]), .count:not([hidden]), .tells:not([hidden]), .bubble:not([hidden])`;
 
 export class Remarks {
   constructor() {
