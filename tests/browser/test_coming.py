@@ -183,6 +183,7 @@ def test_a_host_who_gives_up_their_seat_hands_the_table_over(visit: Visit, serve
     start(host)
     guest.wait_for_selector("body[data-state=playing]")
     host.get_by_role("button", name="Who plays").click()
+    host.get_by_label("Mia: Change").click()
     host.get_by_role("button", name="Mia: A robot").first.click()
     guest.get_by_role("button", name="Who plays").click()
     guest.get_by_role("button", name="Close the table").wait_for()

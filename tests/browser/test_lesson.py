@@ -198,6 +198,29 @@ def test_words_hide_nothing_that_they_are_about(visit, server: Server) -> None:
     assert hidden == [False, False]
 
 
+def test_words_about_the_latest_disc_leave_those_before_it_free(visit, server: Server) -> None:
+    """The first disc of a pair glows already, so that nothing says it has changed."""
+    page = visit(new_table(server.url, GAME, ME, BOT, starts="begins"), PHONE)
+    rest(page)
+    hidden = page.evaluate("""async () => {
+      const { beside } = await import("/static/table/beside.js");
+      const disc = (n) => document.querySelector(`[data-id="middle.${n}"]`);
+      const words = document.createElement("div");
+      words.style.cssText = "position: fixed; width: 300px; height: 150px";
+      document.body.append(words);
+      const covers = (one) => {
+        const [a, b] = [words, one].map((each) => each.getBoundingClientRect());
+        return a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;
+      };
+      beside(words, [disc(0)], document.querySelector(".stage"));
+      const first = [...document.querySelectorAll('[data-id^="middle."]')].find((one) => covers(one));
+      first.dataset.mark = "glow";
+      beside(words, [disc(0)], document.querySelector(".stage"));
+      return [covers(disc(0)), covers(first)];
+    }""")
+    assert hidden == [False, False]
+
+
 def test_what_somebody_did_is_told_where_they_put_it(visit, server: Server) -> None:
     """Though the next crystal to be given is marked already."""
     page = visit(new_table(server.url, "rainbow-racers", ME, BOT, starts="begins"), PHONE)

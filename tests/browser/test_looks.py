@@ -27,6 +27,7 @@ def test_a_colour_is_chosen_at_the_set_up_and_no_two_are_the_same(visit, server:
 def test_a_colour_is_chosen_while_the_table_waits(visit, server: Server) -> None:
     table = new_table(server.url, "colomo-ronde", ME, LINK, start=False)
     page = visit(table)
+    page.get_by_label("Mia: Change").click()
     page.get_by_role("button", name="Mia: Another colour").click()
     white = page.locator("#lobby li", has_text="Mia").locator(".who .chip[style*='--white']")
     expect(white).to_have_count(1)  # pink and brown are the colours of the two seats

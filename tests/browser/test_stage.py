@@ -206,6 +206,7 @@ def test_a_refusal_is_seen_over_an_open_drawer(visit, server):
     page = visit(new_table(server.url, "colomo-ronde", ME, {"kind": "here", "name": "Tom"}))
     page.on("dialog", lambda asks_for_a_name: asks_for_a_name.accept(ME["name"]))
     page.get_by_role("button", name="Who plays").click()
+    page.get_by_label("Tom: Change").click()
     page.get_by_role("button", name="Tom: Another name").click()
     page.wait_for_selector("#drawer #toast.shown:popover-open")
     assert page.locator("#toast").inner_text() == f"Somebody here is already called {ME['name']}."

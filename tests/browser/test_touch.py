@@ -38,6 +38,51 @@ def test_a_move_that_cannot_be_taken_back_is_tapped_twice(visit, server):
     assert moves(server, table) > before
 
 
+ONE_TAP = """async () => {
+  const { Picker } = await import("/static/table/input.js");
+  const { Stage } = await import("/static/stage/stage.js");
+  const done = [], nothing = () => {};
+  const root = document.createElement("div");
+  document.body.append(root);
+  const move = (act) => done.push(act.m);
+  const wishes = { move, why: nothing, look: nothing, sure: nothing, twice: () => true };
+  const picker = new Picker(new Stage(root, nothing), document.createElement("div"), wishes);
+  const act = (m) => ({ m, via: [], label: m });
+  picker.acts = [act("stay"), act("go")];
+  picker.fire(picker.acts[0]);
+  const careful = done.length;
+  picker.acts = [act("pass")];
+  picker.fire(picker.acts[0]);
+  return [careful, done];
+}"""
+
+
+def test_what_alone_can_be_done_takes_one_tap(visit, server):
+    """Where no prank can be used, nobody is asked twice to use none."""
+    page = visit(new_table(server.url, "rainbow-road", ME, BOT), UPRIGHT, **TOUCHED)
+    assert asked(page)
+    assert page.evaluate(ONE_TAP) == [0, ["pass"]]
+
+
+def test_no_tool_is_pressed_by_a_finger_that_meant_the_button_before_it(visit, server):
+    page = visit(new_table(server.url, "colomo-ronde", ME, BOT), UPRIGHT, **TOUCHED)
+    assert asked(page)
+    seen = """() => {
+      const seen = document.createElement("button");
+      document.getElementById("buttons").replaceChildren(seen);
+      document.getElementById("buttons").replaceChildren();
+      return new Promise((done) => requestAnimationFrame(done));
+    }"""
+    press = """(detail) => {
+      const tap = new MouseEvent("click", { detail, bubbles: true });
+      document.querySelector("[data-tool=react]").dispatchEvent(tap);
+      return document.querySelector("#drawer").open;
+    }"""
+    page.evaluate(seen)
+    assert page.evaluate(press, 1) is False
+    assert page.evaluate(press, 0) is True  # a key means what has the focus
+
+
 def test_a_choice_half_made_lasts_when_the_mat_gets_another_shape(visit, server):
     page = visit(new_table(server.url, "colomo-a-laveuglette", ME, BOT), UPRIGHT, **TOUCHED)
     assert asked(page)

@@ -45,3 +45,14 @@ def test_your_own_tray_says_so(visit, server: Server) -> None:
     assert asked(page)
     expect(page.get_by_label("(you)")).to_have_count(1)
     expect(page.locator(".zone.you")).to_have_attribute("aria-label", "Mia, 0/6 (you)")
+
+
+def test_two_robots_of_one_level_are_told_apart(visit, server: Server) -> None:
+    """By what they wear; the first one wears what its card shows."""
+    page = visit(new_table(server.url, "gumball-rally", ME, BOT, BOT, starts="begins"))
+    assert asked(page)
+    page.wait_for_selector('.pill .chip[data-face="face.child"]')
+    expect(page.locator('.pill .chip[data-face="face.child.1"]')).to_have_count(1)
+    worn = page.evaluate("""() => ["face.child", "face.child.1"].map((face) =>
+      document.getElementById(face).querySelector(".worn").getAttribute("fill"))""")
+    assert len(set(worn)) == 2

@@ -13,11 +13,16 @@ import irisade.core.match
 import irisade.draw.face
 import irisade.draw.generated.face
 import irisade.draw.generated.mat
+import irisade.draw.remarks
 from irisade import Game
 from irisade.core.options import Option, Setting
 from irisade.web.table.seating import BY_ROBOT, FROM_PERSON, FROM_ROBOT
 
-SHARED = (irisade.draw.face, irisade.bots.levels)  # modules that say what is the same in every game
+SHARED = (
+    irisade.draw.face,
+    irisade.draw.remarks,
+    irisade.bots.levels,
+)  # modules that say what is the same in every game
 GENERATED = (
     irisade.draw.generated.face,
     irisade.draw.generated.mat,

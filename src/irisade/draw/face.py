@@ -288,8 +288,7 @@ def asked_by(asking: Ask | Window | None) -> tuple[int, ...]:
 def prompt(game: Game, t: Any, me: int, asking: Ask | Window | None, talk: Talk, over: bool) -> str:
     """What to do, or what all wait for; in the end, who has won."""
     if over:
-        scores = [game.rules.score(t, seat) for seat in range(len(talk.names))]
-        best = [seat for seat, score in enumerate(scores) if score == max(scores)]
+        best = winners(game, t, len(talk.names))
         if len(best) > 1:
             return talk("A shared win!")
         return talk("You win!") if best[0] == me else talk("{seat} wins!", seat=best[0])
@@ -301,3 +300,9 @@ def prompt(game: Game, t: Any, me: int, asking: Ask | Window | None, talk: Talk,
     if len(asked) == 1:
         return talk("{seat} is thinking…", seat=asked[0])
     return talk("Somebody may speak up…")
+
+
+def winners(game: Game, t: Any, seats: int) -> list[int]:
+    """Who has won, once it is over."""
+    scores = [game.rules.score(t, seat) for seat in range(seats)]
+    return [seat for seat, score in enumerate(scores) if score == max(scores)]

@@ -13,19 +13,19 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from irisade.bots.names import called
+from irisade.bots.names import BOT, called
 from irisade.core.dice import ScriptedDice
 from irisade.core.game import Game
 from irisade.core.match import LUCK, Match, Outcome
 from irisade.core.options import usual
 from irisade.core.record import AGREED_END, BadRecord, Record, is_luck, play_token
-from irisade.core.text import Sentence
+from irisade.core.text import Sentence, Talk
 from irisade.core.words import EVERYBODY, NOBODY, Ask
 from irisade.draw.face import looks_told, tints_of
 from irisade.draw.scene import LOOKS, THROW, Reason
 from irisade.draw.throw import name_of
 from irisade.web.pictures.picture import Picture
-from irisade.web.pictures.pictures import Pictures, to_seat
+from irisade.web.pictures.pictures import Pictures, remarked, to_seat
 from irisade.web.table.frames import UNTOLD, Frame, Looks, Said, heard_of
 from irisade.web.table.seating import NotPossible
 from irisade.web.words import WebVoice, voice
@@ -115,9 +115,7 @@ def film(
     for number, token, frame in stops(record, whole, settings):
         picture = pictures.draw(frame, seat, lang, aspect).to_look_at()
         rev = len(beats) + 1
-        beat: dict[str, Any] = {"hold": max(frame.hold - frame.lasts, frame.read) or MOVE}
-        if frame.reason is not None:
-            beat["because"] = talk.line(to_seat(seat, frame.reason))
+        beat = _told(frame, seat, talk)
         if last is None:
             beat["full"] = pictures.full(picture, rev, [])
             effort.spend(0)
@@ -145,6 +143,16 @@ def film(
         "proof": proof(record, voice(lang)),
     }
     return json.dumps(told, ensure_ascii=False, separators=(",", ":"))
+
+
+def _told(frame: Frame, seat: int, talk: Talk) -> dict[str, Any]:
+    """A beat without its picture."""
+    beat: dict[str, Any] = {"hold": max(frame.hold - frame.lasts, frame.read) or MOVE}
+    if frame.reason is not None:
+        beat["because"] = talk.line(to_seat(seat, frame.reason))
+    if frame.remark is not None:
+        beat["remark"] = remarked(frame.remark, talk)
+    return beat
 
 
 def patch_of(pictures: Pictures, last: Picture, picture: Picture, rev: int) -> str:
@@ -191,6 +199,7 @@ def stops(record: Record, whole: Match, settings: dict[str, str]) -> Iterator[tu
     The token is "" while it goes on from there.
     """
     looks = Looks(whole.game, settings, 1.0, called(record.names))
+    robots = [seat for seat, name in enumerate(record.names) if name.startswith(BOT)]
     luck = ScriptedDice(answer.option for answer in whole.answers if answer.seat == LUCK)
     turns: list[int] = []  # of the match, once there is one: something may be shown while it is set up
     match = Match(
@@ -205,7 +214,7 @@ def stops(record: Record, whole: Match, settings: dict[str, str]) -> Iterator[tu
     for number, token in enumerate((BEGINNING, *record.tokens), -1):
         if token == BEGINNING or not is_luck(token):
             said, why = _answer(match, token) if token != BEGINNING else UNTOLD
-            looks.play(match, 0, said, reason=why)
+            looks.play(match, 0, said, reason=why, robots=robots)
             for frame in looks.frames:
                 yield number, token, frame
                 token = ""

@@ -34,12 +34,13 @@ from irisade.draw.face import acts as acts_of
 from irisade.draw.face import prompt as prompt_of
 from irisade.draw.memory import Drawn, looked_at, remembered
 from irisade.draw.recent import told_of
+from irisade.draw.remarks import Remark
 from irisade.draw.scene import Act, ByHand, Form, Id, Reason
 from irisade.web.pictures import sending, wire
 from irisade.web.pictures.changes import Zones
 from irisade.web.pictures.patches import Grounds, Patches
 from irisade.web.pictures.picture import Picture, Words
-from irisade.web.pictures.wire import WActs, WPiece, WScene, WSeat
+from irisade.web.pictures.wire import WActs, WPiece, WRemark, WScene, WSeat
 from irisade.web.table.frames import Frame, Said
 
 SCREENS = 60  # seats and screens whose last picture a table remembers
@@ -317,6 +318,8 @@ class Pictures:
             text += f',"because":{wire.dumps(self.talk(lang).line(to_seat(seat, frame.reason)))}'
         if frame.read:
             text += f',"read":{frame.read}'
+        if frame.remark is not None:
+            text += f',"remark":{wire.dumps(remarked(frame.remark, self.talk(lang)))}'
         self._beside[lang, yours] = text
         return text
 
@@ -372,6 +375,11 @@ def _told(frame: Frame, seat: int, talk: Talk) -> list[str]:
 def to_seat(seat: int, reason: Reason) -> Sentence:
     """The reason as it is said to this seat."""
     return reason.yours if reason.yours is not None and seat == reason.seat else reason.line
+
+
+def remarked(remark: Remark, talk: Talk) -> WRemark:
+    """What a robot says, as it is sent."""
+    return WRemark(seat=remark.seat, text=talk.line(remark.line))
 
 
 def _nothing(said: Said) -> list[str]:

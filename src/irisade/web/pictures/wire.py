@@ -116,6 +116,13 @@ class WFlourish(TypedDict):
     face: NotRequired[str]  # what flies, instead of a token
 
 
+class WRemark(TypedDict):
+    """What a robot says at its seat."""
+
+    seat: int
+    text: str
+
+
 class WPatch(TypedDict):
     """What changed from the scene `base` to the scene `rev`; what is not named stays.
 
@@ -144,7 +151,7 @@ class WPatch(TypedDict):
     h: NotRequired[int]
 
 
-SCENE = (WZone, WPiece, WSeat, WActs, WScene, WFlourish, WPatch)
+SCENE = (WZone, WPiece, WSeat, WActs, WScene, WFlourish, WPatch, WRemark)
 
 
 if orjson is not None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypeAlias, TypedDict
 
-from irisade.web.pictures.wire import WPatch, WScene
+from irisade.web.pictures.wire import WPatch, WRemark, WScene
 
 # From the server
 
@@ -27,6 +27,7 @@ class Beat(TypedDict):
     read: NotRequired[
         int
     ]  # ms that it takes to read the longest line of what is said: it stays for at least that long
+    remark: NotRequired[WRemark]  # what a robot says of it
     back: NotRequired[list[str]]  # the moves that could be taken back, where others are tapped twice
     ok: NotRequired[str]  # the id of this client's message that it answers
 
@@ -178,6 +179,7 @@ class FilmBeat(TypedDict):
     full: NotRequired[WScene]
     patch: NotRequired[WPatch]
     because: NotRequired[str]
+    remark: NotRequired[WRemark]
 
 
 class Recapped(TypedDict):

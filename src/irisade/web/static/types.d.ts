@@ -128,6 +128,14 @@ export interface WPatch {
   h?: number;
 }
 
+/**
+ * What a robot says at its seat.
+ */
+export interface WRemark {
+  seat: number;
+  text: string;
+}
+
 export interface RoomSeat {
   kind: "person" | "bot" | "open";
   name: string;
@@ -196,6 +204,7 @@ export interface FilmBeat {
   full?: WScene;
   patch?: WPatch;
   because?: string;
+  remark?: WRemark;
 }
 
 /**
@@ -211,6 +220,7 @@ export interface Beat {
   about?: string[];
   because?: string;
   read?: number;
+  remark?: WRemark;
   back?: string[];
   ok?: string;
 }

@@ -343,7 +343,7 @@ class Fold:
             self._marks.clear()  # nothing up to here can be taken back
             looks.shorten_log()
         hands = self.seating.waited_for if self.settings.get(HANDS.key) == TAPS and row.what != "back" else ()
-        rest = looks.play(match, row.at, said, self.seating.shared, hands, why)
+        rest = looks.play(match, row.at, said, self.seating.shared, hands, why, self.seating.robots)
         self.asked_v, self._check = row.v, rest.table.checksum()
         self.state = OVER if match.over else PLAYING
 

@@ -18,14 +18,15 @@ from irisade.core.words import EVERYBODY, NOBODY, Ask, Kind, Show, Window
 from irisade.draw.face import because, by_hand, lasts, moved_because
 from irisade.draw.pace import Pace, reading
 from irisade.draw.recent import Recent
+from irisade.draw.remarks import Remark, Remarks
 from irisade.draw.scene import ByHand, Reason
-from irisade.web.table.settings import BOTS, HASTE
+from irisade.web.table.lines import shared_line
+from irisade.web.table.settings import BOTS, HASTE, QUICK
 
 Said: TypeAlias = tuple[tuple[Sentence, int], ...]  # lines, and who may hear each: EVERYBODY or one seat
 UNTOLD: tuple[Said, Reason | None] = ((), None)  # what everybody hears of a move in secret
 ASSIST, OFF = "assist", "off"  # the setting of games that may help to remember
 LOG_LINES = 200  # that are kept at least
-MOST_LINES = 50_000  # different ones that tables share
 CURTAIN = 30_000  # ms that a look waits for its person, where several share a device
 BY_HAND = 30_000  # ms that a die waits for the hand of whoever rolls it
 AT_FIRST = 180_000  # ms that it waits as the game begins, while the goal is read and the game is shown
@@ -53,6 +54,7 @@ class Frame:
     whose: int = NOBODY  # that person's seat
     reason: Reason | None = None  # why it happens, which is among what is said
     read: int = 0  # ms that it takes to read what is said to everybody
+    remark: Remark | None = None  # what a robot says of it
 
     def seen(self, game: Game) -> Views:
         """What each seat sees."""
@@ -107,6 +109,7 @@ class Looks:
         self._ready_at = -1  # which frame that is
         self._told: list[Sentence] = []  # lines that no move told
         self._looking = Pace(game, settings)
+        self._remarks = Remarks(game, len(names))
         self._reasons = hasattr(game.face, "because") or bool(game.lesson.because)
         self._seen: Views | None = None  # by everybody, before the frame that is made
         self._recent = Recent() if settings.get(ASSIST, OFF) != OFF else None
@@ -122,7 +125,7 @@ class Looks:
         """Go on as of a snapshot, with the table as it lies."""
         log, told, heard, recent = kept
         self._heard = tuple((Sentence(text, words), eyes) for text, words, eyes in heard)
-        self.log, self._told = ([_shared(Sentence(*line)) for line in lines] for lines in (log, told))
+        self.log, self._told = ([shared_line(Sentence(*line)) for line in lines] for lines in (log, told))
         if self._recent is not None:
             self._recent.resume(recent)
         rest = Views(self.game, match.table.copy())
@@ -143,20 +146,22 @@ class Looks:
         shared: Collection[int] = (),
         hands: Collection[int] = (),
         reason: Reason | None = None,
+        robots: Sequence[int] = (),
     ) -> Frame:
         """The frames of what happened at this moment, up to the next question or the end.
 
         `shared` are seats whose people have no device of their own, `hands` those whose people do by hand
-        what they have no choice about; `reason` is among what is said. The last of them is returned.
+        what they have no choice about; `reason` is among what is said; `robots` may say a word about it. The
+        last of them is returned.
         """
         shows: list[_Shown] = []
-        views = self.frames[-1].views if self.frames else None
+        earlier = views = self.frames[-1].views if self.frames else None
         while match.showing is not None:
             views = Views(self.game, match.table.copy(), views)
             shows.append(_Shown(match.showing, views, self._places()))
             match.go_on()
         rest, asking = Views(self.game, match.table.copy(), views), match.asking
-        self._seen = self.frames[-1].views if self.frames else None
+        self._seen = earlier
         if isinstance(asking, Ask):
             asking = Ask(asking.seat, asking.kind, tuple(asking.options), asking.seen_by)
         self.frames, show = [], None
@@ -165,7 +170,9 @@ class Looks:
         for line, eyes in said:
             self._tell(line, eyes)
         if not self.pace:
-            hands = ()  # nobody waits for anything
+            hands = robots = ()  # nobody waits for anything, or says a word
+        elif self._settings.get(BOTS.key) == QUICK:
+            robots = ()
         if shows:
             at, said, show, reason = self._hold(shows, rest, at, said, shared, hands, reason)
         if hands and (hand := self._by_hand(None, rest.table, hands)) is not None:
@@ -177,6 +184,7 @@ class Looks:
             *(at, 0, 0, rest.table, asking, said, show, match.over, places, lines, rest, moves),
             reason=reason,
             read=self._reading(said, at_most=True),
+            remark=self._remarks.about(earlier, rest, robots, match.over),
         )
         self.frames.append(last)
         return last
@@ -281,7 +289,7 @@ class Looks:
     def _tell(self, line: Sentence, eyes: int) -> None:
         """What everybody hears is kept, nothing twice in a row."""
         if eyes == EVERYBODY and self.log[-1:] != [line]:
-            self.log.append(_shared(line))
+            self.log.append(shared_line(line))
 
     def tell(self, line: Sentence, at: int) -> None:
         """Something that everybody hears, though nobody has moved; it is not forgotten with any move."""
@@ -374,17 +382,3 @@ class Looks:
         for later in range(place + 1, len(self.frames)):
             each = self.frames[later]
             self.frames[later] = replace(each, at=each.at - sooner, until=each.until and each.until - sooner)
-
-
-def _shared(line: Sentence) -> Sentence:
-    """The same line is the same object at all tables: a game says few different ones, and each often."""
-    key = (line.text, *line.words.items())
-    known = _LINES.get(key)
-    if known is None:
-        if len(_LINES) >= MOST_LINES:
-            _LINES.clear()
-        known = _LINES[key] = line
-    return known
-
-
-_LINES: dict[tuple[Any, ...], Sentence] = {}

@@ -116,6 +116,7 @@ class Seating:
     names: tuple[str, ...]
     people: list[int]  # the seats that play for themselves now
     waited_for: list[int]  # those of them who are here: without these nobody goes on, or stops
+    robots: list[int]  # no seats of people who are away
     open_seats: list[int]
     shared: list[int]  # those of `waited_for` whose device is somebody else's, too
     somebody_here: bool
@@ -150,6 +151,7 @@ class Seating:
         self.names = tuple([each.name for each in chairs])
         self.people = [seat for seat, each in enumerate(chairs) if not each.by_bot]
         self.waited_for = [seat for seat in self.people if not chairs[seat].away]
+        self.robots = [seat for seat, each in enumerate(chairs) if each.kind == BOT]
         self.open_seats = [seat for seat, each in enumerate(chairs) if each.kind == OPEN]
         owners = [each.owner for each in chairs]
         self.shared = [seat for seat in self.waited_for if owners.count(owners[seat]) > 1]

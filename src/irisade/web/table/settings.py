@@ -14,6 +14,7 @@ from irisade.core.options import BadOption, Setting, usual
 from irisade.web.table.seating import NotPossible
 
 OFF = "off"
+QUICK = "quick"
 CLOCK = Setting(
     "clock",
     "How long a person may think about a move",
@@ -27,7 +28,7 @@ CLOCK = Setting(
 BOTS = Setting(
     "bots",
     "How fast the robots play",
-    {"natural": "as people do", "quick": "quickly", "slow": "slowly, to watch every move"},
+    {"natural": "as people do", QUICK: "quickly", "slow": "slowly, to watch every move"},
 )
 SECOND_TAP = Setting(
     "second_tap",
@@ -39,12 +40,12 @@ TAPS = "tap"
 HANDS = Setting(
     "hands",
     "What leaves no choice, such as rolling a die or turning up a card",
-    {TAPS: "takes a tap", "quick": "happens by itself"},
+    {TAPS: "takes a tap", QUICK: "happens by itself"},
 )
 CHANGEABLE = (BOTS, HANDS)  # also while a game is played
 YOUNG = 5  # years: in a game for children of that age one tap is enough; what they touch is large
 TABLE_SETTINGS = (CLOCK, BOTS, HANDS, SECOND_TAP, ONE_TAP)
-HASTE = {"natural": 1.0, "quick": 0.4, "slow": 2.0}  # how a robot's natural delay is stretched
+HASTE = {"natural": 1.0, QUICK: 0.4, "slow": 2.0}  # how a robot's natural delay is stretched
 FIRST_MOVE = "begins"
 STARTS = {
     "host": "whoever set up the table",

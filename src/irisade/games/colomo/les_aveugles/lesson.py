@@ -30,7 +30,7 @@ LESSON = Lesson(
         "CL-15": Sentence("A six! You alone may look at one black pawn."),
         "CL-19": Sentence("It has passed your gate. Take it home, or let it run on?"),
         "CL-20": Sentence("In the middle a pawn counts for its own colour, whoever brought it."),
-        "CL-21": Sentence("Was that pawn really theirs? If you doubt it, say hey!"),
+        "CL-21": Sentence("Not their pawn? Say hey! But if it is theirs, they play again."),
         "CL-23": Sentence("It was somebody else’s pawn: it goes back, and a turn is lost."),
         "CL-24": Sentence("It was the right pawn: whoever moved it plays again."),
         "CL-28": Sentence("Turn it over and it counts; leave it black and nobody knows."),

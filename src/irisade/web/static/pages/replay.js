@@ -4,7 +4,7 @@
  *
  * @typedef {import("../types.js").WScene} WScene
  * @typedef {import("../types.js").WPatch} WPatch
- * @typedef {{hold: number, full?: WScene, patch?: WPatch, because?: string, why?: [string, string]}} FilmBeat
+ * @typedef {{hold: number, full?: WScene, patch?: WPatch, because?: string, remark?: import("../types.js").WRemark, why?: [string, string]}} FilmBeat
  * @typedef {{game: string, title: string, seat: number, seats: {name: string, tint: string}[], moves: number[], beats: FilmBeat[],
  *   end: string, proof: {fair: boolean, sentence: string, seed: string, promise: string, secret: string,
  *   numbers: string[]}}} Reel
@@ -16,6 +16,7 @@ import { ask } from "../shared/house.js";
 import { page, say, to } from "../shared/words.js";
 import { Stage } from "../stage/stage.js";
 import { moves, patched, ways } from "../table/net.js";
+import { Remarks } from "../table/remarks.js";
 import { Tells, touched } from "../table/tells.js";
 import { send, told } from "./page.js";
 
@@ -25,6 +26,7 @@ class Film {
   constructor() {
     this.stage = new Stage($("stage"), () => {});
     this.tells = new Tells(this.stage);
+    this.remarks = new Remarks();
     /** @type {Reel | undefined} */ this.reel = undefined;
     /** @type {WScene[]} */ this.scenes = [];
     this.at = 0;
@@ -112,9 +114,11 @@ class Film {
     const { patch } = this.reel.beats[next];
     const shown =
       next === before + 1 ? this.stage.show(scene, from, ways(patch), patch?.flourish) : this.stage.show(scene, from);
-    const { because } = this.reel.beats[next];
+    const { because, remark } = this.reel.beats[next];
     this.tells.say([], because, touched(this.stage, patch)); // the reason belongs to the event
+    this.remarks.hush();
     await shown;
+    if (remark && this.at === next) this.remarks.say(remark, scene);
   }
 
   /** What the robot that moved last thought of it. @param {number} at */

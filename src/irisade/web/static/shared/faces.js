@@ -6,6 +6,7 @@
 
 import { art, loadSprite, make } from "./dom.js";
 
+const WORN = ["#1766B0", "#04854E", "#E2559A", "#F07A13", "#37B7AE", "#F4F1FF", "#757A9E"]; // by those after the first of a level
 /** @type {Promise<void> | undefined} */ let fetched;
 
 /** Everybody's drawings are there from now on. */
@@ -16,8 +17,27 @@ export function faces() {
   return fetched;
 }
 
-/** The drawing of a robot: one of the four, or any. @param {Level | undefined} level */
-export const robotFace = (level) => (level?.nicknames.length ? `face.${level.key}` : "face.robot");
+/**
+ * The drawing of a robot: one of the four, or any. Two of the same level are told apart by what they wear.
+ * @param {Level | undefined} level @param {string} [name] what it is called
+ */
+export function robotFace(level, name = "") {
+  if (!level?.nicknames.length) return "face.robot";
+  const n = level.nicknames.indexOf(name);
+  return n > 0 ? dressed(`face.${level.key}`, n) : `face.${level.key}`;
+}
+
+/** The same face in other things, drawn when it is first needed. @param {string} face @param {number} n */
+function dressed(face, n) {
+  const id = `${face}.${n}`;
+  const plain = document.getElementById(face);
+  if (!plain || document.getElementById(id)) return plain ? id : face;
+  const other = /** @type {HTMLElement} */ (plain.cloneNode(true));
+  other.id = id;
+  for (const part of other.querySelectorAll(".worn")) part.setAttribute("fill", WORN[(n - 1) % WORN.length]);
+  plain.after(other);
+  return id;
+}
 
 /** What a robot of this level is called where these names are taken. @param {Level} level @param {string[]} taken */
 export function nickname({ key, nicknames }, taken) {
@@ -54,7 +74,7 @@ export function robotCards(group, levels, { chosen, called, other = "", set }) {
       "label.pick.robot",
       {},
       button,
-      art(robotFace(level), "face"),
+      art(robotFace(level, called(level)), "face"),
       make("b", {}, called(level)),
       make("span", {}, style),
       make("span.stars", { "aria-hidden": "true" }, ...stars),

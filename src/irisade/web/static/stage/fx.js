@@ -5,7 +5,7 @@ import { art, make } from "../shared/dom.js";
 import { isCalm } from "../shared/settings.js";
 
 const PIECES = 72;
-const LOOKED_AT =
+export const LOOKED_AT =
   ".stage .piece:not(.leaving, .aim), .stage .heading > *, .pill, .prompt, .act, .tool, .said span, .note"; // nothing of these is to be covered
 const WORDS = 8; // names, scores and what was said: so many times as much as other things of their size
 const A_STEP = 900; // ms that the hand rests on each thing

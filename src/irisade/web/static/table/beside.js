@@ -6,6 +6,7 @@ const MEANT = 20; // how much more it matters to cover what the words are about
 const FAR = 0.2; // of the words' own area: how much it matters that they stand elsewhere
 const PRESSED = 3; // how much more it matters to cover buttons
 const EDGE = 8; // px from the edge of the screen
+const MARKED = ".stage .piece:is([data-mark=glow], [data-mark=drum], [data-mark=held])"; // everybody looks at these
 
 /** @typedef {{left: number, top: number, right: number, bottom: number}} Box */
 
@@ -16,8 +17,9 @@ const EDGE = 8; // px from the edge of the screen
 export function beside(words, about, mat) {
   const { offsetWidth: width, offsetHeight: height } = words; // at rest: it may still pop up
   const field = mat.getBoundingClientRect();
-  const meant = about.map((one) => (one instanceof Element ? one.getBoundingClientRect() : one));
-  const goal = meant.length ? around(meant) : undefined;
+  const told = about.map((one) => (one instanceof Element ? one.getBoundingClientRect() : one));
+  const goal = told.length ? around(told) : undefined;
+  const meant = [...told, ...[...document.querySelectorAll(MARKED)].map((one) => one.getBoundingClientRect())];
   const busy = [...document.querySelectorAll(".can")].map((one) => one.getBoundingClientRect());
   const others = [...document.querySelectorAll(".stage .piece:not(.can)")].map((one) => one.getBoundingClientRect());
   const strip = bar();
@@ -76,7 +78,7 @@ function around(boxes) {
 }
 
 /** How much two boxes have in common. @param {Box} a @param {Box} b */
-function shared(a, b) {
+export function shared(a, b) {
   const w = Math.min(a.right, b.right) - Math.max(a.left, b.left);
   const h = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
   return w > 0 && h > 0 ? w * h : 0;

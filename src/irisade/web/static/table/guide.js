@@ -14,6 +14,7 @@ import { page, say } from "../shared/words.js";
 import { Hand, pulse } from "../stage/fx.js";
 import { expanded } from "./acts.js";
 import { explain } from "./speech.js";
+import { seatOf } from "./who.js";
 
 export class Guide {
   /** @param {Stage} stage @param {Picker} picker @param {Hud} hud */
@@ -30,9 +31,7 @@ export class Guide {
     if (zones.length && zones.every(Boolean))
       return this.hand.point(() => zones.map((zone) => this.stage.zones.get(zone?.id ?? "")), true);
     const [seat] = scene.turn;
-    this.hand.point(() =>
-      scene.turn.length === 1 && !scene.over && seat !== undefined ? [this.hud.seatOf(seat, scene)] : [],
-    );
+    this.hand.point(() => (scene.turn.length === 1 && !scene.over && seat !== undefined ? [seatOf(seat, scene)] : []));
   }
 
   /** The first turn of a game on this device: what to touch. @param {Act[]} acts */

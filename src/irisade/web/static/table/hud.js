@@ -15,6 +15,8 @@ import { sandGlass } from "./glass.js";
 import { doze } from "./who.js";
 
 const TOAST = 5200; // ms that a refusal stays
+const HASTY = 350; // ms: no finger has seen by then that something else lies below it
+const SMALL = "(max-width: 640px), (max-height: 500px)"; // there buttons take the place of tools
 
 /**
  * @typedef {object} Tools what the buttons of the row do
@@ -61,6 +63,16 @@ export class Hud {
       this.tools[name] = one;
       $("tools").append(one);
     }
+    this.freed = 0; // when the buttons beside the tools last went
+    new MutationObserver(() => {
+      if (!$("buttons").childElementCount) this.freed = performance.now();
+    }).observe($("buttons"), { childList: true });
+    $("tools").addEventListener("click", (event) => this.slipped(event) && event.stopPropagation(), { capture: true });
+  }
+
+  /** On a small screen a tool may come up under a finger that meant the button there. @param {MouseEvent} event */
+  slipped({ detail }) {
+    return detail > 0 && matchMedia(SMALL).matches && performance.now() - this.freed < HASTY;
   }
 
   /** @param {WScene} scene @param {Room | undefined} room */
@@ -123,13 +135,6 @@ export class Hud {
     );
     this.seats.hidden = !this.seats.childElementCount;
     this.scores = scene.seats.map((seat) => seat.score ?? "");
-  }
-
-  /** Where a seat is drawn: its tray, or its pill. @param {number} seat @param {WScene | undefined} scene @returns {Element | null} */
-  seatOf(seat, scene) {
-    const zone = scene?.zones.find((each) => each.seat === seat);
-    const tray = zone && document.querySelector(`.zone[data-zone="${CSS.escape(zone.id)}"]`);
-    return tray?.querySelector(".heading .name") ?? tray ?? this.seats.querySelector(`[data-seat="${seat}"]`);
   }
 
   /** @param {Room} room @param {boolean} mine it is this device's turn */

@@ -163,7 +163,8 @@ export class Picker {
   /** @param {Act} act @param {string} [id] what was tapped last @param {boolean} [dragged] nobody drags by mistake */
   fire(act, id = "", dragged = false) {
     const close = id && this.stage.closer > 1; // who looked closer has tapped twice
-    if (!close && !dragged && act.via.length < 2 && this.sure !== act.m && this.wishes.twice(act)) {
+    const only = this.acts.length === 1; // nothing is given away by what has to be done
+    if (!close && !dragged && !only && act.via.length < 2 && this.sure !== act.m && this.wishes.twice(act)) {
       this.sure = act.m;
       this.glow.show();
       this.preview(id);

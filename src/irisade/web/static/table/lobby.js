@@ -15,6 +15,9 @@ import { promised } from "./dice.js";
 
 /** @typedef {(seat: number, change: SeatChange["do"], name?: string, level?: string, look?: string) => void} Change */
 
+const FEW = 3; // buttons of a seat that are always there
+/** @type {Set<string>} */ const unfolded = new Set(); // the places where somebody changes something
+
 /** @param {Room} room @param {Change} change @param {string} where it stands, as both places may be open */
 export function seatList(room, change, where) {
   return make("ul.sitting", {}, ...room.seats.map((seat, k) => seatRow(room, seat, k, change, where)));
@@ -88,8 +91,18 @@ function seatRow(room, seat, k, change, where) {
     seat.kind === "bot"
       ? howItPlays(room, seat, `${where}${k}`, may && room.state !== "over" ? (key) => change(k, "bot", "", key) : null)
       : null,
-    buttons.length ? make("div.changes", {}, ...buttons) : null,
+    buttons.length ? changes(buttons, seat.name || say("Free seat"), `${where}${k}`) : null,
   );
+}
+
+/** What can be changed about a seat; where that is much, behind a pen. @param {HTMLElement[]} buttons @param {string} name @param {string} place */
+function changes(buttons, name, place) {
+  const held = make("div.changes", {}, ...buttons);
+  if (buttons.length <= FEW) return held;
+  const pen = make("summary.small", { "aria-label": `${name}: ${say("Change")}` }, icon("pen"), say("Change"));
+  const fold = make("details.fold", { open: unfolded.has(place) }, pen, held);
+  fold.ontoggle = () => (fold.open ? unfolded.add(place) : unfolded.delete(place));
+  return fold;
 }
 
 /** The colour that comes after this one, of those that no seat has; "" where there is none to choose. @param {Room} room @param {RoomSeat} seat */

@@ -14,7 +14,11 @@ const STEPS = 3;
 /** The drawing of whoever sits there: a robot's face, the animal of somebody of this device, "" for others. @param {Room} room @param {number} seat */
 export function faceOf(room, seat) {
   const { kind, level, name } = room.seats[seat];
-  if (kind === "bot") return robotFace(room.levels.find(({ key }) => key === level));
+  if (kind === "bot")
+    return robotFace(
+      room.levels.find(({ key }) => key === level),
+      name,
+    );
   if (!room.mine.includes(seat)) return "";
   const players = family();
   const mine = Object.values(players.all).find((each) => each.name === name) ?? players.all[players.now];

@@ -5,6 +5,7 @@
  * @typedef {import("../types.js").RoomState} Room
  * @typedef {import("../types.js").RoomCup} Cup
  * @typedef {import("../types.js").WScene} WScene
+ * @typedef {import("../types.js").WRemark} WRemark
  */
 
 import { NOBODY } from "../shared/constants.js";
@@ -18,7 +19,7 @@ import { page, say, to } from "../shared/words.js";
 import { confetti } from "../stage/fx.js";
 import { after, places, standings, which } from "./cup.js";
 import { proof } from "./dice.js";
-import { stand } from "./podium.js";
+import { faceOf, stand } from "./podium.js";
 import { handOver, postcard } from "./share.js";
 import { play } from "./sound.js";
 import { speak } from "./speech.js";
@@ -47,6 +48,7 @@ export class Result {
     /** @type {Room | undefined} */ this.room = undefined; // since it was first shown
     /** @type {import("./story.js").Story | undefined} */ this.story = undefined;
     /** @type {string[]} */ this.earned = []; // stickers
+    /** @type {WRemark | undefined} */ this.farewell = undefined; // what a robot says
   }
 
   /** Once it was closed, to look at the table, only its button opens it. */
@@ -54,8 +56,9 @@ export class Result {
     return !this.room || this.box.open;
   }
 
-  /** @param {End} end @param {Room} room @param {WScene} scene */
-  show(end, room, scene) {
+  /** @param {End} end @param {Room} room @param {WScene} scene @param {WRemark} [farewell] what a robot says */
+  show(end, room, scene, farewell) {
+    this.farewell = farewell;
     const fresh = !this.room;
     const due = this.isDue;
     if (fresh) this.earned = putOnShelf(end, room);
@@ -177,6 +180,7 @@ export class Result {
         room.seats.map(({ tint }, k) => scene.seats[k]?.tint ?? tint),
       ),
       make("ol.podium", {}, ...podium),
+      this.farewell ? said(this.farewell, room) : null,
       (won ? lastGame(end, room, won) : standings(room)) ?? null,
       this.earned.length
         ? make("p.earned", {}, say("New on your shelf:"), ...this.earned.map((key) => sticker(key, nicknames(room))))
@@ -213,6 +217,17 @@ export class Result {
     this.showStory();
     if (!box.open) box.showModal();
   }
+}
+
+/** A robot's last word. @param {WRemark} remark @param {Room} room */
+function said({ seat, text }, room) {
+  return make(
+    "p.farewell",
+    {},
+    art(faceOf(room, seat), "who"),
+    make("b", {}, room.seats[seat].name),
+    make("q", {}, text),
+  );
 }
 
 /** What this game adds to the shelves of this device: once, whoever opens the table again. @param {End} end @param {Room} room */

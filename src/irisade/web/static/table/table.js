@@ -48,7 +48,7 @@ import { play } from "./sound.js";
 import { speak } from "./speech.js";
 import { Telling } from "./telling.js";
 import { Tells } from "./tells.js";
-import { introduce, showAway } from "./who.js";
+import { introduce, seatOf, showAway } from "./who.js";
 
 const PHONE = "(pointer: coarse) and (max-width: 600px), (pointer: coarse) and (max-height: 500px)";
 
@@ -77,7 +77,7 @@ class Table {
     const alone = () => !!this.room?.seats.every((seat) => seat.mine || seat.kind === "bot");
     this.lesson = new Lesson(this.stage, (rule) => void this.drawer.rules(rule), alone);
     this.tells = new Tells(this.stage);
-    this.telling = new Telling(this.stage, this.hud, this.tells);
+    this.telling = new Telling(this.stage, this.tells);
     this.coach = new Coach(this.stage.root, {
       ask: () => this.asking.ask("hint", { v: this.beats.v }),
       show: (advice) => this.offers.advise(advice),
@@ -352,11 +352,13 @@ class Table {
   lies(beat) {
     this.picker.settle();
     this.hud.countdown(beat.until ? beat.until - (Date.now() + this.ahead) : 0);
+    this.telling.remark(this.room);
   }
 
   rests() {
     showAway(this.stage, this.room);
     this.offers.show();
+    this.telling.remarks.settle();
     if (this.end) this.result();
     this.busy();
   }
@@ -364,7 +366,7 @@ class Table {
   /** @param {number} seat @param {string} what */
   reacted(seat, what) {
     if (!(/** @type {string[]} */ (REACTIONS).includes(what))) return;
-    const from = this.hud.seatOf(seat, this.stage.scene) ?? $("prompt");
+    const from = seatOf(seat, this.stage.scene) ?? $("prompt");
     float(what, from.getBoundingClientRect(), this.stage.scene?.seats[seat]?.name);
     play("react");
   }
@@ -377,7 +379,7 @@ class Table {
       call(false);
       this.drawer.close();
     }
-    this.ending.show(end, room, scene);
+    this.ending.show(end, room, scene, this.telling.farewell);
   }
 }
 

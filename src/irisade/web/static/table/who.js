@@ -29,6 +29,13 @@ export async function introduce(scene, room) {
   }
 }
 
+/** Where a seat is drawn: its tray, or its pill. @param {number} seat @param {WScene | undefined} scene @returns {Element | null} */
+export function seatOf(seat, scene) {
+  const zone = scene?.zones.find((each) => each.seat === seat);
+  const tray = zone && $("stage").querySelector(`.zone[data-zone="${CSS.escape(zone.id)}"]`);
+  return tray?.querySelector(".heading .name") ?? tray ?? $("seats").querySelector(`[data-seat="${seat}"]`);
+}
+
 /** The trays of those who are not here. @param {import("../stage/stage.js").Stage} stage @param {Room | undefined} room */
 export function showAway(stage, room) {
   for (const { id, seat } of stage.scene?.zones ?? []) {
