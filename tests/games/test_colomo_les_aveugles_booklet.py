@@ -120,7 +120,11 @@ def _next(flow, reply):
 BY = pytest.mark.parametrize("by_habit", [False, True], ids=["at random", "by habit"])
 GAMES = pytest.mark.parametrize(
     ("seats", "games"),
-    [(6, 10), *(pytest.param(seats, 400, marks=pytest.mark.slow) for seats in (2, 3, 4, 5, 6))],
+    [
+        (6, 10),
+        *(pytest.param(seats, 100, marks=pytest.mark.slow) for seats in (2, 3, 4, 5, 6)),
+        *(pytest.param(seats, 400, marks=pytest.mark.long) for seats in (2, 3, 4, 5, 6)),
+    ],
 )
 
 

@@ -133,7 +133,8 @@ def word_for(step: Question, option: int) -> Square | int | None:
         pytest.param(4, False, id="at random"),
         pytest.param(16, True, id="by habit"),
         pytest.param(200, False, id="many at random", marks=pytest.mark.slow),
-        pytest.param(2000, True, id="many by habit", marks=pytest.mark.slow),
+        pytest.param(400, True, id="many by habit", marks=pytest.mark.slow),
+        pytest.param(2000, True, id="very many by habit", marks=pytest.mark.long),
     ],
 )
 def test_two_tellings_of_the_booklet_agree(games, by_habit):

@@ -97,7 +97,12 @@ def word_for(step: Ask, option: int) -> str | int | None:
 
 @pytest.mark.parametrize("by_habit", [False, True], ids=["at random", "by habit"])
 @pytest.mark.parametrize(
-    ("seats", "games"), [(3, 5), *(pytest.param(seats, 400, marks=pytest.mark.slow) for seats in (2, 3, 4))]
+    ("seats", "games"),
+    [
+        (3, 5),
+        *(pytest.param(seats, 80, marks=pytest.mark.slow) for seats in (2, 3, 4)),
+        *(pytest.param(seats, 400, marks=pytest.mark.long) for seats in (2, 3, 4)),
+    ],
 )
 def test_two_tellings_of_the_booklet_agree(seats, games, by_habit):
     """RR-5..36: who draws, fills, pays and moves, what comes back to the bag, and who is home first."""
