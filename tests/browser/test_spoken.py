@@ -119,7 +119,7 @@ def test_a_lesson_is_silent_until_an_ear_is_tapped_and_spoken_from_then_on(visit
     page.wait_for_function("(goal) => window.said.some(([text]) => text === goal)", arg=goal[0])
     card.get_by_role("button", name="play").tap()
     expect(ear(bubble)).to_have_attribute("aria-pressed", "true")
-    page.wait_for_function("!window.voice")
+    page.wait_for_function("() => !window.voice")
     page.evaluate("(pace) => Object.assign(window, { pace, cut: 0 })", 100 * A_WORD)
     ear(bubble).tap()
     expect(ear(bubble)).to_have_attribute("aria-pressed", "true")
@@ -136,7 +136,7 @@ def test_a_bubble_is_heard_again_by_its_ear(visit, server: Server) -> None:
     assert heard(page) == []
     again = bubble.get_by_role("button", name="Écouter")
     again.click()
-    page.wait_for_function("!window.voice")
+    page.wait_for_function("() => !window.voice")
     again.click()
     text = find(GAME).talk("fr", ()).line(find(GAME).lesson.bubbles["CR-3"])
     assert heard(page) == [[text, "fr", "fr-FR"]] * 2
