@@ -18,7 +18,7 @@ from irisade.core.game import games
 from irisade.web.pages.table import lesson_of
 from irisade.web.worker.requests import answered
 
-SHORT = ("colomo-ronde", "gumball-rally")
+SHORT = ("gumball-rally",)
 AT_ONCE = -1
 TELL = """globalThis.sent = [];
 let came = () => {}, sentAt = Infinity;
@@ -116,6 +116,7 @@ def test_round_one_device_hands_are_covered_and_a_move_is_taken_back(browser: Br
         assert not complaints
 
 
+@pytest.mark.long
 def test_the_puzzle_of_the_day_and_a_first_lesson_need_no_network(browser: Browser, url: str) -> None:
     told = lesson_of(find("colomo-ronde"), "en")
     with phone(browser, guided=False) as (context, complaints):

@@ -51,7 +51,7 @@ def test_the_films_of_every_game_are_those_of_the_server(browser: Browser, url: 
         assert not complaints
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", ["light", pytest.param("dark", marks=pytest.mark.long)])
 def test_nothing_keeps_anybody_out(scheme: str, browser: Browser, url: str) -> None:
     with phone(browser, color_scheme=scheme) as (context, complaints):
         page = context.new_page()

@@ -104,6 +104,7 @@ def builds(page: Page) -> set[str]:
     return set(re.findall(r"static/(\w+)/", " ".join(page.evaluate(BUILD)["scripts"])))
 
 
+@pytest.mark.long
 def test_a_newer_build_waits_for_the_end_of_the_game(browser: Browser, folder: Path, tmp_path: Path) -> None:
     """The old one's files are gone from the host meanwhile: whatever mixed the two would fail."""
     own = tmp_path / "site"
@@ -209,6 +210,7 @@ def test_a_game_goes_on_on_another_device(how: str, browser: Browser, url: str, 
         assert not complaints
 
 
+@pytest.mark.long
 def test_a_game_that_went_on_on_both_devices_stays_as_it_is_on_each(
     browser: Browser, url: str, tmp_path: Path
 ) -> None:
